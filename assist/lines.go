@@ -1,0 +1,119 @@
+package assist
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// lines asks one line after the other: for screen readers and for terminals
+// that cannot move the cursor.
+func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
+	ui.say("%s: %s. back goes back, quit leaves.", kind.Name, kind.Help)
+	for {
+		q, ok := v.Next()
+		if !ok {
+			return nil
+		}
+		ui.ask(q)
+		line, err := ui.line(ctx)
+		if err != nil {
+			return err
+		}
+		switch line {
+		case "quit":
+			return ErrLeft
+		case "back":
+			if _, ok := v.Back(); !ok {
+				ui.say("This is the first question.")
+			}
+			continue
+		}
+		if err := v.Answer(q.numbered(line)); err != nil {
+			ui.say("%s", err)
+		}
+	}
+}
+
+func (ui *UI) ask(q Question) {
+	ui.say("%s", q.title())
+	for i, choice := range q.choices() {
+		ui.say("%3d %s", i+1, choice)
+	}
+	fmt.Fprint(ui.Err, q.prompt()+": ")
+}
+
+// choices are the answers to a question that has only so many.
+func (q Question) choices() []string {
+	if q.Field.IsList() {
+		return nil
+	}
+	return q.Field.Choices
+}
+
+// numbered is the choice a number stands for, or the word itself.
+func (q Question) numbered(word string) string {
+	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= len(q.choices()) {
+		return q.choices()[n-1]
+	}
+	return word
+}
+
+// title tells what is asked.
+func (q Question) title() string {
+	title := strings.ToUpper(q.Field.Help[:1]) + q.Field.Help[1:]
+	switch {
+	case q.Number > 0 && q.Field.Min == q.Field.Max:
+		title += fmt.Sprintf(" (%d of %d)", q.Number, q.Field.Max)
+	case q.Number > 0:
+		title += fmt.Sprintf(" (number %d)", q.Number)
+	}
+	return title
+}
+
+// prompt tells what can be answered and what Enter means.
+func (q Question) prompt() string {
+	var parts []string
+	if q.choices() == nil {
+		parts = append(parts, q.Field.Says)
+	}
+	if q.Enter != "" {
+		parts = append(parts, "Enter: "+q.Enter)
+	}
+	if parts == nil {
+		return "Number or word"
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (ui *UI) say(format string, args ...any) { fmt.Fprintf(ui.Err, format+"\n", args...) }
+
+// line reads a line. Its end missing is the end of the input: an abort and
+// never an answer.
+func (ui *UI) line(ctx context.Context) (string, error) {
+	if ui.reader == nil {
+		ui.reader = bufio.NewReader(ui.In)
+	}
+	type read struct {
+		line string
+		err  error
+	}
+	got := make(chan read, 1)
+	go func() {
+		line, err := ui.reader.ReadString('\n')
+		got <- read{line, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return "", ErrLeft
+	case r := <-got:
+		if r.err != nil {
+			return "", ErrLeft
+		}
+		return strings.TrimSpace(r.line), nil
+	}
+}

@@ -1,0 +1,53 @@
+package assist
+
+import (
+	"fmt"
+	"strconv"
+
+	"companion/calculators/rules"
+	"companion/calculators/vec"
+)
+
+// VEC draws what The Vampire, the Elf & the Cthulhu adds to a ruling.
+func VEC(r rules.Ruling) []string {
+	switch res := r.Result.(type) {
+	case vec.ActionStrength:
+		return buys(res.Final)
+	case vec.ScoreResult:
+		return points(res)
+	}
+	return nil
+}
+
+// buys tells what a strength buys with each action.
+func buys(strength int) []string {
+	down, up := vec.ResearchMost(strength)
+	lines := []string{"Buys"}
+	for _, row := range [][2]string{
+		{"RESEARCH", fmt.Sprintf("draw %d, or %d to keep face-up", down, up)},
+		{"RE-ACTIVATE", rules.Plural(vec.ReactivateMost(strength, strength), "card", "cards")},
+		{"RETRIEVE DROPS", rules.Plural(vec.RetrieveMost(strength, vec.InkInBox), "drop", "drops")},
+	} {
+		lines = append(lines, fmt.Sprintf("  %-14s %s", row[0], row[1]))
+	}
+	shown, turned := []string{"  COMPARE, of"}, []string{"  turns"}
+	for faceUp := 7; faceUp >= 1; faceUp-- {
+		most := vec.Flips{Score: strength, FaceUp: faceUp}.Most(vec.House{})
+		shown = append(shown, strconv.Itoa(faceUp))
+		turned = append(turned, strconv.Itoa(most.Flips))
+	}
+	return append(lines, Columns([][]string{shown, turned})...)
+}
+
+// points is the NOVEL with everybody's points, position by position.
+func points(res vec.ScoreResult) []string {
+	rows := [][]string{{"", "1", "2", "3", "4", "total"}}
+	for _, name := range res.Order {
+		row := []string{"  " + name}
+		for _, n := range res.Lines[name] {
+			row = append(row, strconv.Itoa(n))
+		}
+		rows = append(rows, append(row, strconv.Itoa(res.Totals[name])))
+	}
+	return Columns(rows)
+}

@@ -1,0 +1,228 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Fill gives words to the fields of in. Pairs (field=value, the field by any
+// unambiguous prefix) are set first. Then each bare word goes to the first
+// field that is still open and can read it; a number out of a field's range is
+// complained about and not passed on. The error is a *Mistake.
+func Fill(in Input, at At, words []string) error {
+	var bare []string
+	for _, w := range words {
+		f, value, ok, err := pair(in.Fields(at), w)
+		switch {
+		case err != nil:
+			return err
+		case !ok:
+			bare = append(bare, w)
+		default:
+			if err := f.Set(value); err != nil {
+				return err
+			}
+		}
+	}
+	for _, w := range bare {
+		if err := place(in.Fields(at), w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pair reads field=value. A word with = in it whose beginning is no field's
+// name is no pair: it may be an element such as Ana=vampire:red/blue/grey/green.
+func pair(fields []Field, word string) (f Field, value string, ok bool, err error) {
+	name, value, found := strings.Cut(word, "=")
+	if !found || name == "" {
+		return Field{}, "", false, nil
+	}
+	i, err := Pick(strings.ReplaceAll(name, "_", "-"), names(fields))
+	if err == nil {
+		return fields[i], value, true, nil
+	}
+	var m *Mistake
+	if errors.As(err, &m) && m.Ambiguous {
+		return Field{}, "", false, &Mistake{Field: name, Ambiguous: true, Says: Quote(name) + " is " + m.Says}
+	}
+	return Field{}, "", false, nil
+}
+
+func place(fields []Field, word string) error {
+	for _, f := range fields {
+		full := f.Given && !(f.Several && len(f.Words()) < f.Max)
+		if f.Need == Not || full {
+			continue
+		}
+		err := f.Set(word)
+		var m *Mistake
+		if errors.As(err, &m) && m.Foreign {
+			continue
+		}
+		return err
+	}
+	var open []string
+	for _, f := range fields {
+		if f.Need != Not && !f.Given {
+			open = append(open, f.Name+" ("+f.Type()+")")
+		}
+	}
+	if open == nil {
+		return &Mistake{Says: fmt.Sprintf("nothing is left to take %s", Quote(word))}
+	}
+	return &Mistake{Says: fmt.Sprintf("no field can take %s; open are %s", Quote(word), And(open))}
+}
+
+func names(fields []Field) []string {
+	all := make([]string, len(fields))
+	for i, f := range fields {
+		all[i] = f.Name
+	}
+	return all
+}
+
+// Key is a field's name in JSON: the same words in snake_case.
+func (f Field) Key() string { return strings.ReplaceAll(f.Name, "-", "_") }
+
+// FillJSON gives the members of one JSON object to the fields of in: keys in
+// snake_case, numbers and flags as such, lists as arrays, everything else as
+// the words that are typed; null is not given. The error is a *Mistake.
+func FillJSON(in Input, at At, data []byte) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.UseNumber()
+	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
+		return &Mistake{Says: "the input is not a JSON object"}
+	}
+	var seen []string
+	for dec.More() {
+		t, err := dec.Token()
+		key, isKey := t.(string)
+		if err != nil || !isKey {
+			return badJSON(err)
+		}
+		var value any
+		if err := dec.Decode(&value); err != nil {
+			return badJSON(err)
+		}
+		if slices.Contains(seen, key) {
+			return &Mistake{Field: key, Says: Quote(key) + " stands in the input twice"}
+		}
+		seen = append(seen, key)
+		if err := setJSON(in.Fields(at), key, value); err != nil {
+			return err
+		}
+	}
+	if _, err := dec.Token(); err != nil {
+		return badJSON(err)
+	}
+	if _, err := dec.Token(); err != io.EOF {
+		return &Mistake{Says: "something follows the JSON object"}
+	}
+	return nil
+}
+
+func badJSON(err error) error {
+	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return &Mistake{Says: "the JSON of the input ends too early"}
+	}
+	return &Mistake{Says: "the input is not JSON: " + Visible(err.Error())}
+}
+
+func setJSON(fields []Field, key string, value any) error {
+	i := slices.IndexFunc(fields, func(f Field) bool { return f.Key() == key })
+	if i < 0 {
+		var keys []string
+		for _, f := range fields {
+			keys = append(keys, f.Key())
+		}
+		return &Mistake{Field: shorten(Visible(key)), Says: fmt.Sprintf("the input has no field %s; there are %s", Quote(key), And(keys))}
+	}
+	f := fields[i]
+	switch value := value.(type) {
+	case nil:
+		return nil
+	case []any:
+		if !f.IsList() {
+			return InField(f.Name, "takes %s, not a list", f.Says)
+		}
+		words := make([]string, 0, len(value))
+		for _, v := range value {
+			w, ok := wordOf(v)
+			if !ok {
+				return InField(f.Name, "is a list of words, each %s", f.Says)
+			}
+			words = append(words, w)
+		}
+		return f.SetAll(words)
+	default:
+		w, ok := wordOf(value)
+		if !ok {
+			return InField(f.Name, "takes %s, not an object", f.Says)
+		}
+		return f.Set(w)
+	}
+}
+
+// wordOf is a JSON value as it is typed; an element that is null is typed -.
+func wordOf(value any) (string, bool) {
+	switch v := value.(type) {
+	case string:
+		return v, true
+	case json.Number:
+		return v.String(), true
+	case bool:
+		return YesNo().Write(v), true
+	case nil:
+		return "-", true
+	}
+	return "", false
+}
+
+// JSON is what was given as one JSON object: FillJSON reads it back.
+func JSON(in Input, at At) []byte {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for _, f := range in.Fields(at) {
+		if !f.Given {
+			continue
+		}
+		if b.Len() > 1 {
+			b.WriteByte(',')
+		}
+		b.WriteString(`"` + f.Key() + `":`)
+		if !f.IsList() {
+			b.WriteString(f.native(f.Words()[0]))
+			continue
+		}
+		b.WriteByte('[')
+		for i, w := range f.Words() {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(f.native(w))
+		}
+		b.WriteByte(']')
+	}
+	b.WriteByte('}')
+	return b.Bytes()
+}
+
+func (f Field) native(word string) string {
+	switch {
+	case f.Native == Number:
+		return word
+	case f.Native == Truth && word == "yes":
+		return "true"
+	case f.Native == Truth:
+		return "false"
+	}
+	quoted, _ := json.Marshal(word) // a string always encodes
+	return string(quoted)
+}

@@ -1,0 +1,121 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Answer is a value somebody may have given. The zero Answer has not been
+// given, and its V is the zero value.
+type Answer[T any] struct {
+	V     T
+	Given bool
+}
+
+// Is makes an answer that has been given.
+func Is[T any](v T) Answer[T] { return Answer[T]{V: v, Given: true} }
+
+// Or is the answer, or otherwise where none was given.
+func (a Answer[T]) Or(otherwise T) T {
+	if a.Given {
+		return a.V
+	}
+	return otherwise
+}
+
+// Form is one way of writing answers, for the keyboard and for JSON alike.
+type Form[T any] struct {
+	Says    string   // what may be given, to end a sentence: "a whole number from 0 to 24"
+	Short   string   // the same for a list of flags: "0-24"
+	Choices []string // all that can be given, in full; nil if they cannot be listed
+	Native  Native   // what it is in JSON
+	// Read reads one word. Its error is a *Mistake that says what is wrong
+	// with the word and leaves the field and the word itself to the Field.
+	Read func(word string) (T, error)
+	// Write is the one printed form; Read reads it back to the same value.
+	Write func(T) string
+}
+
+// Native is what an answer is in JSON.
+type Native int
+
+const (
+	Word   Native = iota // a string, as printed
+	Number               // a number
+	Truth                // true or false
+)
+
+// Whole is the form of a whole number from least to most.
+func Whole(least, most int) Form[int] {
+	return Form[int]{
+		Says:   "a whole number from " + itoa(least) + " to " + itoa(most),
+		Short:  itoa(least) + "-" + itoa(most),
+		Native: Number,
+		Write:  itoa,
+		Read: func(word string) (int, error) {
+			if !isWhole(word) {
+				return 0, Foreign("")
+			}
+			n, err := strconv.Atoi(word)
+			if err != nil || n < least || n > most {
+				return 0, Wrong("")
+			}
+			return n, nil
+		},
+	}
+}
+
+// isWhole tells a whole number in plain digits, with a minus or without a sign.
+func isWhole(word string) bool {
+	digits := strings.TrimPrefix(word, "-")
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
+// OneOf is the form of a choice: an exact word, an unambiguous prefix, or a
+// one-letter code (codes has one letter for each word, or is empty).
+func OneOf[T ~string](codes string, words ...T) Form[T] {
+	full := make([]string, len(words))
+	for i, w := range words {
+		full[i] = string(w)
+	}
+	return Form[T]{
+		Says:    Or(full),
+		Short:   strings.Join(full, "|"),
+		Choices: full,
+		Write:   func(v T) string { return string(v) },
+		Read: func(word string) (T, error) {
+			folded := Fold(strings.ReplaceAll(word, "_", "-"))
+			if len(folded) == 1 {
+				if i := strings.Index(codes, folded); i >= 0 {
+					return words[i], nil
+				}
+			}
+			i, err := Pick(folded, full)
+			if err != nil {
+				return "", err
+			}
+			return words[i], nil
+		},
+	}
+}
+
+// YesNo is the form of a flag.
+func YesNo() Form[bool] {
+	return Form[bool]{
+		Says:    "yes or no",
+		Short:   "yes|no",
+		Choices: []string{"yes", "no"},
+		Native:  Truth,
+		Write: func(v bool) string {
+			if v {
+				return "yes"
+			}
+			return "no"
+		},
+		Read: func(word string) (bool, error) {
+			// the words of JSON are read beside our own
+			i, err := Pick(word, []string{"yes", "no", "true", "false"})
+			return i == 0 || i == 2, err
+		},
+	}
+}

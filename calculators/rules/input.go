@@ -1,0 +1,317 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Input is a struct that is filled by flags, words, a wizard or JSON, all
+// through its Fields.
+type Input interface{ Fields(At) []Field }
+
+// At is what a field may know when it is asked.
+type At struct{ Players Players }
+
+// Need says whether a field is asked for.
+type Need int
+
+const (
+	May  Need = iota // may be given; a wizard offers it
+	Must             // has to be given
+	Not              // does not go with the answers so far
+)
+
+// Field binds one answer to its name, its help and its range. The same Input
+// always has the same fields in the same order; Need may depend on the answers
+// so far, which is how two ways in are said.
+//
+// A Field is a pflag.Value.
+type Field struct {
+	Name    string // kebab-case; permanent once released
+	Help    string // what is asked, without a full stop
+	Says    string // what may be given, to end a sentence
+	Short   string // the same for a list of flags
+	Choices []string
+	Native  Native
+	Need    Need
+	Given   bool
+	Default string   // what stands when nothing is given; for showing
+	Instead []string // the fields that answer the same question another way
+	Because string   // with Not: why the field is not asked for
+
+	// A list has Max > 0 and at least Min elements once it is given. Several
+	// lists take element after element as bare words until they are full.
+	Min, Max int
+	Several  bool
+
+	read  func(word string) error // what is wrong with one word, changing nothing
+	put   func(words []string) error
+	words func() []string
+	clear func()
+}
+
+// One is a field with one answer.
+func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
+	f := described(name, form, help)
+	f.Given = to.Given
+	f.words = func() []string {
+		if !to.Given {
+			return nil
+		}
+		return []string{form.Write(to.V)}
+	}
+	f.clear = func() { *to = Answer[T]{} }
+	f.put = func(words []string) error {
+		v, err := form.Read(words[0])
+		if err == nil {
+			*to = Is(v)
+		}
+		return err
+	}
+	return f
+}
+
+// List is a field with least to most answers of one form.
+func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, help string) Field {
+	f := described(name, form, help)
+	f.Given, f.Min, f.Max = to.Given, least, most
+	f.words = func() []string {
+		var words []string
+		for _, v := range to.V {
+			words = append(words, form.Write(v))
+		}
+		return words
+	}
+	f.clear = func() { *to = Answer[[]T]{} }
+	f.put = func(words []string) error {
+		all := append([]T{}, to.V...)
+		for _, w := range words {
+			v, err := form.Read(w)
+			if err != nil {
+				return f.explain(w, err)
+			}
+			all = append(all, v)
+		}
+		*to = Is(all)
+		return nil
+	}
+	return f
+}
+
+func described[T any](name string, form Form[T], help string) Field {
+	return Field{
+		Name: name, Help: help, Says: form.Says, Short: form.Short,
+		Choices: form.Choices, Native: form.Native,
+		read: func(word string) error { _, err := form.Read(word); return err },
+	}
+}
+
+// Int is a field with a whole number from least to most.
+func Int(name string, to *Answer[int], least, most int, help string) Field {
+	return One(name, to, Whole(least, most), help)
+}
+
+// Flag is a field with yes or no.
+func Flag(name string, to *Answer[bool], help string) Field {
+	return One(name, to, YesNo(), help)
+}
+
+// Is sets whether the field is asked for.
+func (f Field) Is(n Need) Field { f.Need = n; return f }
+
+// Else says what stands when nothing is given.
+func (f Field) Else(standing string) Field { f.Default = standing; return f }
+
+// Unless takes the field out of the question when out is true; because says
+// why, after "this does not go with": "the cards".
+func (f Field) Unless(out bool, because string) Field {
+	if out {
+		f.Need, f.Because = Not, because
+	}
+	return f
+}
+
+// InsteadOf names the fields that answer the same question another way.
+func (f Field) InsteadOf(fields ...string) Field { f.Instead = fields; return f }
+
+// TakesSeveral lets a list take element after element as bare words.
+func (f Field) TakesSeveral() Field { f.Several = true; return f }
+
+// IsList tells a field with several answers.
+func (f Field) IsList() bool { return f.Max > 0 }
+
+// Words are the answers so far, each in its printed form.
+func (f Field) Words() []string { return f.words() }
+
+// Clear takes the answer back.
+func (f Field) Clear() { f.clear() }
+
+// Keep leaves only the first n elements of a list; none leaves the field as if
+// it had not been given.
+func (f Field) Keep(n int) {
+	words := f.words()
+	f.clear()
+	if n > 0 && n <= len(words) {
+		_ = f.put(words[:n]) // printed forms read back
+	}
+}
+
+// Try says what is wrong with a word that Set would take, and changes nothing.
+// The error is a *Mistake.
+func (f Field) Try(word string) error {
+	words, err := f.split(word)
+	if err != nil {
+		return err
+	}
+	if err := f.room(len(words)); err != nil {
+		return err
+	}
+	for _, w := range words {
+		if err := f.Check(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Check says what is wrong with one word, or one element of a list, and
+// changes nothing. The error is a *Mistake.
+func (f Field) Check(word string) error {
+	if err := f.read(word); err != nil {
+		return f.explain(word, err)
+	}
+	return nil
+}
+
+// Set takes a word: the answer, or the elements of a list separated by commas.
+// On an error, a *Mistake, the answer is as it was.
+func (f Field) Set(word string) error {
+	words, err := f.split(word)
+	if err != nil {
+		return err
+	}
+	return f.SetAll(words)
+}
+
+func (f Field) split(word string) ([]string, error) {
+	if !f.IsList() {
+		return []string{word}, nil
+	}
+	words, err := f.elements(word)
+	if err != nil {
+		return nil, f.explain(word, err)
+	}
+	return words, nil
+}
+
+// SetAll takes the elements of a list one by one, or the one answer.
+func (f Field) SetAll(words []string) error {
+	if err := f.room(len(words)); err != nil {
+		return err
+	}
+	if err := f.put(words); err != nil {
+		return f.explain(words[0], err)
+	}
+	return nil
+}
+
+// room refuses more answers than the field takes.
+func (f Field) room(more int) error {
+	have := len(f.words())
+	switch {
+	case !f.IsList() && have > 0:
+		return InField(f.Name, "given twice; %s stands already", f.words()[0])
+	case f.IsList() && have+more > f.Max:
+		return InField(f.Name, "takes %s, not %d", f.count(), have+more)
+	}
+	return nil
+}
+
+// elements splits a list at its commas. A lone none or - is the empty list,
+// unless - is an element; a trailing comma is not an element.
+func (f Field) elements(word string) ([]string, error) {
+	word = strings.TrimSpace(word)
+	if Fold(word) == "none" || (word == "-" && f.read("-") != nil) {
+		return nil, nil
+	}
+	words, err := splitTop(word, ',')
+	if err != nil {
+		return nil, err
+	}
+	if n := len(words) - 1; n > 0 && words[n] == "" {
+		words = words[:n]
+	}
+	return words, nil
+}
+
+// count tells how many elements a list takes.
+func (f Field) count() string {
+	switch {
+	case f.Min == f.Max:
+		return "exactly " + itoa(f.Max)
+	case f.Min == 0:
+		return "at most " + itoa(f.Max)
+	}
+	return itoa(f.Min) + " to " + itoa(f.Max)
+}
+
+// explain makes one sentence of what a form found wrong with a word.
+func (f Field) explain(word string, err error) error {
+	var m *Mistake
+	if !errors.As(err, &m) {
+		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	if m.Field != "" {
+		return m
+	}
+	told := *m
+	told.Field = f.Name
+	if m.Ambiguous {
+		told.Says = fmt.Sprintf("%s: %s is %s", f.Name, Quote(word), m.Says)
+		return &told
+	}
+	told.Says = fmt.Sprintf("%s takes %s, not %s", f.Name, f.Says, Quote(word))
+	if m.Says != "" && f.Choices == nil {
+		told.Says += " (" + m.Says + ")"
+	}
+	return &told
+}
+
+// String is the answer as typed; with Set and Type it makes a Field a
+// pflag.Value.
+func (f Field) String() string { return strings.Join(f.words(), ",") }
+
+// Type is the range, for a list of flags.
+func (f Field) Type() string {
+	if f.IsList() {
+		return f.Short + ",…"
+	}
+	return f.Short
+}
+
+// Check looks at a filled Input: every answer within its range, none that does
+// not go with the others, none missing. The error is a *Mistake or a *Missing.
+func Check(in Input, at At) error {
+	var missing Missing
+	for _, f := range in.Fields(at) {
+		words := f.Words()
+		switch {
+		case f.Given && f.Need == Not:
+			return InField(f.Name, "does not go with %s", f.Because)
+		case f.Need == Must && !f.Given:
+			missing.Fields = append(missing.Fields, f)
+		case f.Given && f.IsList() && (len(words) < f.Min || len(words) > f.Max):
+			return InField(f.Name, "takes %s, not %d", f.count(), len(words))
+		}
+		for _, w := range words {
+			if err := f.Check(w); err != nil {
+				return err
+			}
+		}
+	}
+	if missing.Fields != nil {
+		return &missing
+	}
+	return nil
+}

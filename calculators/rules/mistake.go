@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Mistake is a word that cannot be taken: one sentence for whoever typed it.
+type Mistake struct {
+	Field string // kebab-case; empty when no field is meant
+	Says  string
+	// Ambiguous: the word begins several things.
+	Ambiguous bool
+	// Foreign: the word is of another kind than the field reads, so it may
+	// still be meant for another field.
+	Foreign bool
+}
+
+func (m *Mistake) Error() string { return m.Says }
+
+// Foreign is the mistake of a word that a field of this kind cannot read.
+func Foreign(format string, args ...any) *Mistake {
+	return &Mistake{Says: fmt.Sprintf(format, args...), Foreign: true}
+}
+
+// Wrong is the mistake of a word that is of the right kind but out of range.
+func Wrong(format string, args ...any) *Mistake { return &Mistake{Says: fmt.Sprintf(format, args...)} }
+
+// Ambiguous is the mistake of a word that begins several things.
+func Ambiguous(things []string) *Mistake {
+	return &Mistake{Says: "ambiguous: " + Or(things), Ambiguous: true}
+}
+
+// InField is the mistake told of the field it was made in.
+func InField(field, format string, args ...any) *Mistake {
+	return &Mistake{Field: field, Says: field + ": " + fmt.Sprintf(format, args...)}
+}
+
+// Missing is what a question still lacks.
+type Missing struct{ Fields []Field }
+
+// Error names what is missing and, where there is one, the other way in:
+// "missing card, or a and b".
+func (m *Missing) Error() string {
+	var names, instead []string
+	for _, f := range m.Fields {
+		names = append(names, f.Name)
+		instead = append(instead, f.Instead...)
+	}
+	says := "missing " + And(names)
+	if len(instead) > 0 {
+		says += ", or " + And(instead)
+	}
+	return says
+}
+
+const shown = 40 // characters of a word that a sentence repeats
+
+// Quote shows what somebody gave: in quotes, shortened, with control
+// characters and the like written as escapes, so that it is safe on a terminal.
+func Quote(s string) string { return strconv.Quote(shorten(s)) }
+
+func shorten(s string) string {
+	n := 0
+	for i := range s {
+		if n == shown {
+			return s[:i] + "…"
+		}
+		n++
+	}
+	return s
+}
+
+// Visible is s with every character that a terminal would obey rather than
+// show written as an escape. What was checked when it came in passes unchanged.
+func Visible(s string) string {
+	if !strings.ContainsFunc(s, hidden) {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		if hidden(r) {
+			q := strconv.QuoteRuneToASCII(r)
+			b.WriteString(q[1 : len(q)-1])
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// hidden tells the characters that are not shown: controls, those that change
+// the direction of writing, line ends and broken bytes. The joiners that scripts and emoji
+// are built with (U+200C, U+200D) are no such characters.
+func hidden(r rune) bool {
+	switch r {
+	case '\u200c', '\u200d':
+		return false
+	case unicode.ReplacementChar, '\u2028', '\u2029':
+		return true
+	}
+	return unicode.Is(unicode.C, r)
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,183 @@
+package rules
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Seat is a place at the table, 1 to n clockwise; 0 is nobody, so that a
+// missing player is never player one.
+type Seat int
+
+// Players are the names at the table by seat, seat 1 first.
+type Players []string
+
+// Name is the name of the player in a seat, or "nobody".
+func (p Players) Name(s Seat) string {
+	if s < 1 || int(s) > len(p) {
+		return "nobody"
+	}
+	return p[s-1]
+}
+
+// Find reads a name by exact match or unambiguous prefix. The error is a
+// *Mistake.
+func (p Players) Find(word string) (Seat, error) {
+	i, err := Pick(word, p)
+	if err != nil {
+		return 0, err
+	}
+	return Seat(i + 1), nil
+}
+
+// NameMost is how long a name may be, in characters.
+const NameMost = 40
+
+// CheckName says what is wrong with a player's name: it begins with a letter,
+// is at most NameMost characters, has no control or direction-changing
+// characters and is not one of the words all, none and own. The error is a
+// *Mistake.
+func CheckName(name string) error {
+	first, _ := utf8.DecodeRuneInString(name)
+	switch {
+	case !utf8.ValidString(name) || strings.ContainsFunc(name, hidden):
+		return Wrong("a name has no control characters")
+	case !unicode.IsLetter(first):
+		return Wrong("a name begins with a letter")
+	case utf8.RuneCountInString(name) > NameMost:
+		return Wrong("a name has at most %d characters", NameMost)
+	case strings.TrimSpace(name) != name || strings.Contains(name, "  "):
+		return Wrong("a name has single blanks between its words and none around them")
+	}
+	switch Fold(name) {
+	case "all", "none", "own":
+		return Wrong("the words all, none and own are no names")
+	}
+	return nil
+}
+
+// Pick finds the word among words: an exact match first, then one that differs
+// only in case and accents, then the only one that begins with it. The error is
+// a *Mistake: nothing fits, or several things do.
+func Pick(word string, words []string) (int, error) {
+	folded := Fold(word)
+	var same, longer []int
+	for i, w := range words {
+		if w == word {
+			return i, nil
+		}
+		switch f := Fold(w); {
+		case f == folded:
+			same = append(same, i)
+		case strings.HasPrefix(f, folded) && folded != "":
+			longer = append(longer, i)
+		}
+	}
+	for _, found := range [][]int{same, longer} {
+		switch len(found) {
+		case 0:
+		case 1:
+			return found[0], nil
+		default:
+			var names []string
+			for _, i := range found {
+				names = append(names, words[i])
+			}
+			return 0, Ambiguous(names)
+		}
+	}
+	return 0, Foreign("it is none of %s", Or(words))
+}
+
+// Or writes words as a choice: "red, blue or green".
+func Or(words []string) string { return series(words, "or") }
+
+// And writes words as a series: "red, blue and green".
+func And(words []string) string { return series(words, "and") }
+
+func series(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}
+
+// Plural writes a number with its noun: "1 card", "2 cards".
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return itoa(n) + " " + many
+}
+
+// Fold is a word as reading compares it: lower case, without accents.
+func Fold(s string) string {
+	if ascii(s) {
+		return strings.ToLower(s)
+	}
+	var b strings.Builder
+	for _, r := range strings.ToLower(s) {
+		if unicode.Is(unicode.Mn, r) {
+			continue
+		}
+		if i := strings.IndexRune(marked, r); i >= 0 {
+			b.WriteString(unmarked[utf8.RuneCountInString(marked[:i])])
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// The Latin letters that carry their marks within them, and what each is
+// without. (The standard library has no decomposition.)
+const marked = "àáâãäåāăą" + "çćĉċč" + "ďđð" + "èéêëēĕėęě" + "ĝğġģ" + "ĥħ" + "ìíîïĩīĭįı" +
+	"ĵ" + "ķ" + "ĺļľŀł" + "ñńņňŉ" + "òóôõöøōŏő" + "ŕŗř" + "śŝşšș" + "ţťŧț" + "ùúûüũūŭůűų" +
+	"ŵ" + "ýÿŷ" + "źżž" + "æœßþ"
+
+var unmarked = strings.Split(
+	"a a a a a a a a a "+"c c c c c "+"d d d "+"e e e e e e e e e "+"g g g g "+"h h "+"i i i i i i i i i "+
+		"j "+"k "+"l l l l l "+"n n n n n "+"o o o o o o o o o "+"r r r "+"s s s s s "+"t t t t "+"u u u u u u u u u u "+
+		"w "+"y y y "+"z z z "+"ae oe ss th", " ")
+
+// Longest spells a free word as the others of the same question do: the word
+// among them that it begins, if it begins only one (or several that begin one
+// another), or the word itself. Words that differ only in case and accents are
+// one, in the spelling that comes first.
+func Longest(word string, others []string) string {
+	longest, folded := word, Fold(word)
+	for _, w := range others {
+		f := Fold(w)
+		if !strings.HasPrefix(f, folded) {
+			continue
+		}
+		switch so := Fold(longest); {
+		case strings.HasPrefix(so, f): // no longer than what was found
+		case strings.HasPrefix(f, so):
+			longest = w
+		default:
+			return spelling(folded, others, word)
+		}
+	}
+	return spelling(Fold(longest), others, longest)
+}
+
+func spelling(folded string, words []string, otherwise string) string {
+	for _, w := range words {
+		if Fold(w) == folded {
+			return w
+		}
+	}
+	return otherwise
+}

@@ -1,0 +1,69 @@
+// Package rules is the vocabulary every game is told in: a Game is a value
+// made of Calcs, each Calc is an Input with Fields, and what the rules say of
+// it is a Ruling built from Reasons, each with its Cite.
+//
+// Nothing here knows a game, a terminal, a clock or a file.
+package rules
+
+// Game is one box. A sixth game is one more value of this type.
+type Game struct {
+	Name   string // as typed after companion: "vec"
+	Title  string // as printed on the box
+	Source string // what the citations are read from
+
+	Min, Max int // players
+
+	House func() Input  // a blank of the house rules; the blank is the printed game
+	Calcs []func() Calc // a blank of every question, in the order help shows them
+	Cites []Cite        // in rulebook order
+}
+
+// Calc finds the blank of the question called name.
+func (g Game) Calc(name string) (Calc, bool) {
+	for _, blank := range g.Calcs {
+		if c := blank(); c.Kind().Name == name {
+			return c, true
+		}
+	}
+	return nil, false
+}
+
+// Kind names a question. Name is kebab-case and stored for ever.
+type Kind struct{ Name, Help string }
+
+// Calc is one question to the rules; it changes nothing.
+type Calc interface {
+	Input
+	Kind() Kind
+	// Judge answers the question, whose fields have been checked already. What
+	// the rules forbid stands in Ruling.Against; an error is a *Mistake in the
+	// words, for which there is no ruling at all.
+	Judge(Setting) (Ruling, error)
+}
+
+// Setting is what a question is judged in: who plays, by which house rules.
+// Its zero value is nobody in particular and the printed game.
+type Setting struct {
+	Players Players
+	House   Input
+}
+
+// At is what the fields may know while the question is still being put.
+func (s Setting) At() At { return At{Players: s.Players} }
+
+// Blank makes an empty question: Game.Calcs is a list of these.
+func Blank[T any, P interface {
+	*T
+	Calc
+}]() Calc {
+	return P(new(T))
+}
+
+// Ask is the one way to a ruling: it checks every field and then judges.
+// The error is a *Mistake, or a *Missing that lists the fields to ask for.
+func Ask(c Calc, s Setting) (Ruling, error) {
+	if err := Check(c, s.At()); err != nil {
+		return Ruling{}, err
+	}
+	return c.Judge(s)
+}

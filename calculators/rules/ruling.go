@@ -1,0 +1,107 @@
+package rules
+
+import "fmt"
+
+// Cite is one rule, told in our own words.
+type Cite struct {
+	ID      string // "strength.base"; permanent
+	Section string // the rulebook's own heading
+	Text    string // the rule
+	Ours    string // where the book is silent: how we read it, and why
+	Switch  string // the house rule that changes the reading, if any
+}
+
+// Reason is one step towards a ruling: what it says, what it adds, and the
+// rule that makes it so.
+type Reason struct {
+	Says string
+	Add  int
+	Cite Cite
+}
+
+// Violation is something the rules hold against what was asked. It is an
+// error: the one a command ends with when the rules forbid.
+type Violation struct {
+	Field string // the field it hangs on; empty if none
+	Says  string // with the numbers: "paying 10 DS would leave 24, below 25"
+	Cite  Cite
+}
+
+func (v *Violation) Error() string { return v.Says + " (" + v.Cite.Section + ")" }
+
+// In names the field a violation hangs on.
+func (v *Violation) In(field string) { v.Field = field }
+
+// Ruling is an answer with its reasons.
+type Ruling struct {
+	Verdict string
+	Value   *int // the sum of what Add added; nil for a ruling without a number
+	Why     []Reason
+	Against []*Violation
+	Notes   []string // what could not be checked, and what should be known beside it
+	Result  any      // the numbers programs rely on, ready for encoding/json
+	Final   *Result  // the finished game this ruling settles; nil for all others
+}
+
+// Add gives a reason and adds n to the ruling's value, which is the sum of its
+// reasons by construction.
+func (r *Ruling) Add(n int, c Cite, format string, args ...any) {
+	sum := n
+	if r.Value != nil {
+		sum += *r.Value
+	}
+	r.Value = &sum
+	r.Part(n, c, format, args...)
+}
+
+// Part gives a reason whose n counts towards one of several totals, in a
+// ruling that has no single value.
+func (r *Ruling) Part(n int, c Cite, format string, args ...any) {
+	r.Why = append(r.Why, Reason{Says: fmt.Sprintf(format, args...), Add: n, Cite: c})
+}
+
+// Because gives a reason without a number.
+func (r *Ruling) Because(c Cite, format string, args ...any) { r.Part(0, c, format, args...) }
+
+// Say sets the verdict.
+func (r *Ruling) Say(format string, args ...any) { r.Verdict = fmt.Sprintf(format, args...) }
+
+// Note adds something that should be known beside the ruling.
+func (r *Ruling) Note(format string, args ...any) {
+	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
+}
+
+// Forbid records what the rules hold against it.
+func (r *Ruling) Forbid(c Cite, format string, args ...any) *Violation {
+	v := &Violation{Says: fmt.Sprintf(format, args...), Cite: c}
+	r.Against = append(r.Against, v)
+	return v
+}
+
+// Result is where a finished game stands. Points and Ranks are by seat, seat 1
+// first.
+type Result struct {
+	Players Players
+	Points  []int
+	Ranks   []int
+	Winners []Seat
+}
+
+// Standing ranks players by points, most first; equal points share a rank and
+// the ranks below it are left out: 9, 9, 7 are ranked 1, 1, 3. Who is ranked
+// first wins.
+func Standing(players Players, points []int) Result {
+	res := Result{Players: players, Points: points, Ranks: make([]int, len(points))}
+	for i, mine := range points {
+		res.Ranks[i] = 1
+		for _, other := range points {
+			if other > mine {
+				res.Ranks[i]++
+			}
+		}
+		if res.Ranks[i] == 1 {
+			res.Winners = append(res.Winners, Seat(i+1))
+		}
+	}
+	return res
+}

@@ -1,0 +1,285 @@
+package vec
+
+import (
+	"fmt"
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+const strengthMost = 9999 // far above anything 54 cards can be worth
+
+// flipCosts is what the next card costs while the loser shows 1 to 7 face-up
+// cards, in winning points; with more it costs as much as with 7 ("COMPARE").
+var flipCosts = [8]int{0, 28, 21, 15, 10, 6, 3, 1}
+
+// FlipCost is what turning the next card costs, in winning points, while the
+// loser shows faceUp cards (1 or more).
+func FlipCost(faceUp int) int { return flipCosts[max(0, min(faceUp, len(flipCosts)-1))] }
+
+// Compared is what can be done with the compared card.
+type Compared string
+
+const (
+	free     Compared = "free"      // it can be turned
+	penned   Compared = "pen"       // it carries a pen
+	faceDown Compared = "face-down" // it lies face-down already: the loser attacked with it
+)
+
+// Flips asks what a winning score turns.
+type Flips struct {
+	Score    int      // winning points
+	FaceUp   int      // face-up cards of the loser, the compared one included if it is one
+	Locked   int      // of the others, those with a pen
+	Compared Compared // "" is free
+}
+
+// Turned is what a winning score turns at the most: the winner may stop earlier.
+type Turned struct {
+	Flips       int   // cards
+	Costs       []int // winning points, card by card
+	Left        int   // winning points that lapse
+	FaceUpAfter int   // face-up cards of the loser afterwards
+}
+
+// turnable is how many of the loser's cards can be turned at all.
+func (f Flips) turnable(h House) int {
+	others := f.FaceUp - f.Locked
+	if f.Compared == penned {
+		others--
+	}
+	if f.Compared != free && f.Compared != "" && h.LockedComparedCard.V == "block" {
+		return 0
+	}
+	return max(others, 0)
+}
+
+// Most turns cards as long as the points last and a card can be turned, the
+// cost being read again after each.
+func (f Flips) Most(h House) Turned {
+	t := Turned{Costs: []int{}, Left: f.Score, FaceUpAfter: f.FaceUp}
+	for range f.turnable(h) {
+		cost := FlipCost(t.FaceUpAfter)
+		if cost > t.Left {
+			break
+		}
+		t.Flips++
+		t.Costs = append(t.Costs, cost)
+		t.Left -= cost
+		t.FaceUpAfter--
+	}
+	return t
+}
+
+// Price is what turning a number of cards costs in all, in winning points; ok
+// is false when fewer can be turned.
+func (f Flips) Price(cards int, h House) (points int, ok bool) {
+	for i := range cards {
+		points += FlipCost(f.FaceUp - i)
+	}
+	return points, cards <= f.turnable(h)
+}
+
+// Compare asks who wins a COMPARE and what the winner turns ("COMPARE").
+type Compare struct {
+	Attacker, Defender rules.Answer[int]
+	Score              rules.Answer[int]
+	FaceUp, Locked     rules.Answer[int]
+	Compared           rules.Answer[Compared]
+	Want               rules.Answer[int]
+}
+
+// CompareResult is who wins and what the score turns. What is not known is nil:
+// winner and score in a tie or with only the score told, the rest without the
+// loser's face-up cards.
+type CompareResult struct {
+	Winner      *string `json:"winner"` // attacker, defender
+	Score       int     `json:"score"`
+	Flips       *int    `json:"flips"`
+	Costs       []int   `json:"costs"`
+	Left        *int    `json:"left"`
+	FaceUpAfter *int    `json:"face_up_after"`
+	Missing     *int    `json:"missing"` // winning points short of turning the cards wanted
+}
+
+func (*Compare) Kind() rules.Kind {
+	return rules.Kind{Name: "compare", Help: "who wins a COMPARE and which cards the score turns at which cost"}
+}
+
+// Fields has two ways in: both strengths, or the winning score.
+func (c *Compare) Fields(rules.At) []rules.Field {
+	strengths := c.Attacker.Given || c.Defender.Given
+	var one, other, score = rules.May, rules.Not, rules.Must
+	if strengths {
+		one, other, score = rules.Must, rules.Must, rules.Not
+	}
+	unknown := !c.FaceUp.Given
+	compared := string(c.usual())
+	const asScore, asStrengths, noCount = "the winning score", "the strengths", "an unknown number of face-up cards"
+	return []rules.Field{
+		rules.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Is(one).Unless(c.Score.Given, asScore),
+		rules.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Is(other).Unless(c.Score.Given, asScore),
+		rules.Int("score", &c.Score, 0, strengthMost, "the winning score, where it is known already").Is(score).Unless(strengths, asStrengths).InsteadOf("attacker", "defender"),
+		rules.Int("face-up", &c.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown"),
+		rules.Int("locked", &c.Locked, 0, pensEach, "how many of them carry a pen, the compared card not counted").Unless(unknown, noCount).Else("0"),
+		rules.One("compared", &c.Compared, rules.OneOf("", free, penned, faceDown), "the loser's own card of the two: free to turn, with a pen, or face-down").Unless(unknown, noCount).Else(compared),
+		rules.Int("want", &c.Want, 1, cardsInBox, "how many cards the winner would like to turn").Unless(unknown, noCount).Else("as many as possible"),
+	}
+}
+
+// Judge tells the winner, the price of each card and what lapses.
+func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	h := house(s)
+	res := CompareResult{Score: c.Score.V, Costs: []int{}}
+	if c.Score.Given {
+		r.Add(c.Score.V, compareWinner, "winning score as told")
+		r.Say("Winning score %d", c.Score.V)
+	} else {
+		res.Winner, res.Score = Contest(c.Attacker.V, c.Defender.V, h, &r)
+	}
+	if !c.FaceUp.Given {
+		res.Costs = nil
+		if res.Score > 0 {
+			r.Note("the loser's face-up cards are not known, so no card is priced")
+		}
+		r.Result = res
+		return r, nil
+	}
+	f := Flips{Score: res.Score, FaceUp: c.FaceUp.V, Locked: c.Locked.V, Compared: c.Compared.Or(c.usual())}
+	c.possible(f, res.Winner, &r)
+	t := f.Most(h)
+	f.tell(t, h, &r)
+	res.Flips, res.Costs, res.Left, res.FaceUpAfter = &t.Flips, t.Costs, &t.Left, &t.FaceUpAfter
+	if c.Want.Given {
+		res.Missing = f.want(c.Want.V, h, &r)
+	}
+	r.Result = res
+	return r, nil
+}
+
+// Contest tells who wins two strengths and by how much. The winner is nil where
+// nothing happens: in a tie, and when a house rule keeps the defender from
+// winning.
+func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *string, score int) {
+	h.tell(r, defenderCanWin)
+	first, second := "attacker", "defender"
+	if defender > attacker {
+		first, second, attacker, defender = second, first, defender, attacker
+	}
+	if first == "defender" && !h.DefenderCanWin.Or(true) {
+		r.Because(compareDefender, "the defender's %d beats %d, but cannot win", attacker, defender)
+		r.Say("The defender is stronger: nothing happens")
+		return nil, 0
+	}
+	r.Add(attacker, compareWinner, "strength of the %s", first)
+	r.Add(-defender, compareWinner, "strength of the %s", second)
+	if attacker == defender {
+		r.Say("A tie at %d: nothing happens", attacker)
+		return nil, 0
+	}
+	r.Say("The %s wins by %d", first, attacker-defender)
+	return &first, attacker - defender
+}
+
+// usual is how the loser's own card usually lies: an attacker who loses has
+// activated it, so it carries a pen.
+func (c *Compare) usual() Compared {
+	if c.Defender.V > c.Attacker.V {
+		return penned
+	}
+	return free
+}
+
+// possible refuses cards that cannot lie so.
+func (c *Compare) possible(f Flips, winner *string, r *rules.Ruling) {
+	switch {
+	case winner != nil && *winner == "attacker" && f.Compared == faceDown:
+		r.Forbid(compareTarget, "the card compared with lies face-up").In("compared")
+	case winner != nil && *winner == "defender" && f.Compared == free:
+		r.Forbid(penLock, "the attacker lost with the card he activated, and it carries a pen").In("compared")
+	}
+	others := f.FaceUp
+	if f.Compared != faceDown {
+		others--
+	}
+	switch {
+	case others < 0:
+		r.Forbid(compareTarget, "a card that lies face-up is compared, so at least 1 is face-up, not 0").In("face_up")
+	case f.Locked > others:
+		r.Forbid(compareTarget, "%d other cards with a pen, but only %d others are face-up", f.Locked, others).In("locked")
+	case f.Locked == pensEach && f.Compared == penned:
+		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", f.Locked+1, pensEach).In("locked")
+	case f.Locked > 0 && f.Compared == faceDown:
+		r.Forbid(pensFaceDown, "a card activated face-down holds both pens, so no other card carries one").In("locked")
+	}
+}
+
+// tell gives the price of each card that is turned, and what stops the turning.
+func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
+	if f.Score == 0 {
+		return
+	}
+	if f.Compared != free {
+		h.tell(r, lockedComparedCard)
+		f.tellCompared(h, r)
+	}
+	left, faceUp := f.Score, f.FaceUp
+	for i, cost := range t.Costs {
+		which := "the next card"
+		if i == 0 && f.Compared == free {
+			which = "the compared card"
+		}
+		left -= cost
+		r.Because(compareCost, "at %d face-up %s costs %d, %d left", faceUp, which, cost, left)
+		faceUp--
+	}
+	switch next := FlipCost(t.FaceUpAfter); {
+	case t.Flips < f.turnable(h):
+		r.Because(compareCost, "at %d face-up the next card would cost %d", t.FaceUpAfter, next)
+	case t.FaceUpAfter > 0 && f.turnable(h) > 0:
+		r.Because(penLock, "what is left face-up carries a pen")
+	}
+	how := "no card can be turned"
+	if t.Flips > 0 {
+		how = rules.Plural(t.Flips, "card", "cards") + " turned for " + numbers(t.Costs)
+	}
+	r.Verdict += ": " + how
+	if t.Left > 0 {
+		r.Verdict += fmt.Sprintf(", %d left", t.Left)
+		r.Because(compareLapse, "what is left lapses")
+	}
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return rules.And(words)
+}
+
+func (f Flips) tellCompared(h House, r *rules.Ruling) {
+	what := "carries a pen"
+	if f.Compared == faceDown {
+		what = "lies face-down already"
+	}
+	if h.LockedComparedCard.V == "block" {
+		r.Because(compareFirst, "the compared card %s, so nothing is turned", what)
+		return
+	}
+	r.Because(compareFirst, "the compared card %s and is passed over", what)
+}
+
+// want tells how many winning points are missing for a number of cards; nil
+// when so many cannot be turned at any price.
+func (f Flips) want(cards int, h House, r *rules.Ruling) *int {
+	price, ok := f.Price(cards, h)
+	if !ok {
+		r.Note("%d cards cannot be turned at any price: %d can be", cards, f.turnable(h))
+		return nil
+	}
+	missing := max(0, price-f.Score)
+	r.Because(compareCost, "%s %d in all, %d missing", rules.Plural(cards, "card costs", "cards cost"), price, missing)
+	return &missing
+}

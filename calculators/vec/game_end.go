@@ -1,0 +1,363 @@
+package vec
+
+import (
+	"fmt"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// What a NOVEL card is worth ("Game End"), in victory points.
+const (
+	colorWorth    = 1 // its color is on the objective
+	positionWorth = 2 // and in the same position; instead of colorWorth
+	typeWorth     = 1 // it is of the objective's type; never doubled
+	inkDoubles    = 2 // the color's worth with own special ink on the card
+)
+
+// NovelCard is a card in the NOVEL. Tokens are the special ink tokens on it by
+// their owner; the zero NovelCard is an empty position.
+type NovelCard struct {
+	Color  Color
+	Type   Type
+	Tokens []Tokens
+}
+
+// Tokens are one player's special ink tokens on a NOVEL card.
+type Tokens struct {
+	Owner string
+	Count int
+}
+
+// Objective is a player's Objective card.
+type Objective struct {
+	Player string
+	Type   Type
+	Colors [novelLength]Color
+}
+
+func (c NovelCard) empty() bool { return c.Color == "" }
+
+func (c NovelCard) tokens(owner string) int {
+	n := 0
+	for _, t := range c.Tokens {
+		if t.Owner == owner {
+			n += t.Count
+		}
+	}
+	return n
+}
+
+// Score asks for everybody's victory points ("Game End").
+type Score struct {
+	Novel      rules.Answer[[]NovelCard]
+	Objectives rules.Answer[[]Objective]
+}
+
+// ScoreResult has the points by player; Lines has them card by card.
+type ScoreResult struct {
+	Totals  map[string]int              `json:"totals"`
+	Lines   map[string][novelLength]int `json:"lines"`
+	Ranks   map[string]int              `json:"ranks"`
+	Winners []string                    `json:"winners"`
+	Order   []string                    `json:"-"` // the players as they were named
+}
+
+func (*Score) Kind() rules.Kind {
+	return rules.Kind{Name: "score", Help: "everybody's victory points at the end of the game, card by card"}
+}
+
+// Fields asks for the NOVEL from position 1 to 4, then for each player's
+// Objective.
+func (c *Score) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL from position 1 to 4, with the special ink on each card").Is(rules.Must).TakesSeveral(),
+		rules.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Is(rules.Must).TakesSeveral(),
+	}
+}
+
+// Judge counts the points.
+func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	objectives, err := seated(c.Objectives.V, s.Players)
+	if err != nil {
+		return r, err
+	}
+	novel, err := owned(c.Novel.V, objectives)
+	if err != nil {
+		return r, err
+	}
+	supply(novel, objectives, &r)
+
+	var players rules.Players
+	var points []int
+	res := ScoreResult{Totals: map[string]int{}, Lines: map[string][novelLength]int{}, Ranks: map[string]int{}}
+	for _, o := range objectives {
+		lines := o.Count(novel, &r)
+		total := 0
+		for _, n := range lines {
+			total += n
+		}
+		players, points = append(players, o.Player), append(points, total)
+		res.Lines[o.Player], res.Totals[o.Player] = lines, total
+	}
+	final := rules.Standing(players, points)
+	for i, name := range players {
+		res.Ranks[name] = final.Ranks[i]
+	}
+	for _, seat := range final.Winners {
+		res.Winners = append(res.Winners, players.Name(seat))
+	}
+	res.Order, r.Result = players, res
+
+	if n := cardsIn(novel); n < novelLength {
+		r.Because(gameEnd, "the NOVEL has %d of %d cards", n, novelLength)
+		r.Say("The game is not over: %s so far", lead(res, points))
+		return r, nil
+	}
+	r.Final = &final
+	winners(res, points, &r)
+	return r, nil
+}
+
+// winners says who won, and how a tie is settled.
+func winners(res ScoreResult, points []int, r *rules.Ruling) {
+	best := 0
+	for _, n := range points {
+		best = max(best, n)
+	}
+	if len(res.Winners) > 1 {
+		r.Because(scoreTie, "%s have %d each", rules.And(res.Winners), best)
+		r.Say("%s share the victory with %s each", rules.And(res.Winners), rules.Plural(best, "point", "points"))
+		return
+	}
+	r.Because(scoreWinner, "nobody has as many as %s", res.Winners[0])
+	r.Say("%s wins with %s", res.Winners[0], rules.Plural(best, "point", "points"))
+}
+
+func lead(res ScoreResult, points []int) string {
+	var all []string
+	for i, name := range res.Order {
+		all = append(all, fmt.Sprintf("%s %d", name, points[i]))
+	}
+	return strings.Join(all, ", ")
+}
+
+// Count gives a player's points for each position of the NOVEL, with a reason
+// for every point.
+func (o Objective) Count(novel []NovelCard, r *rules.Ruling) (lines [novelLength]int) {
+	for i, card := range novel {
+		if card.empty() {
+			continue
+		}
+		add := func(n int, cite rules.Cite, why string) {
+			lines[i] += n
+			r.Part(n, cite, "%s, %s in %d: %s", o.Player, card.Color, i+1, why)
+		}
+		worth := 0
+		switch {
+		case o.Colors[i] == card.Color:
+			worth = positionWorth
+			add(worth, scorePosition, "color in its position")
+		case o.has(card.Color):
+			worth = colorWorth
+			add(worth, scoreColor, "color on the objective")
+		}
+		if worth > 0 && card.tokens(o.Player) > 0 {
+			add(worth*(inkDoubles-1), scoreDoubled, "doubled by own special ink")
+		}
+		if card.Type == o.Type {
+			add(typeWorth, scoreType, "type "+string(o.Type))
+		}
+	}
+	return lines
+}
+
+func (o Objective) has(color Color) bool {
+	for _, c := range o.Colors {
+		if c == color {
+			return true
+		}
+	}
+	return false
+}
+
+// supply refuses more special ink on the NOVEL than a player has.
+func supply(novel []NovelCard, objectives []Objective, r *rules.Ruling) {
+	for _, o := range objectives {
+		n := 0
+		for _, card := range novel {
+			n += card.tokens(o.Player)
+		}
+		if n > specialsEach {
+			r.Forbid(boxInk, "%d special ink tokens of %s on the NOVEL, but a player has %d", n, o.Player, specialsEach).In("novel")
+		}
+	}
+}
+
+func cardsIn(novel []NovelCard) int {
+	n := 0
+	for _, card := range novel {
+		if !card.empty() {
+			n++
+		}
+	}
+	return n
+}
+
+// seated names the owners of the objectives as the table does, and refuses one
+// player with two. The error is a *Mistake.
+func seated(objectives []Objective, players rules.Players) ([]Objective, error) {
+	seen := map[string]string{}
+	all := make([]Objective, len(objectives))
+	for i, o := range objectives {
+		if len(players) > 0 {
+			seat, err := players.Find(o.Player)
+			if err != nil {
+				return nil, rules.InField("objectives", "%s: %s", rules.Quote(o.Player), err)
+			}
+			o.Player = players.Name(seat)
+		}
+		if other, twice := seen[rules.Fold(o.Player)]; twice {
+			return nil, rules.InField("objectives", "%s and %s are one player", other, o.Player)
+		}
+		seen[rules.Fold(o.Player)] = o.Player
+		all[i] = o
+	}
+	return all, nil
+}
+
+// owned names the owners of the tokens after the players whose objectives are
+// known; prefixes do. The error is a *Mistake.
+func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
+	var players rules.Players
+	for _, o := range objectives {
+		players = append(players, o.Player)
+	}
+	all := make([]NovelCard, len(novel))
+	for i, card := range novel {
+		tokens := make([]Tokens, len(card.Tokens))
+		for j, t := range card.Tokens {
+			seat, err := players.Find(t.Owner)
+			if err != nil {
+				return nil, rules.InField("novel", "special ink of %s: %s", rules.Quote(t.Owner), err)
+			}
+			tokens[j] = Tokens{Owner: players.Name(seat), Count: t.Count}
+		}
+		all[i] = NovelCard{Color: card.Color, Type: card.Type, Tokens: tokens}
+	}
+	return all, nil
+}
+
+// novelForm is one position of the NOVEL.
+var novelForm = rules.Form[NovelCard]{
+	Says:  "a color and a type, then whose special ink lies on it, such as red/elf or r/e+Ana:2, or - for an empty position",
+	Short: "color/type+owner:n",
+	Read: func(word string) (NovelCard, error) {
+		if word == "-" {
+			return NovelCard{}, nil
+		}
+		atoms, err := rules.Atoms(word, "/+:")
+		if err != nil {
+			return NovelCard{}, err
+		}
+		if len(atoms) < 2 || atoms[1].Mark != '/' {
+			return NovelCard{}, rules.Foreign("")
+		}
+		var card NovelCard
+		if card.Color, err = colorForm.Read(atoms[0].Text); err != nil {
+			return card, partly(atoms[0].Text, "color", err)
+		}
+		if card.Type, err = typeForm.Read(atoms[1].Text); err != nil {
+			return card, partly(atoms[1].Text, "type", err)
+		}
+		card.Tokens, err = readTokens(atoms[2:])
+		return card, err
+	},
+	Write: func(card NovelCard) string {
+		if card.empty() {
+			return "-"
+		}
+		s := string(card.Color) + "/" + string(card.Type)
+		for _, t := range card.Tokens {
+			s += fmt.Sprintf("+%s:%d", rules.NameWord(t.Owner), t.Count)
+		}
+		return s
+	},
+}
+
+func readTokens(atoms []rules.Atom) ([]Tokens, error) {
+	var all []Tokens
+	for _, a := range atoms {
+		switch {
+		case a.Mark == '+':
+			if err := rules.CheckName(a.Text); err != nil {
+				return nil, err
+			}
+			all = append(all, Tokens{Owner: a.Text, Count: 1})
+		case a.Mark == ':' && len(all) > 0:
+			n, err := rules.Whole(1, specialsEach).Read(a.Text)
+			if err != nil {
+				return nil, rules.Wrong("special ink on a card is 1 to %d tokens a player", specialsEach)
+			}
+			all[len(all)-1].Count = n
+		default:
+			return nil, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+		}
+	}
+	return all, nil
+}
+
+// objectiveForm is a player's Objective.
+var objectiveForm = rules.Form[Objective]{
+	Says:  "a player with the type and the 4 colors of his Objective, such as Ana=vampire:red/green/grey/blue or Ana=v:rgeb",
+	Short: "player=type:colors",
+	Read:  readObjective,
+	Write: func(o Objective) string {
+		words := make([]string, len(o.Colors))
+		for i, c := range o.Colors {
+			words[i] = string(c)
+		}
+		return rules.NameWord(o.Player) + "=" + string(o.Type) + ":" + strings.Join(words, "/")
+	},
+}
+
+func readObjective(word string) (Objective, error) {
+	atoms, err := rules.Atoms(word, "=:/")
+	if err != nil {
+		return Objective{}, err
+	}
+	if len(atoms) < 2 || atoms[1].Mark != '=' {
+		return Objective{}, rules.Foreign("")
+	}
+	o := Objective{Player: atoms[0].Text}
+	if err := rules.CheckName(o.Player); err != nil {
+		return o, err
+	}
+	if o.Type, err = typeForm.Read(atoms[1].Text); err != nil {
+		return o, partly(atoms[1].Text, "type", err)
+	}
+	var words []string
+	for i, a := range atoms[2:] {
+		mark := '/'
+		if i == 0 {
+			mark = ':'
+		}
+		if a.Mark != mark {
+			return o, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+		}
+		words = append(words, a.Text)
+	}
+	if len(words) == 1 && len(words[0]) == novelLength {
+		words = strings.Split(words[0], "")
+	}
+	if len(words) != novelLength {
+		return o, rules.Wrong("an Objective has %d colors, not %d", novelLength, len(words))
+	}
+	for i, w := range words {
+		if o.Colors[i], err = colorForm.Read(w); err != nil {
+			return o, partly(w, "color", err)
+		}
+	}
+	return o, nil
+}

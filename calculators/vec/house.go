@@ -1,0 +1,74 @@
+package vec
+
+import "companion/calculators/rules"
+
+// House are the readings and variants a table may change. The zero House is
+// the printed game with our default readings.
+type House struct {
+	CountActivated     rules.Answer[string] // if-face-up, always, never
+	ChainTurnDiscard   rules.Answer[bool]
+	GateCoversDiscard  rules.Answer[bool]
+	SpecialMaxFaceUp   rules.Answer[int]    // cards
+	LockedComparedCard rules.Answer[string] // skip, block
+	DefenderCanWin     rules.Answer[bool]
+}
+
+// The house rules by the name they are given by.
+const (
+	countActivated     = "count-activated"
+	chainTurnDiscard   = "chain-turn-then-discard"
+	gateCoversDiscard  = "special-points-gate-covers-discard"
+	specialMaxFaceUp   = "special-points-max-face-up"
+	lockedComparedCard = "locked-compared-card"
+	defenderCanWin     = "defender-can-win"
+)
+
+// Fields lists the switches, the printed game first.
+func (h *House) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.One(countActivated, &h.CountActivated, rules.OneOf("", "if-face-up", "always", "never"),
+			"does the measured card count itself in A and B").Else("if-face-up"),
+		rules.One(lockedComparedCard, &h.LockedComparedCard, rules.OneOf("", "skip", "block"),
+			"a compared card that cannot be turned is passed over, or stops the turning").Else("skip"),
+		rules.Flag(defenderCanWin, &h.DefenderCanWin,
+			"a stronger defender wins COMPARE and turns the attacker's cards").Else("yes"),
+		rules.Flag(chainTurnDiscard, &h.ChainTurnDiscard,
+			"a card turned for 1 special point may be discarded for 2 more").Else("yes"),
+		rules.Flag(gateCoversDiscard, &h.GateCoversDiscard,
+			"too many face-up cards forbid discarding for special points too").Else("yes"),
+		rules.Int(specialMaxFaceUp, &h.SpecialMaxFaceUp, 0, cardsInBox,
+			"with more face-up cards than this there are no special points").Else("7"),
+	}
+}
+
+func house(s rules.Setting) House {
+	if h, ok := s.House.(*House); ok && h != nil {
+		return *h
+	}
+	return House{}
+}
+
+// countsItself tells whether the measured card is one of A and B.
+func (h House) countsItself(faceUp bool) bool {
+	switch h.CountActivated.V {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return faceUp
+}
+
+// maxFaceUp is with how many face-up cards special points are still to be had.
+func (h House) maxFaceUp() int { return h.SpecialMaxFaceUp.Or(faceUpMost) }
+
+// tell notes each of the named house rules that changes the printed game.
+func (h House) tell(r *rules.Ruling, names ...string) {
+	for _, f := range h.Fields(rules.At{}) {
+		for _, name := range names {
+			if f.Name == name && f.Given && f.String() != f.Default {
+				r.Note("house rule: %s=%s", name, f)
+			}
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package vec
+
+import "companion/calculators/rules"
+
+// Every rule in the order of the rulebook, in our own words; Ours is our
+// reading where the book is silent.
+var (
+	boxCards = rules.Cite{ID: "box.cards", Section: "Components",
+		Text: "There are 54 Novel cards, 18 of each type, in six colors."}
+	boxInk = rules.Cite{ID: "box.ink", Section: "Components",
+		Text: "There are 24 ink drops, and each player has 4 special ink tokens of his own color."}
+	boxPens = rules.Cite{ID: "box.pens", Section: "Components",
+		Text: "Each player has 2 quill pens."}
+
+	pensFaceDown = rules.Cite{ID: "pens.face-down", Section: "Phase II: Activations",
+		Text: "A face-up card is activated by one pen, a face-down card by two."}
+
+	penLock = rules.Cite{ID: "pens.lock", Section: "Important Notes",
+		Text: "As long as a pen lies on a card it is neither turned face-down nor discarded, by anybody."}
+
+	strengthSpecial = rules.Cite{ID: "strength.special", Section: "Card Actions",
+		Text: "First of all come special points: 1 for each own face-up card turned face-down, 2 for each own face-down card discarded, as many as the player likes.",
+		Ours: "Each card gives its points at once and in full; points that are not used lapse, and the cards do not come back."}
+	strengthGate = rules.Cite{ID: "strength.gate", Section: "Card Actions",
+		Text:   "Special points are for players with 7 or fewer face-up cards.",
+		Ours:   "The sentence about discarding continues the one about turning, so the limit is meant for both; it is looked at once, before the first card.",
+		Switch: specialMaxFaceUp + ", " + gateCoversDiscard}
+	strengthMeasured = rules.Cite{ID: "strength.measured", Section: "Card Actions",
+		Text: "The measured card itself is not given up for special points.",
+		Ours: "An activated card carries a pen; a compared or opposing card is still needed for the contest."}
+	strengthChain = rules.Cite{ID: "strength.chain", Section: "Card Actions",
+		Text:   "One card may give 1 point by being turned and then 2 more by being discarded.",
+		Ours:   "Any amount of cards may be turned and discarded, and a card just turned is a face-down card.",
+		Switch: chainTurnDiscard}
+	strengthCount = rules.Cite{ID: "strength.count", Section: "Card Actions",
+		Text:   "A counts the face-up cards of the measured card's type, B those of its genre.",
+		Ours:   "A measured card that lies face-up counts itself, since it lies in the Display; one that lies face-down does not.",
+		Switch: countActivated}
+	strengthBase = rules.Cite{ID: "strength.base", Section: "Card Actions",
+		Text: "The base strength is A times B, and the special points on top."}
+	strengthInk = rules.Cite{ID: "strength.ink", Section: "Card Actions",
+		Text: "Each ink drop spent adds 1 and each special ink token adds 3; all of it goes back to the reserve, won or lost.",
+		Ours: "What is spent is gone after a tie as well."}
+	strengthCardInk = rules.Cite{ID: "strength.card-ink", Section: "Phase I: Choose ideas",
+		Text: "Ink that came to a card of the Display with a robbed pen counts the next time that card's strength is determined.",
+		Ours: "1 for each drop, without being asked for, whenever that is; afterwards it goes to the reserve."}
+
+	compareTarget = rules.Cite{ID: "compare.target", Section: "COMPARE",
+		Text: "The acting player names an opponent and one of that opponent's face-up cards.",
+		Ours: "An opponent without face-up cards cannot be chosen."}
+	compareWinner = rules.Cite{ID: "compare.winner", Section: "COMPARE",
+		Text: "The higher final strength wins by the difference; in a tie nothing happens."}
+	compareDefender = rules.Cite{ID: "compare.defender", Section: "COMPARE",
+		Text:   "Whoever is stronger wins the score and turns the other's cards.",
+		Ours:   "The score belongs to the higher strength, so a defender can win it too.",
+		Switch: defenderCanWin}
+	compareFirst = rules.Cite{ID: "compare.first", Section: "COMPARE",
+		Text:   "The compared card is the first to be turned.",
+		Ours:   "If it carries a pen or lies face-down it is passed over; otherwise a defender could never gain anything by winning.",
+		Switch: lockedComparedCard}
+	compareCost = rules.Cite{ID: "compare.cost", Section: "COMPARE",
+		Text: "With 7 or more face-up cards the next one costs 1 winning point, with 6 it costs 3, then 6, 10, 15, 21 and 28 for the last; the cost is read again before each card.",
+		Ours: "Cards with a pen count as face-up cards; the winner may stop when he likes."}
+	compareLapse = rules.Cite{ID: "compare.lapse", Section: "Card Actions",
+		Text: "Points not used when the action ends are lost."}
+
+	researchCost = rules.Cite{ID: "research.cost", Section: "RESEARCH",
+		Text: "Every 2 points draw a card from one deck, and one of them is kept face-down; keeping it face-up takes 4 points more."}
+	reactivate = rules.Cite{ID: "reactivate.cost", Section: "RE-ACTIVATE",
+		Text: "Every 2 points turn one of the player's own face-down cards face-up."}
+	retrieve = rules.Cite{ID: "retrieve.cost", Section: "RETRIEVE DROPS",
+		Text: "Every 2 points take one ink drop from the reserve."}
+
+	gameEnd = rules.Cite{ID: "end.novel", Section: "Game End",
+		Text: "The game ends at once when the fourth card lies in the NOVEL."}
+	scoreColor = rules.Cite{ID: "score.color", Section: "Game End",
+		Text: "A NOVEL card whose color is on the player's Objective is worth 1 point."}
+	scorePosition = rules.Cite{ID: "score.position", Section: "Game End",
+		Text: "It is worth 2 points instead if the color has the same position on the Objective."}
+	scoreDoubled = rules.Cite{ID: "score.doubled", Section: "Game End",
+		Text: "With one or more of the player's own special ink tokens on the card, what its color is worth counts double.",
+		Ours: "Several tokens do no more than one, and the point for the type is not doubled: the printed scoring shows it."}
+	scoreType = rules.Cite{ID: "score.type", Section: "Game End",
+		Text: "A NOVEL card of the Objective's type is worth 1 point."}
+	scoreWinner = rules.Cite{ID: "score.winner", Section: "Game End",
+		Text: "The most points win."}
+	scoreTie = rules.Cite{ID: "score.tie", Section: "Game End",
+		Text: "Players with equally many points share the victory."}
+)
+
+var cites = []rules.Cite{
+	boxCards, boxInk, boxPens,
+	strengthCardInk,
+	pensFaceDown,
+	penLock,
+	strengthSpecial, strengthGate, strengthMeasured, strengthChain, strengthCount, strengthBase, strengthInk, compareLapse,
+	compareTarget, compareWinner, compareDefender, compareFirst, compareCost,
+	researchCost, reactivate, retrieve,
+	gameEnd, scoreColor, scorePosition, scoreDoubled, scoreType, scoreWinner, scoreTie,
+}

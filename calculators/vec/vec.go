@@ -1,0 +1,21 @@
+// Package vec knows the rules of The Vampire, the Elf & the Cthulhu. Start
+// here: Game lists every question; each is in the file named after its chapter
+// of the rulebook, and rulebook.go has every rule in our own words.
+package vec
+
+import "companion/calculators/rules"
+
+// Game is the box.
+var Game = rules.Game{
+	Name:   "vec",
+	Title:  "The Vampire, the Elf & the Cthulhu",
+	Source: "the printed rulebook",
+	Min:    2, Max: 4,
+	House: func() rules.Input { return new(House) },
+	Calcs: []func() rules.Calc{
+		rules.Blank[Strength],
+		rules.Blank[Compare],
+		rules.Blank[Score],
+	},
+	Cites: cites,
+}

@@ -1,0 +1,120 @@
+// Package cmd is the command line: the only package that knows the rules, the
+// wizards and the history.
+package cmd
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"companion/assist"
+)
+
+// Version is stored with everything that is saved.
+const Version = "0.1.0"
+
+// Main runs the command line of the process and returns its exit code.
+func Main() int {
+	return newApp(time.Now).run(os.Args[1:])
+}
+
+// app is one run: its streams, its clock, its environment and the global flags.
+type app struct {
+	in       *os.File
+	out      *bufio.Writer
+	err      io.Writer
+	now      func() time.Time
+	env      func(string) string
+	width    int  // columns of the answer
+	terminal bool // somebody is there to be asked
+
+	db         string
+	json       bool
+	plain      bool
+	accessible bool
+	noInput    bool
+	noLog      bool
+
+	lazy map[*cobra.Command]func() // registers the flags of a command once it is called
+}
+
+func newApp(now func() time.Time) *app {
+	a := &app{
+		in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, now: now, env: os.Getenv,
+		width: 80, lazy: map[*cobra.Command]func(){},
+	}
+	if w, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
+		a.width = w
+	} else if w, err := strconv.Atoi(a.env("COLUMNS")); err == nil && w > 0 {
+		a.width = w
+	}
+	a.width = max(a.width, 20)
+	a.terminal = term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stderr.Fd()))
+	return a
+}
+
+// run is one call of the command line. Every error is printed here, once.
+func (a *app) run(args []string) int {
+	root := a.root()
+	root.SetArgs(a.prepare(root, args))
+	err := root.Execute()
+	if flushed := a.out.Flush(); err == nil && flushed != nil {
+		err = flushed
+	}
+	if err != nil {
+		return a.fail(err, args)
+	}
+	return 0
+}
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "companion",
+		Short: "Computes, judges and remembers at a table of card games",
+		Long: "Computes, judges and remembers at a table where card games are played with the physical cards.\n" +
+			"The players hold the cards; the table is always right.",
+		Version:       Version,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE:          group,
+	}
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	root.SetVersionTemplate("companion {{.Version}}\n")
+	root.SetFlagErrorFunc(flagError)
+	root.PersistentFlags().StringVar(&a.db, "db", a.env("COMPANION_DB"), "the history `file` (default companion/companion.db in the user's data folder)")
+	root.PersistentFlags().BoolVar(&a.json, "json", false, "answer in JSON")
+	root.PersistentFlags().BoolVar(&a.plain, "plain", a.isPlain(), "no colors and no frames")
+	root.PersistentFlags().BoolVar(&a.accessible, "accessible", a.isAccessible(), "ask line by line, for screen readers")
+	root.PersistentFlags().BoolVar(&a.noInput, "no-input", false, "never ask; name what is missing")
+	root.PersistentFlags().BoolVar(&a.noLog, "no-log", false, "read and save nothing")
+
+	root.AddGroup(&cobra.Group{ID: "ask", Title: "Questions:"}, &cobra.Group{ID: "game", Title: "Games:"}, &cobra.Group{ID: "past", Title: "After game night:"})
+	a.addCalculators(root)
+	root.AddCommand(a.historyCommand())
+	return root
+}
+
+func (a *app) isPlain() bool { return a.env("NO_COLOR") != "" || a.env("TERM") == "dumb" }
+
+func (a *app) isAccessible() bool {
+	return a.env("ACCESSIBLE") != "" && a.env("ACCESSIBLE") != "0"
+}
+
+// ui is where to ask; nil when nobody is there to be asked.
+func (a *app) ui() *assist.UI {
+	if !a.terminal || a.noInput {
+		return nil
+	}
+	width := 80
+	if w, _, err := term.GetSize(int(os.Stderr.Fd())); err == nil && w > 0 {
+		width = w
+	}
+	return &assist.UI{In: a.in, Err: a.err, Width: width, Plain: a.plain, Lines: a.accessible || a.env("TERM") == "dumb"}
+}

@@ -1,0 +1,212 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// The exit codes.
+const (
+	exitError     = 1
+	exitUsage     = 2 // the command line: a bad, missing or ambiguous word
+	exitForbidden = 3 // the rules forbid it
+	exitNotFound  = 4 // no such thing is stored, or several are
+	exitBusy      = 5 // the history is in use
+	exitLeft      = 130
+)
+
+// usage is a mistake in the command line that is no field's.
+type usage struct{ says, hint string }
+
+func (u *usage) Error() string { return u.says }
+
+// failure is what is told of an error: in words, in JSON and as an exit code.
+type failure struct {
+	code                             int
+	kind, says, field, cite, section string
+	hint                             string
+}
+
+func describe(err error) failure {
+	var (
+		forbidden *rules.Violation
+		mistake   *rules.Mistake
+		missing   *rules.Missing
+		typed     *usage
+		several   *history.AmbiguousError
+	)
+	switch {
+	case errors.As(err, &forbidden):
+		f := failure{code: exitForbidden, kind: "forbidden", says: forbidden.Says, field: forbidden.Field, cite: forbidden.Cite.ID, section: forbidden.Cite.Section}
+		if s := forbidden.Cite.Switch; s != "" {
+			f.hint = "a table may play it otherwise: --house " + strings.ReplaceAll(s, ", ", "=… or --house ") + "=…"
+		}
+		return f
+	case errors.As(err, &mistake):
+		f := failure{code: exitUsage, kind: "usage", says: mistake.Says, field: mistake.Field}
+		if mistake.Ambiguous {
+			f.kind = "ambiguous"
+		}
+		return f
+	case errors.As(err, &missing):
+		return failure{code: exitUsage, kind: "usage", says: flagged(missing), field: missing.Fields[0].Name}
+	case errors.As(err, &several):
+		return failure{code: exitUsage, kind: "ambiguous", says: "player: " + rules.Quote(several.Word) + " is " + several.Error(), field: "player"}
+	case errors.As(err, &typed):
+		return failure{code: exitUsage, kind: "usage", says: typed.says, hint: typed.hint}
+	case errors.Is(err, history.ErrNotFound):
+		return failure{code: exitNotFound, kind: "not-found", says: err.Error()}
+	case errors.Is(err, history.ErrBusy):
+		return failure{code: exitBusy, kind: "busy", says: err.Error()}
+	case errors.Is(err, assist.ErrLeft), errors.Is(err, context.Canceled):
+		return failure{code: exitLeft, kind: "usage", says: "nothing was answered, and nothing was saved"}
+	}
+	return failure{code: exitError, kind: "internal", says: err.Error()}
+}
+
+// flagged names what is missing as it is typed: --a and --b, or --card.
+func flagged(m *rules.Missing) string {
+	var names, instead []string
+	for _, f := range m.Fields {
+		names = append(names, "--"+f.Name+" ("+f.Type()+")")
+		for _, other := range f.Instead {
+			instead = append(instead, "--"+other)
+		}
+	}
+	says := "missing " + rules.And(names)
+	if instead != nil {
+		says += ", or else " + rules.And(instead)
+	}
+	return says
+}
+
+// fail prints an error and returns its exit code.
+func (a *app) fail(err error, args []string) int {
+	f := describe(err)
+	if a.json || slices.Contains(args, "--json") {
+		f.field = strings.ReplaceAll(f.field, "-", "_")
+		a.encode(map[string]any{"error": map[string]string{
+			"kind": f.kind, "says": f.says, "field": f.field, "cite": f.cite, "section": f.section,
+		}})
+		_ = a.out.Flush() // if stdout is gone there is nowhere left to say so
+		return f.code
+	}
+	switch says := rules.Visible(f.says); f.code {
+	case exitForbidden:
+		fmt.Fprintf(a.err, "companion: not allowed: %s (%s)\n", says, f.section)
+	case exitLeft:
+		fmt.Fprintf(a.err, "companion: %s\n", says)
+	default:
+		fmt.Fprintf(a.err, "companion: error: %s\n", says)
+	}
+	if f.hint != "" {
+		fmt.Fprintf(a.err, "companion: hint: %s\n", rules.Visible(f.hint))
+	}
+	return f.code
+}
+
+// encode prints a value as one line of JSON.
+func (a *app) encode(v any) {
+	enc := json.NewEncoder(a.out)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(v) // a failed write is seen when the answer is flushed
+}
+
+// flagError tells a mistake in a flag in our words.
+func flagError(cmd *cobra.Command, err error) error {
+	var (
+		mistake *rules.Mistake
+		unknown *pflag.NotExistError
+		bare    *pflag.ValueRequiredError
+		invalid *pflag.InvalidValueError
+	)
+	switch {
+	case errors.Is(err, pflag.ErrHelp), errors.As(err, &mistake):
+		return err
+	case errors.As(err, &unknown):
+		name := unknown.GetSpecifiedName()
+		u := &usage{says: "there is no flag " + rules.Quote(name)}
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := nearest(name, names); near != "" {
+			u.hint = "did you mean --" + near + "?"
+		}
+		return u
+	case errors.As(err, &bare):
+		return &usage{says: "--" + bare.GetFlag().Name + " needs a value"}
+	case errors.As(err, &invalid):
+		f := invalid.GetFlag()
+		return &usage{says: fmt.Sprintf("--%s takes %s, not %s", f.Name, f.Value.Type(), rules.Quote(invalid.GetValue()))}
+	}
+	return &usage{says: rules.Quote(err.Error())}
+}
+
+// group is a command that has only commands below it.
+func group(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return cmd.Help()
+	}
+	u := &usage{says: fmt.Sprintf("%s knows no command %s", cmd.CommandPath(), rules.Quote(args[0]))}
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	if near := nearest(args[0], names); near != "" {
+		u.hint = fmt.Sprintf("did you mean %s %s?", cmd.CommandPath(), near)
+	}
+	return u
+}
+
+// nearest is the name a word was probably meant to be; "" if none is near.
+func nearest(word string, names []string) string {
+	best, most := "", 3 // edits
+	if len(word) > 60 {
+		return ""
+	}
+	for _, name := range names {
+		if d := distance(strings.ToLower(word), name); d < most && d < len(name) {
+			best, most = name, d
+		}
+	}
+	return best
+}
+
+// distance counts the edits between two words: letters added, left out,
+// changed, and neighbours swapped (optimal string alignment).
+func distance(a, b string) int {
+	s, t := []rune(a), []rune(b)
+	d := make([][]int, len(s)+1)
+	for i := range d {
+		d[i] = make([]int, len(t)+1)
+		d[i][0] = i
+	}
+	for j := range t {
+		d[0][j+1] = j + 1
+	}
+	for i := 1; i <= len(s); i++ {
+		for j := 1; j <= len(t); j++ {
+			change := d[i-1][j-1]
+			if s[i-1] != t[j-1] {
+				change++
+			}
+			d[i][j] = min(change, d[i-1][j]+1, d[i][j-1]+1)
+			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
+				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
+			}
+		}
+	}
+	return d[len(s)][len(t)]
+}

@@ -1,0 +1,106 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/pflag"
+
+	"companion/calculators/rules"
+)
+
+const inputMost = 1 << 20 // bytes of JSON that --input reads
+
+// register makes a flag of every field.
+func register(flags *pflag.FlagSet, in rules.Input, at rules.At) {
+	for _, f := range in.Fields(at) {
+		flag := flags.VarPF(f, f.Name, "", f.Help)
+		if f.Native == rules.Truth {
+			flag.NoOptDefVal = "yes"
+		}
+	}
+}
+
+// fill gives an Input what --input and the bare words say; flags have filled it
+// already. What is still missing is asked for, if somebody is there.
+func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, file string, words []string) error {
+	if file != "" {
+		data, err := a.read(file)
+		if err != nil {
+			return err
+		}
+		if err := rules.FillJSON(in, at, data); err != nil {
+			return err
+		}
+	}
+	if err := rules.Fill(in, at, words); err != nil {
+		return err
+	}
+	err := rules.Check(in, at)
+	var missing *rules.Missing
+	if !errors.As(err, &missing) {
+		return err
+	}
+	ui := a.ui()
+	if ui == nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return ui.Fill(ctx, kind, in, at)
+}
+
+// read reads the JSON of --input; - is standard input.
+func (a *app) read(file string) ([]byte, error) {
+	from := io.Reader(a.in)
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			var path *fs.PathError
+			if errors.As(err, &path) {
+				err = path.Err
+			}
+			return nil, &usage{says: fmt.Sprintf("--input cannot read %s: %v", rules.Quote(file), err)}
+		}
+		defer f.Close()
+		from = f
+	}
+	data, err := io.ReadAll(io.LimitReader(from, inputMost+1))
+	switch {
+	case err != nil:
+		return nil, &usage{says: fmt.Sprintf("--input cannot read %s: %v", rules.Quote(file), err)}
+	case len(data) > inputMost:
+		return nil, &usage{says: fmt.Sprintf("--input reads at most %d bytes", inputMost)}
+	}
+	return data, nil
+}
+
+// fillHouse gives house rules as key=value.
+func fillHouse(house rules.Input, pairs []string) error {
+	fields := house.Fields(rules.At{})
+	var keys []string
+	for _, f := range fields {
+		keys = append(keys, f.Name)
+	}
+	for _, p := range pairs {
+		key, value, found := strings.Cut(p, "=")
+		if !found {
+			return rules.InField("house", "takes key=value, not %s", rules.Quote(p))
+		}
+		i, err := rules.Pick(strings.ReplaceAll(key, "_", "-"), keys)
+		if err != nil {
+			return rules.InField("house", "%s: %s", rules.Quote(key), err)
+		}
+		if err := fields[i].Set(value); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// applicationID marks our files ("file" tells them apart by it): "Comp".
+const applicationID = 0x436f6d70
+
+// steps are the migrations in order; a file's user_version counts those it has.
+var steps = func() []string {
+	names, _ := fs.Glob(migrations, "migrations/*.sql") // the pattern is well-formed
+	return names
+}()
+
+type rowQuerier interface {
+	QueryRowContext(context.Context, string, ...any) *sql.Row
+}
+
+// version tells how many migrations a file has; an empty file has none. A file
+// that is not ours or from a newer companion is an error.
+func version(ctx context.Context, q rowQuerier) (int, error) {
+	var id, version, things int
+	err := q.QueryRowContext(ctx,
+		`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
+		        (SELECT count(*) FROM sqlite_schema)`).Scan(&id, &version, &things)
+	switch {
+	case err != nil:
+		return 0, err
+	case id == 0 && version == 0 && things == 0:
+		return 0, nil
+	case id != applicationID:
+		return 0, ErrForeign
+	case version > len(steps):
+		return 0, ErrNewer
+	}
+	return version, nil
+}
+
+// migrate brings a file up to date, forward only, within a transaction.
+func migrate(ctx context.Context, tx *sql.Tx) error {
+	have, err := version(ctx, tx)
+	if err != nil || have == len(steps) {
+		return err
+	}
+	for _, name := range steps[have:] {
+		text, err := migrations.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, string(text)); err != nil {
+			return fmt.Errorf("%s: %w", strings.TrimPrefix(name, "migrations/"), err)
+		}
+	}
+	_, err = tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, len(steps)))
+	return err
+}
+
+// readable refuses what this companion cannot read. A file that was created
+// but never written is as good as none.
+func (s *Store) readable(ctx context.Context) error {
+	have, err := version(ctx, s.db)
+	switch {
+	case err != nil:
+		return err
+	case have == 0:
+		return fs.ErrNotExist
+	case have < len(steps):
+		return errors.New("it was written by an older companion; any command that saves brings it up to date")
+	}
+	return nil
+}
+
+// classifySystem finds our word for what the system said about a file.
+func classifySystem(err error) error {
+	switch {
+	case errors.Is(err, syscall.EROFS):
+		return ErrReadOnly
+	case errors.Is(err, syscall.ENOSPC):
+		return ErrFull
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("it cannot be opened: %w", fs.ErrPermission)
+	case errors.Is(err, syscall.ENOTDIR):
+		return errors.New("its folder is not a folder")
+	}
+	return err
+}

@@ -1,0 +1,237 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// The kinds of session.
+const (
+	Sheet  = "sheet"  // an evening's calculations asked outside any table
+	Scored = "result" // a finished game that was only scored here
+)
+
+// Calculation is a question with its ruling, as it is kept.
+type Calculation struct {
+	At      time.Time // in the zone of the evening
+	Version string    // of the companion
+	Game    string
+	Kind    string // the calculator's name
+	Player  string // who asked, as typed; "" for nobody in particular
+	Line    string // the question as it is typed, in full words
+	Input   json.RawMessage
+	House   json.RawMessage
+	Ruling  json.RawMessage
+	Seats   []Standing // the finished game it settled; nil for all others
+}
+
+// Standing is where a player stood at the end, in order of seats.
+type Standing struct {
+	Player string
+	Points *int // nil where the game has none
+	Rank   int  // 1 is first; equals share it
+	Won    bool
+}
+
+// Saved tells where a calculation was kept.
+type Saved struct {
+	Session int64
+	Player  string // who asked, by the full name
+}
+
+// Evening is the date an evening belongs to: it lasts until 06:00.
+func Evening(t time.Time) string {
+	if t.Hour() < 6 {
+		t = t.AddDate(0, 0, -1)
+	}
+	return t.Format(time.DateOnly)
+}
+
+// Keep saves a calculation: on the evening's sheet or, if it settled a finished
+// game, as a session of its own.
+func (s *Store) Keep(ctx context.Context, c Calculation) (saved Saved, err error) {
+	now := c.At.UnixMilli()
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		var asked sql.NullInt64
+		if c.Player != "" {
+			if asked.Int64, err = playerMeant(ctx, tx, c.Player, now); err != nil {
+				return err
+			}
+			asked.Valid = true
+			if err := tx.QueryRowContext(ctx, `SELECT name FROM player WHERE id = ?`, asked).Scan(&saved.Player); err != nil {
+				return err
+			}
+		}
+		if c.Seats == nil {
+			saved.Session, err = sheet(ctx, tx, c)
+		} else {
+			saved.Session, err = begin(ctx, tx, Scored, c)
+		}
+		if err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx,
+			`INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling)
+			 SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM entry WHERE session_id = ?1`,
+			saved.Session, now, c.Game, c.Kind, asked, c.Line, string(c.Input), string(c.House), string(c.Ruling))
+		if err != nil {
+			return err
+		}
+		return seat(ctx, tx, saved.Session, c.Seats, now)
+	})
+	return saved, err
+}
+
+// sheet finds the evening's sheet, or begins it.
+func sheet(ctx context.Context, tx *sql.Tx, c Calculation) (id int64, err error) {
+	err = tx.QueryRowContext(ctx, `SELECT id FROM session WHERE evening = ? AND kind = 'sheet'`, Evening(c.At)).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return begin(ctx, tx, Sheet, c)
+	}
+	return id, err
+}
+
+func begin(ctx context.Context, tx *sql.Tx, kind string, c Calculation) (int64, error) {
+	uid, err := uuid.NewV7()
+	if err != nil {
+		return 0, err
+	}
+	var game any
+	if kind != Sheet {
+		game = c.Game
+	}
+	res, err := tx.ExecContext(ctx,
+		`INSERT INTO session (uid, kind, game, evening, zone, started_at, version) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		uid.String(), kind, game, Evening(c.At), c.At.Format("-07:00"), c.At.UnixMilli(), c.Version)
+	if err != nil {
+		return 0, err
+	}
+	return res.LastInsertId()
+}
+
+func seat(ctx context.Context, tx *sql.Tx, session int64, seats []Standing, now int64) error {
+	for i, st := range seats {
+		player, err := playerNamed(ctx, tx, st.Player, now)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (?, ?, ?, ?, ?, ?)`,
+			session, i+1, player, st.Points, st.Rank, st.Won)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Session is a sheet or a game in a list.
+type Session struct {
+	ID      int64
+	Kind    string
+	Game    string // "" on a sheet
+	Evening string // YYYY-MM-DD
+	Started time.Time
+	Version string
+	Entries int        // how many entries it has
+	Games   []string   // on a sheet: whose calculations it holds
+	Seats   []Standing // of a game
+}
+
+// Entry is one line of a session's log.
+type Entry struct {
+	Seq    int
+	At     time.Time
+	Game   string
+	Kind   string
+	Player string // who asked; "" for nobody in particular
+	Line   string
+	Input  json.RawMessage
+	House  json.RawMessage
+	Ruling json.RawMessage
+}
+
+// Recent lists the sessions of the last evenings, the newest first.
+func (s *Store) Recent(ctx context.Context, evenings int) ([]Session, error) {
+	return s.sessions(ctx,
+		`WHERE evening >= (SELECT min(evening) FROM (SELECT DISTINCT evening FROM session ORDER BY evening DESC LIMIT ?))
+		 ORDER BY evening DESC, id DESC`, evenings)
+}
+
+// Session is one session with its log. One that is not there is ErrNotFound.
+func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error) {
+	found, err := s.sessions(ctx, `WHERE id = ?`, id)
+	if err != nil {
+		return Session{}, nil, err
+	}
+	if len(found) == 0 {
+		return Session{}, nil, &Error{s.path, ErrNotFound}
+	}
+	entries, err := s.entries(ctx, found[0])
+	return found[0], entries, err
+}
+
+func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
+	rows, err := s.db.QueryContext(ctx,
+		`SELECT id, kind, coalesce(game, ''), evening, zone, started_at, version,
+		        (SELECT count(*) FROM entry WHERE session_id = id),
+		        (SELECT json_group_array(DISTINCT game) FROM entry WHERE session_id = id),
+		        (SELECT json_group_array(json_object('Player', name, 'Points', points, 'Rank', rank, 'Won', json(iif(won, 'true', 'false'))))
+		           FROM (SELECT name, points, rank, won FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat))
+		 FROM session `+where, args...)
+	if err != nil {
+		return nil, s.fail(err)
+	}
+	defer rows.Close()
+	var all []Session
+	for rows.Next() {
+		var n Session
+		var zone, games, seats string
+		var started int64
+		if err := rows.Scan(&n.ID, &n.Kind, &n.Game, &n.Evening, &zone, &started, &n.Version, &n.Entries, &games, &seats); err != nil {
+			return nil, s.fail(err)
+		}
+		if err := errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats)); err != nil {
+			return nil, s.fail(err)
+		}
+		n.Started = in(zone, started)
+		all = append(all, n)
+	}
+	return all, s.fail(rows.Err())
+}
+
+func (s *Store) entries(ctx context.Context, session Session) ([]Entry, error) {
+	rows, err := s.db.QueryContext(ctx,
+		`SELECT seq, at, game, kind, coalesce(name, ''), line, input, house, ruling
+		 FROM entry LEFT JOIN player ON player.id = asked_by WHERE session_id = ? ORDER BY seq`, session.ID)
+	if err != nil {
+		return nil, s.fail(err)
+	}
+	defer rows.Close()
+	var all []Entry
+	for rows.Next() {
+		var e Entry
+		var at int64
+		var input, house, ruling string
+		if err := rows.Scan(&e.Seq, &at, &e.Game, &e.Kind, &e.Player, &e.Line, &input, &house, &ruling); err != nil {
+			return nil, s.fail(err)
+		}
+		e.At = time.UnixMilli(at).In(session.Started.Location())
+		e.Input, e.House, e.Ruling = json.RawMessage(input), json.RawMessage(house), json.RawMessage(ruling)
+		all = append(all, e)
+	}
+	return all, s.fail(rows.Err())
+}
+
+// in is a stored time in the zone of its evening.
+func in(zone string, ms int64) time.Time {
+	t := time.UnixMilli(ms)
+	if z, err := time.Parse("-07:00", zone); err == nil {
+		return t.In(z.Location())
+	}
+	return t.UTC()
+}

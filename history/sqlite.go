@@ -1,0 +1,34 @@
+//go:build cgo
+
+package history
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+const haveSQLite = true
+
+// classify finds our word for what the driver or the system said.
+func classify(err error) error {
+	var e sqlite3.Error
+	if !errors.As(err, &e) {
+		return classifySystem(err)
+	}
+	switch e.Code {
+	case sqlite3.ErrBusy, sqlite3.ErrLocked:
+		return ErrBusy
+	case sqlite3.ErrReadonly, sqlite3.ErrPerm:
+		return ErrReadOnly
+	case sqlite3.ErrCorrupt, sqlite3.ErrNotADB:
+		return ErrDamaged
+	case sqlite3.ErrFull:
+		return ErrFull
+	case sqlite3.ErrCantOpen:
+		return fmt.Errorf("it cannot be opened: %w", fs.ErrPermission)
+	}
+	return err
+}

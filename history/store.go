@@ -1,0 +1,190 @@
+// Package history keeps sessions in one SQLite file: what was asked, what was
+// played, and by whom. It knows no rules; rulings come and go as text.
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+)
+
+// What can be wrong with the file, told as the end of a sentence. Errors of
+// this package wrap one of them where it fits.
+var (
+	ErrBusy     = errors.New("another companion is writing to it")
+	ErrNotFound = errors.New("no such entry in the history")
+	ErrNewer    = errors.New("it was written by a newer companion")
+	ErrForeign  = errors.New("it is not a companion history")
+	ErrDamaged  = errors.New("it is damaged, or not a database at all")
+	ErrReadOnly = errors.New("it cannot be written here")
+	ErrFull     = errors.New("there is no room left on the disk")
+	ErrNoCgo    = errors.New("this companion was built without cgo, which SQLite needs")
+)
+
+// Error is a failure of the history file.
+type Error struct {
+	Path string
+	Err  error // one of the above, or a cause for operators
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("the history %s: %v", e.Path, e.Err) }
+func (e *Error) Unwrap() error { return e.Err }
+
+// Store is an open history file.
+type Store struct {
+	path string
+	db   *sql.DB
+	wait time.Duration // how long one transaction waits for other processes in all
+}
+
+// Open readies the file for writing and creates its folder if there is none;
+// the first transaction opens, creates and migrates the file. Each waits for
+// other processes at most as long as wait.
+func Open(path string, wait time.Duration) (*Store, error) {
+	if !haveSQLite {
+		return nil, &Error{path, ErrNoCgo}
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, &Error{path, err}
+	}
+	mode := "rw"
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		mode = "rwc"
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return nil, &Error{path, classify(err)}
+		}
+	}
+	// immediate: a transaction that begins by reading and is then to write would
+	// fail if another process wrote in between. FULL: the driver's own default is
+	// NORMAL, which may lose what was acknowledged when the power goes.
+	return connect(path, wait, url.Values{
+		"mode": {mode}, "_txlock": {"immediate"}, "_foreign_keys": {"on"}, "_synchronous": {"FULL"},
+	})
+}
+
+// OpenRead opens the file for reading; it creates nothing. A file that is not
+// there is an error that is fs.ErrNotExist.
+func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, error) {
+	if !haveSQLite {
+		return nil, &Error{path, ErrNoCgo}
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, &Error{path, err}
+	}
+	if _, err := os.Stat(path); err != nil {
+		return nil, &Error{path, classify(err)}
+	}
+	s, err := connect(path, wait, url.Values{"mode": {"ro"}, "_foreign_keys": {"on"}, "_query_only": {"1"}})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.readable(ctx); err != nil {
+		_ = s.Close()
+		return nil, s.fail(err)
+	}
+	return s, nil
+}
+
+func connect(path string, wait time.Duration, options url.Values) (*Store, error) {
+	options.Set("_busy_timeout", milliseconds(wait))
+	dsn := (&url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: options.Encode()}).String()
+	db, err := sql.Open("sqlite3", dsn)
+	if err != nil {
+		return nil, &Error{path, err}
+	}
+	db.SetMaxOpenConns(1) // pragmas and transactions belong to a connection
+	return &Store{path: path, db: db, wait: wait}, nil
+}
+
+func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
+
+// Close closes the file.
+func (s *Store) Close() error { return s.db.Close() }
+
+// fail makes an error of this package from whatever the driver said.
+func (s *Store) fail(err error) error {
+	var ours *Error
+	if err == nil || errors.As(err, &ours) {
+		return err
+	}
+	return &Error{s.path, classify(err)}
+}
+
+// write runs one transaction on a file that is up to date: all of it stands, or
+// nothing.
+func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
+	return s.fail(s.transact(ctx, do))
+}
+
+func (s *Store) transact(ctx context.Context, do func(*sql.Tx) error) error {
+	began := time.Now()
+	conn, err := s.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	// Connecting, beginning and committing may each find the file locked; what
+	// one has waited is taken from the others.
+	patience := func(q execer) error {
+		left := max(0, s.wait-time.Since(began))
+		_, err := q.ExecContext(ctx, "PRAGMA busy_timeout = "+milliseconds(left))
+		return err
+	}
+	if err := patience(conn); err != nil {
+		return err
+	}
+	tx, err := conn.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	err = migrate(ctx, tx)
+	if err == nil {
+		err = do(tx)
+	}
+	if err == nil {
+		err = patience(tx)
+	}
+	if err != nil {
+		_ = tx.Rollback()
+		return err
+	}
+	return tx.Commit()
+}
+
+type execer interface {
+	ExecContext(context.Context, string, ...any) (sql.Result, error)
+}
+
+// Path is where the history lies when nobody says otherwise: companion.db in a
+// folder companion of the user's data folder. env looks up the environment.
+func Path(env func(string) string, goos string) (string, error) {
+	const folder, file = "companion", "companion.db"
+	home := env("HOME")
+	switch goos {
+	case "windows":
+		if dir := env("LocalAppData"); dir != "" {
+			return filepath.Join(dir, folder, file), nil
+		}
+	case "darwin", "ios":
+		if home != "" {
+			return filepath.Join(home, "Library", "Application Support", folder, file), nil
+		}
+	default:
+		if dir := env("XDG_DATA_HOME"); filepath.IsAbs(dir) {
+			return filepath.Join(dir, folder, file), nil
+		}
+		if home != "" {
+			return filepath.Join(home, ".local", "share", folder, file), nil
+		}
+	}
+	return "", errors.New("no home folder is known to keep the history in; name a file with --db")
+}
