@@ -99,7 +99,7 @@ func (v *Interview) Check(word string) error {
 	case !ok:
 		return nil
 	case word == "" && q.Enter == "":
-		return rules.InField(q.Field.Name, "takes %s", q.Field.Says)
+		return &rules.Mistake{Field: q.Field.Name, Says: q.Field.Name + " takes " + q.Field.Says}
 	case word == "":
 		return nil
 	}

@@ -44,7 +44,7 @@ func (ui *UI) ask(q Question) {
 	for i, choice := range q.choices() {
 		ui.say("%3d %s", i+1, choice)
 	}
-	fmt.Fprint(ui.Err, q.prompt()+": ")
+	fmt.Fprint(ui.Err, q.prompt(ui.Width)+": ")
 }
 
 // choices are the answers to a question that has only so many.
@@ -75,10 +75,17 @@ func (q Question) title() string {
 	return title
 }
 
+// narrow is a width, in columns, below which a prompt says no more than it must.
+const narrow = 60
+
 // prompt tells what can be answered and what Enter means.
-func (q Question) prompt() string {
+func (q Question) prompt(width int) string {
 	var parts []string
-	if q.choices() == nil {
+	switch {
+	case q.choices() != nil:
+	case width < narrow:
+		parts = append(parts, q.Field.Short)
+	default:
 		parts = append(parts, q.Field.Says)
 	}
 	if q.Enter != "" {

@@ -22,11 +22,12 @@ func VEC(r rules.Ruling) []string {
 // buys tells what a strength buys with each action.
 func buys(strength int) []string {
 	down, up := vec.ResearchMost(strength)
+	drops, _ := vec.Retrieve(strength, vec.InkInBox, 0)
 	lines := []string{"Buys"}
 	for _, row := range [][2]string{
 		{"RESEARCH", fmt.Sprintf("draw %d, or %d to keep face-up", down, up)},
 		{"RE-ACTIVATE", rules.Plural(vec.ReactivateMost(strength, strength), "card", "cards")},
-		{"RETRIEVE DROPS", rules.Plural(vec.RetrieveMost(strength, vec.InkInBox), "drop", "drops")},
+		{"RETRIEVE DROPS", rules.Plural(drops, "drop", "drops")},
 	} {
 		lines = append(lines, fmt.Sprintf("  %-14s %s", row[0], row[1]))
 	}

@@ -78,20 +78,28 @@ func (m *wizard) show(answer string) tea.Cmd {
 		field = huh.NewSelect[string]().Title(q.title()).Options(huh.NewOptions(choices...)...).
 			Value(&m.value).Validate(m.interview.Check)
 	} else {
-		field = huh.NewInput().Title(q.title()).Description(q.prompt()).
+		field = huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
 			Value(&m.value).Validate(m.interview.Check)
 	}
 	m.form = huh.NewForm(huh.NewGroup(field)).WithTheme(m.theme).WithWidth(m.width).WithShowHelp(false)
-	return m.form.Init()
+	return tea.Batch(m.form.Init(), m.fit())
 }
+
+// fit tells the form how much of the screen it has: it cuts its field off at a
+// height of its own until it is told.
+func (m *wizard) fit() tea.Cmd {
+	m.form.WithWidth(m.width)
+	return m.pass(tea.WindowSizeMsg{Width: m.width, Height: max(m.height-chrome, 1)})
+}
+
+const chrome = 3 // lines: the answers so far, a blank one, the keys
 
 // Update leaves the keys that move between questions out of the form's hands.
 func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
-		m.form.WithWidth(m.width)
-		return m, nil
+		return m, m.fit()
 	case tea.KeyMsg:
 		switch msg.String() {
 		case "ctrl+c", "ctrl+d":
@@ -127,5 +135,5 @@ func (m *wizard) View() string {
 	told := m.interview.Told(m.kind.Name)
 	head := ansi.Truncate(told, m.width, "…")
 	keys := ansi.Truncate("enter next · shift+tab back · ctrl+c leave", m.width, "…")
-	return head + "\n\n" + m.form.View() + "\n" + keys
+	return head + "\n\n" + strings.TrimRight(m.form.View(), "\n") + "\n" + keys
 }

@@ -31,6 +31,11 @@ type usage struct{ says, hint string }
 
 func (u *usage) Error() string { return u.says }
 
+// notFound is a thing that is not stored.
+type notFound struct{ says string }
+
+func (n *notFound) Error() string { return n.says }
+
 // failure is what is told of an error: in words, in JSON and as an exit code.
 type failure struct {
 	code                             int
@@ -45,6 +50,7 @@ func describe(err error) failure {
 		missing   *rules.Missing
 		typed     *usage
 		several   *history.AmbiguousError
+		absent    *notFound
 	)
 	switch {
 	case errors.As(err, &forbidden):
@@ -65,7 +71,7 @@ func describe(err error) failure {
 		return failure{code: exitUsage, kind: "ambiguous", says: "player: " + rules.Quote(several.Word) + " is " + several.Error(), field: "player"}
 	case errors.As(err, &typed):
 		return failure{code: exitUsage, kind: "usage", says: typed.says, hint: typed.hint}
-	case errors.Is(err, history.ErrNotFound):
+	case errors.As(err, &absent):
 		return failure{code: exitNotFound, kind: "not-found", says: err.Error()}
 	case errors.Is(err, history.ErrBusy):
 		return failure{code: exitBusy, kind: "busy", says: err.Error()}

@@ -134,12 +134,12 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 		return err
 	}
 	if store == nil {
-		return fmt.Errorf("nothing has been saved yet, so there is no session %d: %w", id, history.ErrNotFound)
+		return &notFound{fmt.Sprintf("there is no session %d: nothing has been saved yet", id)}
 	}
 	defer store.Close()
 	s, entries, err := store.Session(ctx, id)
 	if errors.Is(err, history.ErrNotFound) {
-		return fmt.Errorf("there is no session %d: %w", id, history.ErrNotFound)
+		return &notFound{fmt.Sprintf("there is no session %d; companion history lists them", id)}
 	}
 	if err != nil {
 		return err

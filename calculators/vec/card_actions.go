@@ -340,21 +340,23 @@ func (c *Strength) lay() (Measure, rules.Ruling, error) {
 // pick finds the cards of one kind that are to be turned: those without a pen
 // first, then those with one and the measured card, which the rules refuse.
 func (m Measure) pick(cards Cards) ([]string, error) {
-	var free, locked []string
+	var free, locked, measured []string
 	for _, c := range m.Display {
 		switch {
 		case c.Type != cards.Type || c.Genre != cards.Genre || slices.Contains(m.Turn, c.ID):
-		case c.ID == m.Card || c.Pens > 0 || !c.Up:
+		case c.ID == m.Card:
+			measured = append(measured, c.ID)
+		case c.Pens > 0:
 			locked = append(locked, c.ID)
 		default:
 			free = append(free, c.ID)
 		}
 	}
-	if all := append(free, locked...); len(all) >= cards.Count {
+	all := slices.Concat(free, locked, measured)
+	if len(all) >= cards.Count {
 		return all[:cards.Count], nil
 	}
-	return nil, rules.InField("turn", "%s are to be turned, but %d lie in the Display",
-		rules.Plural(cards.Count, cards.String()+" card", cards.String()+" cards"), len(free)+len(locked))
+	return nil, rules.InField("turn", "%d × %s to be turned, but the Display has %d", cards.Count, cards, len(all))
 }
 
 // toDiscard takes the cards to discard: those that lay face-down before,

@@ -207,7 +207,7 @@ func (c *Compare) possible(f Flips, winner *string, r *rules.Ruling) {
 	case others < 0:
 		r.Forbid(compareTarget, "a card that lies face-up is compared, so at least 1 is face-up, not 0").In("face_up")
 	case f.Locked > others:
-		r.Forbid(compareTarget, "%d other cards with a pen, but only %d others are face-up", f.Locked, others).In("locked")
+		r.Forbid(compareTarget, "%s with a pen, but %d face-up beside the compared one", rules.Plural(f.Locked, "other card", "other cards"), others).In("locked")
 	case f.Locked == pensEach && f.Compared == penned:
 		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", f.Locked+1, pensEach).In("locked")
 	case f.Locked > 0 && f.Compared == faceDown:

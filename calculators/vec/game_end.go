@@ -71,7 +71,7 @@ func (*Score) Kind() rules.Kind {
 // Objective.
 func (c *Score) Fields(rules.At) []rules.Field {
 	return []rules.Field{
-		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL from position 1 to 4, with the special ink on each card").Is(rules.Must).TakesSeveral(),
+		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Is(rules.Must).TakesSeveral(),
 		rules.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Is(rules.Must).TakesSeveral(),
 	}
 }
@@ -108,7 +108,8 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 	for _, seat := range final.Winners {
 		res.Winners = append(res.Winners, players.Name(seat))
 	}
-	res.Order, r.Result = players, res
+	res.Order = players
+	r.Result = res
 
 	if n := cardsIn(novel); n < novelLength {
 		r.Because(gameEnd, "the NOVEL has %d of %d cards", n, novelLength)
@@ -252,7 +253,7 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 // novelForm is one position of the NOVEL.
 var novelForm = rules.Form[NovelCard]{
 	Says:  "a color and a type, then whose special ink lies on it, such as red/elf or r/e+Ana:2, or - for an empty position",
-	Short: "color/type+owner:n",
+	Short: "color/type+owner:n or -",
 	Read: func(word string) (NovelCard, error) {
 		if word == "-" {
 			return NovelCard{}, nil

@@ -1,0 +1,113 @@
+package vec
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"companion/calculators/rules"
+)
+
+func TestCompare(t *testing.T) {
+	block := House{LockedComparedCard: rules.Is("block")}
+	meek := House{DefenderCanWin: rules.Is(false)}
+	for _, tt := range []struct {
+		name, words string
+		house       House
+		want        string
+		against     string
+	}{
+		{name: "the rulebook's example", words: "20 3 face-up=5", want: "The attacker wins by 17: 2 cards turned for 6 and 10, 1 left"},
+		{name: "the rulebook's example by score", words: "score=17 face-up=5", want: "Winning score 17: 2 cards turned for 6 and 10, 1 left"},
+		{name: "a tie", words: "5 5 face-up=5", want: "A tie at 5: nothing happens"},
+		{name: "the defender may win", words: "5 9", want: "The defender wins by 4"},
+		{name: "but not by house rule", words: "5 9 face-up=3", house: meek, want: "The defender is stronger: nothing happens"},
+		{name: "which leaves the attacker alone", words: "9 5", house: meek, want: "The attacker wins by 4"},
+		{name: "5 of 6 points", words: "score=5 face-up=5", want: "Winning score 5: no card can be turned, 5 left"},
+		{name: "6 of 6 points", words: "score=6 face-up=5", want: "Winning score 6: 1 card turned for 6"},
+		{name: "the last card at 28", words: "score=28 face-up=1", want: "Winning score 28: 1 card turned for 28"},
+		{name: "one short of it", words: "score=27 face-up=1", want: "Winning score 27: no card can be turned, 27 left"},
+		{name: "a pen on the compared card is passed over", words: "score=4 face-up=6 compared=pen locked=1", want: "Winning score 4: 1 card turned for 3, 1 left"},
+		{name: "or stops it by house rule", words: "score=4 face-up=6 compared=pen locked=1", house: block, want: "Winning score 4: no card can be turned, 4 left"},
+		{name: "a face-down card stops it too", words: "score=4 face-up=6 compared=face-down", house: block, want: "Winning score 4: no card can be turned, 4 left"},
+		{name: "a face-down card is passed over", words: "score=3 face-up=6 compared=face-down", want: "Winning score 3: 1 card turned for 3"},
+		{name: "pens keep cards up", words: "score=99 face-up=3 locked=2", want: "Winning score 99: 1 card turned for 15, 84 left"},
+		{name: "an attacker who loses has a pen on his card", words: "1 99 face-up=2 locked=1", want: "The defender wins by 98: no card can be turned, 98 left"},
+		{name: "and it is not free", words: "1 99 face-up=2 compared=free", want: "carries a pen", against: "pens.lock"},
+		{name: "nobody has three pens", words: "1 99 face-up=5 locked=2", want: "3 cards with a pen", against: "box.pens"},
+		{name: "both pens lie on a face-down card", words: "1 99 face-up=5 locked=1 compared=face-down", want: "holds both pens", against: "pens.face-down"},
+		{name: "a compared card lies face-up", words: "9 1 face-up=5 compared=face-down", want: "lies face-up", against: "compare.target"},
+		{name: "so there is one", words: "9 1 face-up=0", want: "at least 1", against: "compare.target"},
+		{name: "and no more with a pen than there are", words: "9 1 face-up=2 locked=2", want: "2 other cards with a pen, but 1 face-up", against: "compare.target"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := ask(t, new(Compare), tt.house, strings.Fields(tt.words)...)
+			switch {
+			case tt.against == "" && len(r.Against) > 0:
+				t.Fatalf("refused: %v", r.Against[0])
+			case tt.against == "" && r.Verdict != tt.want:
+				t.Errorf("verdict %q, want %q", r.Verdict, tt.want)
+			case tt.against != "" && len(r.Against) == 0:
+				t.Fatalf("%s, want a refusal", r.Verdict)
+			case tt.against != "" && (r.Against[0].Cite.ID != tt.against || !strings.Contains(r.Against[0].Says, tt.want)):
+				t.Errorf("refused by %s: %s; want %s: %s", r.Against[0].Cite.ID, r.Against[0].Says, tt.against, tt.want)
+			}
+		})
+	}
+}
+
+func TestCompareWant(t *testing.T) {
+	for _, tt := range []struct {
+		words string
+		want  int // -1: null
+	}{
+		{"score=17 face-up=5 want=2", 0},
+		{"score=17 face-up=5 want=3", 14},
+		{"score=17 face-up=5 want=5", 6 + 10 + 15 + 21 + 28 - 17},
+		{"score=17 face-up=5 want=6", -1},
+		{"score=17 face-up=5 locked=1 want=5", -1},
+		{"score=0 face-up=7 want=2", 4},
+	} {
+		res := ask(t, new(Compare), House{}, strings.Fields(tt.words)...).Result.(CompareResult)
+		switch {
+		case tt.want < 0 && res.Missing != nil:
+			t.Errorf("%s: %d missing, want none possible", tt.words, *res.Missing)
+		case tt.want >= 0 && (res.Missing == nil || *res.Missing != tt.want):
+			t.Errorf("%s: missing %v, want %d", tt.words, res.Missing, tt.want)
+		}
+	}
+}
+
+// The printed table, row by row, and its closed form.
+func TestFlipCost(t *testing.T) {
+	for faceUp, cost := range map[int]int{54: 1, 8: 1, 7: 1, 6: 3, 5: 6, 4: 10, 3: 15, 2: 21, 1: 28} {
+		if got := FlipCost(faceUp); got != cost {
+			t.Errorf("%d face-up: %d, want %d", faceUp, got, cost)
+		}
+		if faceUp <= 7 && cost != (8-faceUp)*(9-faceUp)/2 {
+			t.Errorf("%d face-up: %d is not what the closed form gives", faceUp, cost)
+		}
+	}
+}
+
+func TestMostIsExact(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := Flips{
+			Score: rapid.IntRange(0, 120).Draw(t, "score"), FaceUp: rapid.IntRange(0, 10).Draw(t, "face-up"),
+			Locked: rapid.IntRange(0, 2).Draw(t, "locked"), Compared: rapid.SampledFrom([]Compared{free, penned, faceDown}).Draw(t, "compared"),
+		}
+		got := f.Most(House{})
+		spent := 0
+		for _, c := range got.Costs {
+			spent += c
+		}
+		if spent+got.Left != f.Score || got.Flips != len(got.Costs) || got.FaceUpAfter != f.FaceUp-got.Flips || !slices.IsSorted(got.Costs) {
+			t.Fatalf("%+v gives %+v", f, got)
+		}
+		if price, ok := f.Price(got.Flips+1, House{}); ok && price <= f.Score {
+			t.Fatalf("%+v: one more would cost %d in all", f, price)
+		}
+	})
+}
