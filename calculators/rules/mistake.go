@@ -60,7 +60,7 @@ const shown = 40 // characters of a word that a sentence repeats
 
 // Quote shows what somebody gave: in quotes, shortened, with control
 // characters and the like written as escapes, so that it is safe on a terminal.
-func Quote(s string) string { return strconv.Quote(shorten(s)) }
+func Quote(s string) string { return Visible(strconv.Quote(shorten(s))) }
 
 func shorten(s string) string {
 	n := 0

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -93,7 +94,7 @@ func splitTop(s string, mark byte) ([]string, error) {
 		}
 	}
 	if quoted {
-		return nil, Wrong("a quote is left open")
+		return nil, Foreign("a quote is left open")
 	}
 	return append(pieces, strings.TrimSpace(s[from:])), nil
 }
@@ -115,4 +116,13 @@ func Printed(kind string, in Input, at At) string {
 		}
 	}
 	return b.String()
+}
+
+// Words splits a line at its blanks, outside quotes. The error is a *Mistake.
+func Words(line string) ([]string, error) {
+	pieces, err := splitTop(line, ' ')
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(pieces, func(s string) bool { return s == "" }), nil
 }

@@ -1,0 +1,238 @@
+package rules
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// order is an Input with a field of every kind: two ways in (count, or side),
+// a list that takes several words and one that takes one.
+type order struct {
+	Count Answer[int]
+	Side  Answer[string]
+	Hot   Answer[bool]
+	Few   Answer[[]int]
+	Many  Answer[[]string]
+}
+
+func (o *order) Fields(At) []Field {
+	need := Must
+	if o.Count.Given || o.Side.Given {
+		need = May
+	}
+	return []Field{
+		Int("count", &o.Count, 0, 24, "how many").Is(need).Unless(o.Side.Given, "the side"),
+		One("side", &o.Side, OneOf("lr", "left", "right", "ring"), "which side").Is(need).Unless(o.Count.Given, "the count").InsteadOf("count"),
+		Flag("hot", &o.Hot, "whether it is hot"),
+		List("few", &o.Few, Whole(1, 9), 0, 2, "a few"),
+		List("many-colors", &o.Many, OneOf("", "red", "blue"), 1, 3, "many").TakesSeveral(),
+	}
+}
+
+func (*order) Kind() Kind                    { return Kind{Name: "order"} }
+func (*order) Judge(Setting) (Ruling, error) { return Ruling{}, nil }
+
+func TestFill(t *testing.T) {
+	for _, tt := range []struct{ words, want string }{
+		{"5", "order count=5"},
+		{"5 3", "order count=5 few=3"},
+		{"l", "order side=left"},
+		{"r", "order side=right"},
+		{"le", "order side=left"},
+		{"yes 5", "order count=5 hot=yes"},
+		{"5 3,4", "order count=5 few=3,4"},
+		{"few=3, 5", "order count=5 few=3"},
+		{"many=none count=1", "order count=1 many-colors=none"},
+		{"red 5 b", "order count=5 many-colors=red,blue"},
+		{"c=5", "order count=5"},
+		{"many_colors=red 1", "order count=1 many-colors=red"},
+		{"hot=true 1", "order count=1 hot=yes"},
+		{"few=none 1", "order count=1 few=none"},
+		{"few=- 1", "order count=1 few=none"},
+		{"few= 1", "few takes a whole number from 1 to 9, not \"\""},
+		{"25", "count takes a whole number from 0 to 24, not \"25\""},
+		{"-1", "count takes a whole number from 0 to 24, not \"-1\""},
+		{"+1", "no field can take \"+1\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,…) and many-colors (red|blue,…)"},
+		{"5 3 4", "no field can take \"4\"; open are hot (yes|no) and many-colors (red|blue,…)"},
+		{"5 3,10", "few takes a whole number from 1 to 9, not \"10\""},
+		{"5 3,4,5", "few: takes at most 2, not 3"},
+		{"count=5 count=6", "count: given twice; 5 stands already"},
+		{"side=ri", "side: \"ri\" is ambiguous: right or ring"},
+		{"l 5 few=1 many=red,blue,red yes", "no field can take \"5\"; open are hot (yes|no)"},
+		{"l few=1 many=red,blue,red yes 5", "nothing is left to take \"5\""},
+		{"\"r", "no field can take \"\\\"r\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,…) and many-colors (red|blue,…)"},
+	} {
+		var o order
+		got := ""
+		if err := Fill(&o, At{}, strings.Fields(tt.words)); err != nil {
+			got = err.Error()
+		} else {
+			got = Printed("order", &o, At{})
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s\nwant %s", tt.words, got, tt.want)
+		}
+	}
+}
+
+func TestFillJSON(t *testing.T) {
+	for _, tt := range []struct{ json, want string }{
+		{`{"count":5}`, "order count=5"},
+		{`{"count":"5"}`, "order count=5"},
+		{`{"count":5,"hot":true,"few":[3,"4"],"many_colors":["red"]}`, "order count=5 hot=yes few=3,4 many-colors=red"},
+		{`{"side":"l","few":"3,4","hot":false}`, "order side=left hot=no few=3,4"},
+		{`{"count":null,"side":"left"}`, "order side=left"},
+		{`{"few":[]}`, "order few=none"},
+		{`{}`, "order"},
+		{` {"count":5} ` + "\n", "order count=5"},
+		{`{"count":5.5}`, "count takes a whole number from 0 to 24, not \"5.5\""},
+		{`{"count":1e3}`, "count takes a whole number from 0 to 24, not \"1e3\""},
+		{`{"count":99999999999999999999}`, "count takes a whole number from 0 to 24, not \"99999999999999999999\""},
+		{`{"count":[5]}`, "count: takes a whole number from 0 to 24, not a list"},
+		{`{"count":{}}`, "count: takes a whole number from 0 to 24, not an object"},
+		{`{"few":[[1]]}`, "few: is a list of words, each a whole number from 1 to 9"},
+		{`{"few":[1,2,3]}`, "few: takes at most 2, not 3"},
+		{`{"few":[1,99]}`, "few takes a whole number from 1 to 9, not \"99\""},
+		{`{"count":5,"count":5}`, "\"count\" stands in the input twice"},
+		{`{"many-colors":[]}`, "the input has no field \"many-colors\"; there are count, side, hot, few and many_colors"},
+		{`{"x\u001b":1}`, "the input has no field \"x\\x1b\"; there are count, side, hot, few and many_colors"},
+		{`{"count":5`, "the JSON of the input ends too early"},
+		{`{"count":`, "the JSON of the input ends too early"},
+		{`{"count":5} 6`, "something follows the JSON object"},
+		{`[1]`, "the input is not a JSON object"},
+		{``, "the input is not a JSON object"},
+		{`null`, "the input is not a JSON object"},
+	} {
+		var o order
+		got := ""
+		if err := FillJSON(&o, At{}, []byte(tt.json)); err != nil {
+			got = err.Error()
+			var m *Mistake
+			if !errors.As(err, &m) {
+				t.Errorf("%s: %v is no mistake", tt.json, err)
+			}
+		} else {
+			got = Printed("order", &o, At{})
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s\nwant %s", tt.json, got, tt.want)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	for _, tt := range []struct {
+		order order
+		want  string
+	}{
+		{order{}, "missing count and side, or count"},
+		{order{Count: Is(5)}, ""},
+		{order{Count: Is(25)}, "count takes a whole number from 0 to 24, not \"25\""},
+		{order{Count: Is(5), Side: Is("left")}, "count: does not go with the side"},
+		{order{Side: Is("up")}, "side takes left, right or ring, not \"up\""},
+		{order{Count: Is(5), Many: Is([]string{})}, "many-colors: takes 1 to 3, not 0"},
+		{order{Count: Is(5), Few: Is([]int{1, 2, 3})}, "few: takes at most 2, not 3"},
+	} {
+		got := ""
+		if err := Check(&tt.order, At{}); err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%+v: %s\nwant %s", tt.order, got, tt.want)
+		}
+	}
+}
+
+// The reason why is encoding/json's own.
+func TestBrokenJSON(t *testing.T) {
+	err := FillJSON(new(order), At{}, []byte(`{"count" 5}`))
+	if err == nil || !strings.HasPrefix(err.Error(), "the input is not JSON: ") {
+		t.Error(err)
+	}
+}
+
+// On an error nothing has changed.
+func TestSetIsAllOrNothing(t *testing.T) {
+	var o order
+	few := o.Fields(At{})[3]
+	for _, word := range []string{"1,x", "x,1", "1,2,3", "\"1"} {
+		if few.Set(word) == nil || few.Try(word) == nil || o.Few.Given {
+			t.Errorf("%s: %+v", word, o.Few)
+		}
+	}
+	if err := few.Set("1,2"); err != nil || few.Try("1") == nil {
+		t.Errorf("%v: %+v", err, o.Few)
+	}
+	few.Keep(1)
+	if got := few.String(); got != "1" {
+		t.Errorf("kept %s", got)
+	}
+	few.Keep(0)
+	if o.Few.Given {
+		t.Errorf("kept %+v", o.Few)
+	}
+}
+
+func TestAtoms(t *testing.T) {
+	for _, tt := range []struct{ item, want string }{
+		{"red/elf+Ana:2", "red|/elf|+Ana|:2"},
+		{`red/elf+"A/b ""c""":2`, `red|/elf|+"A/b "c""|:2`},
+		{"", ""},
+		{"/", "|/"},
+		{`"a"b`, "something follows a closing quote"},
+		{`"a`, "a quote is left open"},
+	} {
+		got := ""
+		atoms, err := Atoms(tt.item, "/+:")
+		for i, a := range atoms {
+			if i > 0 {
+				got += "|" + string(a.Mark)
+			}
+			if a.Quoted {
+				a.Text = `"` + a.Text + `"`
+			}
+			got += a.Text
+		}
+		if err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.item, got, tt.want)
+		}
+	}
+}
+
+func TestNameWord(t *testing.T) {
+	for name, want := range map[string]string{
+		"Ana": "Ana", "Mazz'cheppuzz": "Mazz'cheppuzz", "Shantak!": "Shantak!", "Hand of the Devil": `"Hand of the Devil"`,
+		`A"b`: `"A""b"`, "2x": `"2x"`, "": `""`, "Zoë": "Zoë", "a:b": `"a:b"`,
+	} {
+		if got := NameWord(name); got != want {
+			t.Errorf("NameWord(%q) = %s, want %s", name, got, want)
+		}
+	}
+}
+
+func FuzzJSON(f *testing.F) {
+	for _, s := range []string{`{"count":5,"hot":true,"few":[3,"4"],"many_colors":["red"]}`, `{"few":"3,4"}`, `{"x":`, `{"count":{"a":[1]}}`} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var o order
+		if err := FillJSON(&o, At{}, data); err != nil {
+			var m *Mistake
+			if !errors.As(err, &m) || Visible(m.Says) != m.Says || len(m.Says) > 1000 {
+				t.Fatalf("%q: %q", data, err)
+			}
+			return
+		}
+		var again order
+		if err := FillJSON(&again, At{}, JSON(&o, At{})); err != nil {
+			t.Fatal(err)
+		}
+		if a, b := Printed("order", &o, At{}), Printed("order", &again, At{}); a != b {
+			t.Fatalf("%s reads back as %s", a, b)
+		}
+	})
+}

@@ -1,0 +1,119 @@
+package rulestest
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"companion/calculators/rules"
+)
+
+// Questions is the fuzz test of every game: each seed is a line, the kind of a
+// question and its words. Whatever is typed, nothing panics, a mistake is one
+// printable sentence, and what was understood is printed and encoded so that it
+// reads back the same.
+func Questions(f *testing.F, g rules.Game, seeds ...string) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		words, err := rules.Words(line)
+		if err != nil || len(words) == 0 {
+			return
+		}
+		c, ok := g.Calc(words[0])
+		if !ok {
+			return
+		}
+		if err := rules.Fill(c, rules.At{}, words[1:]); err != nil {
+			mistaken(t, err)
+			return
+		}
+		reads(t, g, c)
+		judged(t, g, c)
+	})
+}
+
+// Cites checks the citations of a game: each has an ID of its own, a section
+// and a text.
+func Cites(t *testing.T, g rules.Game) {
+	seen := map[string]bool{}
+	for _, c := range g.Cites {
+		if c.ID == "" || c.Section == "" || c.Text == "" || seen[c.ID] {
+			t.Errorf("citation %+v is incomplete or there twice", c)
+		}
+		seen[c.ID] = true
+	}
+}
+
+func mistaken(t *testing.T, err error) {
+	t.Helper()
+	var m *rules.Mistake
+	if !errors.As(err, &m) {
+		t.Fatalf("%v is no mistake", err)
+	}
+	if m.Says == "" || !utf8.ValidString(m.Says) || rules.Visible(m.Says) != m.Says || strings.Contains(m.Says, "\n") || len(m.Says) > 1000 {
+		t.Fatalf("not one printable sentence: %q", m.Says)
+	}
+}
+
+func reads(t *testing.T, g rules.Game, c rules.Calc) {
+	t.Helper()
+	kind := c.Kind().Name
+	printed, encoded := rules.Printed(kind, c, rules.At{}), rules.JSON(c, rules.At{})
+
+	byWords, _ := g.Calc(kind)
+	words, err := rules.Words(printed)
+	if err == nil {
+		err = rules.Fill(byWords, rules.At{}, words[1:])
+	}
+	if again := rules.Printed(kind, byWords, rules.At{}); err != nil || again != printed {
+		t.Fatalf("%s reads back as %s (%v)", printed, again, err)
+	}
+	byJSON, _ := g.Calc(kind)
+	if err := rules.FillJSON(byJSON, rules.At{}, encoded); err != nil {
+		t.Fatalf("%s does not read back: %v", encoded, err)
+	}
+	if again := rules.JSON(byJSON, rules.At{}); !bytes.Equal(again, encoded) {
+		t.Fatalf("%s reads back as %s", encoded, again)
+	}
+}
+
+func judged(t *testing.T, g rules.Game, c rules.Calc) {
+	t.Helper()
+	r, err := rules.Ask(c, rules.Setting{House: g.House()})
+	var missing *rules.Missing
+	switch {
+	case errors.As(err, &missing):
+		return
+	case err != nil:
+		mistaken(t, err)
+		return
+	}
+	sum := 0
+	for _, why := range r.Why {
+		sum += why.Add
+		known(t, g, why.Cite)
+	}
+	if r.Value != nil && *r.Value != sum {
+		t.Fatalf("value %d, reasons add up to %d", *r.Value, sum)
+	}
+	if r.Verdict == "" || r.Result == nil {
+		t.Fatalf("no verdict or no result: %+v", r)
+	}
+	for _, v := range r.Against {
+		known(t, g, v.Cite)
+	}
+}
+
+func known(t *testing.T, g rules.Game, c rules.Cite) {
+	t.Helper()
+	for _, have := range g.Cites {
+		if have == c {
+			return
+		}
+	}
+	t.Fatalf("citation %q is not in the rule book of %s", c.ID, g.Name)
+}

@@ -1,0 +1,24 @@
+package vec
+
+import (
+	"testing"
+
+	"companion/calculators/rules/rulestest"
+)
+
+func TestCites(t *testing.T) { rulestest.Cites(t, Game) }
+
+func FuzzQuestions(f *testing.F) {
+	rulestest.Questions(f, Game,
+		"strength 2 3",
+		"strength a=3 b=2 special-points=3 ink=2 special=1 card-ink=1",
+		"strength v/adv v/adventure:2,e/com+pen turn=v/adv discard=1 face-down=2",
+		`strength "v/adv" display=none card-face-down=yes`,
+		"strength a=-1 b=１２ 99999999999999999999",
+		"compare 20 3 face-up=5 locked=1 compared=pen want=3",
+		"compare score=17 face-up=5",
+		"score "+bookNovel+bookObjectives,
+		`score red/elf+"Jean Luc":2 - - gray/v "Jean Luc"=v:rgeb "Ann ""A"" B"=elf:red/red/red/red`,
+		"score novel=-,-,-,- objectives=Ana=v:rrrr,Bo=c:yyyy",
+	)
+}
