@@ -27,6 +27,8 @@ func classify(err error) error {
 		return ErrDamaged
 	case sqlite3.ErrFull:
 		return ErrFull
+	case sqlite3.ErrIoErr:
+		return fmt.Errorf("%w: %w", ErrDisk, e)
 	case sqlite3.ErrCantOpen:
 		return fmt.Errorf("it cannot be opened: %w", fs.ErrPermission)
 	}

@@ -25,8 +25,11 @@ var (
 	ErrDamaged  = errors.New("it is damaged, or not a database at all")
 	ErrReadOnly = errors.New("it cannot be written here")
 	ErrFull     = errors.New("there is no room left on the disk")
+	ErrDisk     = errors.New("the disk reports an error")
 	ErrNoCgo    = errors.New("this companion was built without cgo, which SQLite needs")
 )
+
+var errFolder = errors.New("it is a folder, not a file")
 
 // Error is a failure of the history file.
 type Error struct {
@@ -56,7 +59,10 @@ func Open(path string, wait time.Duration) (*Store, error) {
 		return nil, &Error{path, err}
 	}
 	mode := "rw"
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+	switch info, err := os.Stat(path); {
+	case err == nil && info.IsDir():
+		return nil, &Error{path, errFolder}
+	case errors.Is(err, fs.ErrNotExist):
 		mode = "rwc"
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 			return nil, &Error{path, classify(err)}
@@ -80,8 +86,12 @@ func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 	if err != nil {
 		return nil, &Error{path, err}
 	}
-	if _, err := os.Stat(path); err != nil {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
 		return nil, &Error{path, classify(err)}
+	case info.IsDir():
+		return nil, &Error{path, errFolder}
 	}
 	s, err := connect(path, wait, url.Values{"mode": {"ro"}, "_foreign_keys": {"on"}, "_query_only": {"1"}})
 	if err != nil {

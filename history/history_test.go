@@ -1,0 +1,354 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+var evening = time.Date(2026, 11, 30, 20, 14, 0, 0, time.FixedZone("", 3600))
+
+func open(t *testing.T, path string) *Store {
+	t.Helper()
+	s, err := Open(path, 5*time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func question(at time.Time) Calculation {
+	return Calculation{
+		At: at, Version: "test", Game: "vec", Kind: "strength", Line: "strength a=2 b=3",
+		Input: json.RawMessage(`{"a":2,"b":3}`), House: json.RawMessage(`{}`), Ruling: json.RawMessage(`{"value":6}`),
+	}
+}
+
+func keep(t *testing.T, s *Store, c Calculation) Saved {
+	t.Helper()
+	saved, err := s.Keep(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return saved
+}
+
+func TestKeepAndShow(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "deep", "down", "companion.db")
+	s := open(t, path)
+	first, asked := question(evening), question(evening.Add(time.Minute))
+	asked.Player = "Ana"
+	one, two := keep(t, s, first), keep(t, s, asked)
+	if one.Session != two.Session || one.Player != "" || two.Player != "Ana" {
+		t.Fatalf("saved %+v and %+v", one, two)
+	}
+
+	r, err := OpenRead(context.Background(), path, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	session, entries, err := r.Session(context.Background(), one.Session)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if session.Kind != Sheet || session.Evening != "2026-11-30" || session.Entries != 2 || session.Version != "test" || session.Started.Format(time.RFC3339) != "2026-11-30T20:14:00+01:00" {
+		t.Errorf("session %+v", session)
+	}
+	if len(entries) != 2 || entries[0].Seq != 1 || entries[1].Seq != 2 || entries[1].Player != "Ana" || entries[0].Player != "" ||
+		entries[0].Line != first.Line || string(entries[0].Input) != `{"a":2,"b":3}` || string(entries[0].Ruling) != `{"value":6}` ||
+		entries[1].At.Format(time.RFC3339) != "2026-11-30T20:15:00+01:00" {
+		t.Errorf("entries %+v", entries)
+	}
+	if _, _, err := r.Session(context.Background(), 99); !errors.Is(err, ErrNotFound) {
+		t.Errorf("session 99: %v", err)
+	}
+}
+
+func TestFinishedGameIsASessionOfItsOwn(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "c.db"))
+	nine, seven := 9, 7
+	c := question(evening)
+	c.Seats = []Standing{{"Luke", &seven, 2, false}, {"Leia", &nine, 1, true}, {"Zoë", nil, 3, false}}
+	sheet, game := keep(t, s, question(evening)), keep(t, s, c)
+	if sheet.Session == game.Session {
+		t.Fatal("the game is on the sheet")
+	}
+	all, err := s.Recent(context.Background(), 20)
+	if err != nil || len(all) != 2 {
+		t.Fatalf("%v: %+v", err, all)
+	}
+	got := all[0]
+	if got.ID != game.Session || got.Kind != Scored || got.Game != "vec" || len(got.Seats) != 3 ||
+		got.Seats[0].Player != "Luke" || *got.Seats[1].Points != 9 || !got.Seats[1].Won || got.Seats[0].Won || got.Seats[2].Points != nil {
+		t.Errorf("game %+v", got)
+	}
+}
+
+func TestEveningLastsUntilSix(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "c.db"))
+	zone := time.FixedZone("", 2*3600)
+	late := keep(t, s, question(time.Date(2026, 12, 1, 5, 59, 59, 0, zone)))
+	early := keep(t, s, question(time.Date(2026, 12, 1, 6, 0, 0, 0, zone)))
+	before := keep(t, s, question(time.Date(2026, 11, 30, 22, 0, 0, 0, zone)))
+	if late.Session != before.Session || late.Session == early.Session {
+		t.Errorf("05:59 on %d, 06:00 on %d, the evening before on %d", late.Session, early.Session, before.Session)
+	}
+	for at, want := range map[string]string{
+		"2027-01-01T05:59:59+01:00": "2026-12-31", "2027-01-01T06:00:00+01:00": "2027-01-01",
+		"2028-03-01T00:30:00Z": "2028-02-29", "2026-03-29T05:30:00+02:00": "2026-03-28",
+	} {
+		parsed, err := time.Parse(time.RFC3339, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Evening(parsed); got != want {
+			t.Errorf("Evening(%s) = %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestWhoAsks(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "c.db"))
+	ask := func(word string) (string, error) {
+		c := question(evening)
+		c.Player = word
+		saved, err := s.Keep(context.Background(), c)
+		return saved.Player, err
+	}
+	for _, tt := range []struct{ word, want string }{
+		{"Anabel", "Anabel"}, {"An", "Anabel"}, {"ANABEL", "Anabel"}, {"Bruno", "Bruno"}, {"Zoe\u0308", "Zoë"}, {"zoë", "Zoë"}, {"Zoe", "Zoe"},
+	} {
+		if got, err := ask(tt.word); err != nil || got != tt.want {
+			t.Errorf("%s: %s, %v; want %s", tt.word, got, err, tt.want)
+		}
+	}
+	c := question(evening)
+	c.Seats = []Standing{{"Ana", nil, 1, true}, {"Bruno", nil, 2, false}}
+	keep(t, s, c)
+	if got, err := ask("ana"); err != nil || got != "Ana" {
+		t.Errorf("ana: %s, %v: the exact name beats the longer one", got, err)
+	}
+	var several *AmbiguousError
+	if _, err := ask("an"); !errors.As(err, &several) || several.Error() != "ambiguous: Ana or Anabel" {
+		t.Errorf("an: %v", err)
+	}
+	// and an ambiguous word has saved nothing
+	sheet, entries, err := s.Session(context.Background(), 1)
+	if err != nil || sheet.Entries != 8 || len(entries) != 8 {
+		t.Errorf("%v: %d entries, want 8", err, len(entries))
+	}
+}
+
+func TestNoFileIsNoError(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none.db")
+	if _, err := OpenRead(context.Background(), path, time.Second); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("read: %v", err)
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("reading created a file")
+	}
+	// an empty file is what is left when the power goes before the first transaction
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenRead(context.Background(), path, time.Second); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("read an empty file: %v", err)
+	}
+	keep(t, open(t, path), question(evening))
+}
+
+// Whatever is wrong with the file is told by its own word, reading and writing.
+func TestBadFiles(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	statement := func(path, sql string) string {
+		s := open(t, path)
+		if _, err := s.db.Exec(sql); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	newer := filepath.Join(dir, "newer.db")
+	keep(t, open(t, newer), question(evening))
+	damaged := filepath.Join(dir, "damaged.db")
+	keep(t, open(t, damaged), question(evening))
+	if err := os.WriteFile(damaged, append([]byte("SQLite format 3\x00"), make([]byte, 5000)...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(dir, "folder.db")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name, path string
+		want       error
+	}{
+		{"text", write("text.db", strings.Repeat("not a database ", 100)), ErrDamaged},
+		{"zeros", damaged, ErrDamaged},
+		{"somebody else's", statement(filepath.Join(dir, "other.db"), `CREATE TABLE t (x)`), ErrForeign},
+		{"somebody else's by its mark", statement(filepath.Join(dir, "marked.db"), `PRAGMA application_id = 42`), ErrForeign},
+		{"newer", statement(newer, `PRAGMA user_version = 9999`), ErrNewer},
+		{"a folder", folder, errFolder},
+		{"below a file", filepath.Join(write("file", "x"), "c.db"), nil},
+	} {
+		s, err := Open(tt.path, time.Second)
+		if err == nil {
+			_, err = s.Keep(context.Background(), question(evening))
+			_ = s.Close()
+		}
+		_, readErr := OpenRead(context.Background(), tt.path, time.Second)
+		for how, err := range map[string]error{"writing": err, "reading": readErr} {
+			var told *Error
+			if !errors.As(err, &told) || tt.want != nil && !errors.Is(err, tt.want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%s %s: %v, want %v", how, tt.name, err, tt.want)
+			}
+		}
+	}
+}
+
+func TestBusy(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.db")
+	holder := open(t, path)
+	keep(t, holder, question(evening))
+	conn, err := holder.db.Conn(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(context.Background(), `BEGIN EXCLUSIVE`); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(path, 50*time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if _, err := s.Keep(context.Background(), question(evening)); !errors.Is(err, ErrBusy) {
+		t.Errorf("writing: %v", err)
+	}
+	if _, err := OpenRead(context.Background(), path, 50*time.Millisecond); !errors.Is(err, ErrBusy) {
+		t.Errorf("reading: %v", err)
+	}
+	if _, err := conn.ExecContext(context.Background(), `ROLLBACK`); err != nil {
+		t.Fatal(err)
+	}
+	if saved := keep(t, s, question(evening)); saved.Session != 1 {
+		t.Errorf("afterwards: %+v", saved)
+	}
+}
+
+// Several processes may write at once: nothing is lost, and the evening has one
+// sheet with a number for every entry.
+func TestManyWriters(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.db")
+	const writers, each = 8, 10
+	var wg sync.WaitGroup
+	for range writers {
+		wg.Go(func() {
+			for range each {
+				s, err := Open(path, 20*time.Second)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if _, err := s.Keep(context.Background(), question(evening)); err != nil {
+					t.Error(err)
+				}
+				_ = s.Close()
+			}
+		})
+	}
+	wg.Wait()
+	all, err := open(t, path).Recent(context.Background(), 20)
+	if err != nil || len(all) != 1 || all[0].Entries != writers*each {
+		t.Fatalf("%v: %+v", err, all)
+	}
+}
+
+// What is stored obeys its own rules, and says what it is.
+func TestSchema(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.db")
+	s := open(t, path)
+	keep(t, s, question(evening))
+	for _, bad := range []string{
+		`INSERT INTO entry VALUES (1, 1, 0, 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,         // twice the same number
+		`INSERT INTO entry VALUES (9, 1, 0, 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,         // no such session
+		`INSERT INTO entry VALUES (1, 2, 0, 'vec', 'x', NULL, 'x', 'no JSON', '{}', '{}')`,    // not JSON
+		`INSERT INTO entry VALUES (1, 2, 'noon', 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,    // not a time
+		`INSERT INTO session VALUES (7, 'u', 'sheet', NULL, '2026-11-30', '+01:00', 0, 'v')`,  // a second sheet
+		`INSERT INTO session VALUES (7, 'u', 'result', NULL, '2026-11-30', '+01:00', 0, 'v')`, // a game without its name
+		`INSERT INTO seat VALUES (1, 1, 99, 0, 1, 1)`,                                         // nobody
+	} {
+		if _, err := s.db.Exec(bad); err == nil {
+			t.Errorf("stored: %s", bad)
+		}
+	}
+	var id, version, synchronous int
+	err := s.db.QueryRow(`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version), (SELECT synchronous FROM pragma_synchronous)`).Scan(&id, &version, &synchronous)
+	if err != nil || id != applicationID || version != len(steps) || synchronous != 2 {
+		t.Errorf("%v: id %x, version %d, synchronous %d", err, id, version, synchronous)
+	}
+	var problems string
+	if err := s.db.QueryRow(`PRAGMA integrity_check`).Scan(&problems); err != nil || problems != "ok" {
+		t.Errorf("%v: %s", err, problems)
+	}
+	if err := s.db.QueryRow(`PRAGMA foreign_key_check`).Scan(&problems); !errors.Is(err, sql.ErrNoRows) {
+		t.Errorf("foreign keys: %v", err)
+	}
+}
+
+func TestPath(t *testing.T) {
+	for _, tt := range []struct{ goos, env, want string }{
+		{"linux", "HOME=/home/ana", "/home/ana/.local/share/companion/companion.db"},
+		{"linux", "HOME=/home/ana XDG_DATA_HOME=/data", "/data/companion/companion.db"},
+		{"linux", "HOME=/home/ana XDG_DATA_HOME=data", "/home/ana/.local/share/companion/companion.db"},
+		{"darwin", "HOME=/Users/ana XDG_DATA_HOME=/data", "/Users/ana/Library/Application Support/companion/companion.db"},
+		{"windows", "LocalAppData=/AppData", "/AppData/companion/companion.db"},
+		{"linux", "", ""},
+	} {
+		env := map[string]string{}
+		for _, pair := range strings.Fields(tt.env) {
+			key, value, _ := strings.Cut(pair, "=")
+			env[key] = value
+		}
+		got, err := Path(func(key string) string { return env[key] }, tt.goos)
+		if filepath.ToSlash(got) != tt.want || (err == nil) != (tt.want != "") {
+			t.Errorf("%s %s: %s, %v; want %s", tt.goos, tt.env, got, err, tt.want)
+		}
+	}
+}
+
+func BenchmarkOpen(b *testing.B) {
+	path := filepath.Join(b.TempDir(), "c.db")
+	s, err := Open(path, time.Second)
+	if err != nil {
+		b.Fatal(err)
+	}
+	if _, err := s.Keep(context.Background(), question(evening)); err != nil {
+		b.Fatal(err)
+	}
+	_ = s.Close()
+	for b.Loop() {
+		s, err := OpenRead(context.Background(), path, time.Second)
+		if err != nil {
+			b.Fatal(err)
+		}
+		_ = s.Close()
+	}
+}
