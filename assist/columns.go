@@ -31,7 +31,7 @@ func Columns(rows [][]string) []string {
 func Wrap(head, text string, width int) []string {
 	indent := ansi.StringWidth(head)
 	room := max(width-indent, 10)
-	lines := strings.Split(ansi.Wrap(text, room, ""), "\n")
+	lines := strings.Split(ansi.Wrap(text, room, ","), "\n")
 	for i := range lines {
 		if i == 0 {
 			lines[i] = head + lines[i]

@@ -110,7 +110,7 @@ func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 				return m, m.show(answer)
 			}
 			return m, nil
-		case "enter", "tab":
+		case "enter", "tab", "ctrl+j": // ctrl+j: an Enter from before the screen was up
 			if m.interview.Answer(strings.TrimSpace(m.value)) == nil {
 				return m, m.show("")
 			}

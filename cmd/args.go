@@ -19,11 +19,9 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 	if err != nil {
 		return args
 	}
-	register, lazy := a.lazy[called]
-	if !lazy {
-		return args
+	if register, lazy := a.lazy[called]; lazy {
+		register()
 	}
-	register()
 	if len(words) < len(args) {
 		return args
 	}

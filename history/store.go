@@ -62,6 +62,8 @@ func Open(path string, wait time.Duration) (*Store, error) {
 	switch info, err := os.Stat(path); {
 	case err == nil && info.IsDir():
 		return nil, &Error{path, errFolder}
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return nil, &Error{path, classify(err)}
 	case errors.Is(err, fs.ErrNotExist):
 		mode = "rwc"
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
