@@ -26,12 +26,13 @@ func Columns(rows [][]string) []string {
 	return lines
 }
 
-// Wrap breaks a text into lines of at most width columns. The first begins with
-// head, the others are indented as far.
+// Wrap breaks a text into lines of at most width columns, at blanks and after
+// commas. The first begins with head, the others are indented as far.
 func Wrap(head, text string, width int) []string {
 	indent := ansi.StringWidth(head)
 	room := max(width-indent, 10)
-	lines := strings.Split(ansi.Wrap(text, room, ","), "\n")
+	// One column is kept free: a comma at the end of a line may stand in it.
+	lines := strings.Split(ansi.Wrap(text, room-1, ","), "\n")
 	for i := range lines {
 		if i == 0 {
 			lines[i] = head + lines[i]

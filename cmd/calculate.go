@@ -108,10 +108,8 @@ func (a *app) answer(c *cobra.Command, q *question, words []string) error {
 		a.encode(told)
 		return nil
 	}
-	if told.Player != "" {
-		fmt.Fprintf(a.out, "%s asks: ", told.Player)
-	}
-	a.print(append([]string{rules.Printed(q.calc.Kind().Name, q.calc, setting.At())}, assist.Draw(ruling, q.game.extra(ruling), a.width)...))
+	a.print(a.asked(rules.Printed(q.calc.Kind().Name, q.calc, setting.At()), told.Player, ""))
+	a.print(assist.Draw(ruling, q.game.extra(ruling), a.width))
 	return nil
 }
 
@@ -165,6 +163,14 @@ func seats(final *rules.Result) []history.Standing {
 		all[i] = history.Standing{Player: name, Points: &final.Points[i], Rank: final.Ranks[i], Won: final.Ranks[i] == 1}
 	}
 	return all
+}
+
+// asked is a question as it was understood, and by whom it was asked.
+func (a *app) asked(line, player, head string) []string {
+	if player != "" {
+		line = player + " asks: " + line
+	}
+	return assist.Wrap(head, rules.Visible(line), a.width)
 }
 
 func (a *app) print(lines []string) {

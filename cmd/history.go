@@ -156,12 +156,7 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 }
 
 func (a *app) drawEntry(e history.Entry) []string {
-	line := e.Line
-	if e.Player != "" {
-		line = e.Player + " asks: " + line
-	}
-	head := fmt.Sprintf("%3d  %s  ", e.Seq, e.At.Format("15:04"))
-	lines := assist.Wrap(head, rules.Visible(line), a.width)
+	lines := a.asked(e.Line, e.Player, fmt.Sprintf("%3d  %s  ", e.Seq, e.At.Format("15:04")))
 	var told rulingJSON
 	if err := json.Unmarshal(e.Ruling, &told); err != nil {
 		return append(lines, "     its ruling cannot be read")
