@@ -35,8 +35,9 @@ type Kind struct{ Name, Help string }
 type Calc interface {
 	Input
 	Kind() Kind
-	// Judge answers the question, whose fields have been checked already. What
-	// the rules forbid stands in Ruling.Against; an error is a *Mistake in the
+	// Judge answers the question, whose fields have been checked already, and
+	// leaves it in full words: what a prefix stood for is spelled out. What the
+	// rules forbid stands in Ruling.Against; an error is a *Mistake in the
 	// words, for which there is no ruling at all.
 	Judge(Setting) (Ruling, error)
 }

@@ -82,6 +82,7 @@ func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
 	if c.A.Given {
 		return Counts{A: c.A.V, B: c.B.V, SpecialPoints: c.SpecialPoints.V, Ink: ink}.Measure(h), nil
 	}
+	c.spell()
 	m, r, err := c.lay()
 	if err != nil {
 		return r, err
@@ -291,20 +292,34 @@ func (c Card) String() string {
 	return Cards{Type: c.Type, Genre: c.Genre}.String()
 }
 
+// spell writes the genres of the question alike: a word that begins exactly one
+// other of them is that one.
+func (c *Strength) spell() {
+	all := []string{c.Card.V.Genre}
+	for _, cards := range slices.Concat(c.Display.V, c.Turn.V) {
+		all = append(all, cards.Genre)
+	}
+	alike := func(cards []Cards) []Cards {
+		cards = slices.Clone(cards)
+		for i := range cards {
+			cards[i].Genre = rules.Longest(cards[i].Genre, all)
+		}
+		return cards
+	}
+	c.Card.V.Genre = rules.Longest(c.Card.V.Genre, all)
+	c.Display.V, c.Turn.V = alike(c.Display.V), alike(c.Turn.V)
+}
+
 const measuredID = "measured"
 
 // lay puts the cards as they were told into a Display. The error is a *Mistake
 // about cards that were never told of.
 func (c *Strength) lay() (Measure, rules.Ruling, error) {
 	var r rules.Ruling
-	card := []Cards{c.Card.V}
-	display, turn := slices.Clone(c.Display.V), slices.Clone(c.Turn.V)
-	sameGenres(card, display, turn)
-
 	m := Measure{Card: measuredID}
-	m.Display = append(m.Display, Card{ID: measuredID, Type: card[0].Type, Genre: card[0].Genre, Up: !c.CardFaceDown.V})
+	m.Display = append(m.Display, Card{ID: measuredID, Type: c.Card.V.Type, Genre: c.Card.V.Genre, Up: !c.CardFaceDown.V})
 	pens := 0
-	for i, cards := range display {
+	for i, cards := range c.Display.V {
 		for n := range cards.Count {
 			next := Card{ID: fmt.Sprintf("up %d.%d", i, n), Type: cards.Type, Genre: cards.Genre, Up: true}
 			if cards.Pen {
@@ -326,7 +341,7 @@ func (c *Strength) lay() (Measure, rules.Ruling, error) {
 		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", pens, pensEach).In("display")
 	}
 
-	for _, cards := range turn {
+	for _, cards := range c.Turn.V {
 		ids, err := m.pick(cards)
 		if err != nil {
 			return m, r, err

@@ -165,19 +165,3 @@ func partly(word, part string, err error) error {
 	}
 	return rules.Wrong("there is no %s %s", part, rules.Quote(word))
 }
-
-// sameGenres spells the genres of one question alike: a word that begins
-// exactly one other of them is that one.
-func sameGenres(cards ...[]Cards) {
-	var all []string
-	for _, list := range cards {
-		for _, c := range list {
-			all = append(all, c.Genre)
-		}
-	}
-	for _, list := range cards {
-		for i := range list {
-			list[i].Genre = rules.Longest(list[i].Genre, all)
-		}
-	}
-}

@@ -87,6 +87,7 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 	if err != nil {
 		return r, err
 	}
+	c.Novel.V, c.Objectives.V = novel, objectives // everybody by full name
 	supply(novel, objectives, &r)
 
 	var players rules.Players

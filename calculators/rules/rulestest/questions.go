@@ -92,6 +92,7 @@ func judged(t *testing.T, g rules.Game, c rules.Calc) {
 		mistaken(t, err)
 		return
 	}
+	reads(t, g, c)
 	sum := 0
 	for _, why := range r.Why {
 		sum += why.Add

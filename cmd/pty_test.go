@@ -1,0 +1,314 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+)
+
+// terminal is the real binary in a real terminal.
+type terminal struct {
+	t      *testing.T
+	cmd    *exec.Cmd
+	pty    *os.File
+	screen vt10x.Terminal
+	db     string
+
+	mu  sync.Mutex
+	raw bytes.Buffer // every byte the program wrote
+	end chan struct{}
+}
+
+// patient is how long a test waits before it calls a screen wrong. It is never
+// what is measured.
+const patient = 20 * time.Second
+
+type size struct{ cols, rows int }
+
+// start runs companion in a terminal; env has pairs of key=value. A mute
+// terminal answers no queries.
+func start(t *testing.T, s size, mute bool, env []string, args ...string) *terminal {
+	t.Helper()
+	home := t.TempDir()
+	tm := &terminal{t: t, cmd: exec.Command("companion", args...), db: filepath.Join(home, "c.db"), end: make(chan struct{})}
+	tm.cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "TERM=xterm-256color", "COMPANION_DB=" + tm.db}, env...)
+	f, err := pty.StartWithSize(tm.cmd, &pty.Winsize{Cols: uint16(s.cols), Rows: uint16(s.rows)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tm.pty = f
+	options := []vt10x.TerminalOption{vt10x.WithSize(s.cols, s.rows)}
+	if !mute {
+		options = append(options, vt10x.WithWriter(f))
+	}
+	tm.screen = vt10x.New(options...)
+	go tm.read()
+	t.Cleanup(func() { _ = tm.cmd.Process.Kill(); _ = f.Close() })
+	return tm
+}
+
+func (tm *terminal) read() {
+	defer close(tm.end)
+	buf := make([]byte, 4096)
+	for {
+		n, err := tm.pty.Read(buf)
+		if n > 0 {
+			tm.mu.Lock()
+			tm.raw.Write(buf[:n])
+			tm.mu.Unlock()
+			_, _ = tm.screen.Write(buf[:n])
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (tm *terminal) written() string {
+	tm.mu.Lock()
+	defer tm.mu.Unlock()
+	return tm.raw.String()
+}
+
+// see waits until the screen, or what was written, has a text.
+func (tm *terminal) see(text string) {
+	tm.t.Helper()
+	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if strings.Contains(tm.screen.String(), text) || strings.Contains(tm.written(), text) {
+			return
+		}
+	}
+	tm.t.Fatalf("never saw %q; the screen is\n%s", text, tm.screen.String())
+}
+
+// shows waits until the screen itself has a text.
+func (tm *terminal) shows(text string) {
+	tm.t.Helper()
+	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if strings.Contains(tm.screen.String(), text) {
+			return
+		}
+	}
+	tm.t.Fatalf("never showed %q; the screen is\n%s", text, tm.screen.String())
+}
+
+func (tm *terminal) send(keys string) {
+	tm.t.Helper()
+	if _, err := tm.pty.WriteString(keys); err != nil {
+		tm.t.Fatal(err)
+	}
+}
+
+// exits waits for the end and checks the exit code.
+func (tm *terminal) exits(code int) {
+	tm.t.Helper()
+	done := make(chan error, 1)
+	go func() { <-tm.end; done <- tm.cmd.Wait() }()
+	select {
+	case err := <-done:
+		var failed *exec.ExitError
+		got := 0
+		if errors.As(err, &failed) {
+			got = failed.ExitCode()
+		}
+		if got != code {
+			tm.t.Fatalf("exit code %d, want %d; it wrote\n%s", got, code, tm.written())
+		}
+	case <-time.After(patient):
+		tm.t.Fatalf("it did not end; the screen is\n%s", tm.screen.String())
+	}
+}
+
+func (tm *terminal) savedNothing() {
+	tm.t.Helper()
+	if _, err := os.Stat(tm.db); err == nil {
+		tm.t.Error("something was saved")
+	}
+}
+
+const (
+	enter    = "\r"
+	shiftTab = "\x1b[Z"
+	ctrlC    = "\x03"
+)
+
+var sizes = []size{{80, 24}, {40, 12}, {30, 8}}
+
+func TestWizardAsksOnlyForWhatIsMissing(t *testing.T) {
+	for _, s := range sizes {
+		tm := start(t, s, false, nil, "strength", "--a", "2", "--ink", "1")
+		tm.shows("B: face-up cards")
+		tm.send("3" + enter)
+		tm.shows("Special points")
+		tm.send(enter)
+		tm.shows("Special ink tokens")
+		tm.send("1" + enter)
+		tm.shows("Ink drops lying")
+		tm.send(enter)
+		tm.see("Strength 10")
+		tm.exits(0)
+		if strings.Contains(tm.written(), "A: face-up") || strings.Contains(tm.written(), "Ink drops spent") {
+			t.Error("asked for what was given")
+		}
+	}
+}
+
+// Back past a field with a mistake in it, and on by the other way in.
+func TestWizardGoesBack(t *testing.T) {
+	tm := start(t, sizes[0], false, nil, "strength")
+	tm.shows("Enter: card instead")
+	tm.send("2" + enter)
+	tm.shows("B: face-up cards")
+	tm.send("99" + enter)
+	tm.shows(`b takes a whole number from 0 to 54, not "99"`)
+	tm.send(shiftTab)
+	tm.shows("A: face-up cards")
+	tm.send("\x7f" + enter) // the 2 is gone: the cards instead
+	tm.shows("The measured card")
+	tm.send("v/adv" + enter)
+	tm.shows("The other face-up cards (number 1)")
+	tm.send("v/adventure:2" + enter)
+	tm.shows("The other face-up cards (number 2)")
+	tm.send(enter)
+	tm.shows("Whether the measured card lies face-down")
+	tm.send(enter)
+	tm.shows("Cards turned face-down for special points (number 1)")
+	tm.send(shiftTab + shiftTab)
+	tm.shows("The other face-up cards (number 2)")
+	tm.send("x" + enter)
+	tm.shows("display takes a type and a genre")
+	tm.send("\x7fe/adv" + enter + enter + enter + enter + enter + enter + enter + enter + enter + enter)
+	tm.see("Strength 12")
+	tm.exits(0)
+}
+
+func TestWizardTakesAllKeysAtOnce(t *testing.T) {
+	for _, s := range sizes {
+		tm := start(t, s, false, nil, "strength")
+		tm.shows("A: face-up cards")
+		tm.send("2" + enter + "3" + enter + enter + "1" + enter + "1" + enter + "1" + enter)
+		tm.see("Strength 11")
+		tm.exits(0)
+	}
+	for _, s := range sizes {
+		tm := start(t, s, false, nil, "compare")
+		tm.shows("Final strength")
+		tm.send("1" + enter + "20" + enter + "5" + enter + "1" + enter + enter + "2" + enter)
+		tm.see("The defender wins by 19")
+		tm.exits(0)
+	}
+	for _, s := range sizes {
+		tm := start(t, s, false, nil, "score", "novel")
+		tm.shows("The NOVEL by position")
+		tm.send("blue/elf+Leia" + enter + "grey/elf+Luke" + enter + "red/c+Leia" + enter + "green/c+George" + enter +
+			"George=v:eg/" + enter + "\x7f\x7f\x7f" + "egry" + enter + "Luke=e:yepb" + enter + "Leia=c:regb" + enter + enter)
+		tm.see("Leia wins with 9 points")
+		tm.exits(0)
+	}
+}
+
+func TestWizardIsLeft(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		leave func(*terminal)
+	}{
+		{"Ctrl-C", func(tm *terminal) { tm.send(ctrlC) }},
+		{"Ctrl-D", func(tm *terminal) { tm.send("\x04") }},
+		{"SIGTERM", func(tm *terminal) { _ = tm.cmd.Process.Signal(syscall.SIGTERM) }},
+		{"SIGINT", func(tm *terminal) { _ = tm.cmd.Process.Signal(syscall.SIGINT) }},
+	} {
+		for _, env := range [][]string{nil, {"TERM=dumb"}, {"ACCESSIBLE=1"}} {
+			if tt.name == "Ctrl-D" && env != nil {
+				continue // the end of the input: TestLinesEnd
+			}
+			tm := start(t, sizes[0], false, env, "strength")
+			tm.see("A: face-up cards")
+			tm.send("2\r")
+			tm.see("B: face-up cards")
+			tt.leave(tm)
+			tm.exits(130)
+			tm.savedNothing()
+			if !strings.Contains(tm.written(), "companion: nothing was answered, and nothing was saved") {
+				t.Errorf("%s %v: wrote %q", tt.name, env, tm.written())
+			}
+		}
+	}
+}
+
+// Without colors there are none, and no frame.
+func TestWizardInPlain(t *testing.T) {
+	tm := start(t, sizes[0], false, []string{"NO_COLOR=1"}, "strength", "--a", "2")
+	tm.shows("B: face-up cards")
+	tm.send("3" + enter + enter + enter + enter + enter)
+	tm.see("Strength 6")
+	tm.exits(0)
+	for _, code := range []string{"\x1b[3", "\x1b[9", "\x1b[4", "┃"} {
+		if strings.Contains(tm.written(), code) {
+			t.Errorf("%q was written", code)
+		}
+	}
+}
+
+// Line by line, for screen readers and simple terminals: no escape code at all.
+func TestLines(t *testing.T) {
+	for _, env := range [][]string{{"TERM=dumb"}, {"ACCESSIBLE=1"}} {
+		tm := start(t, sizes[0], true, env, "compare")
+		tm.see("Final strength of the acting player's card")
+		tm.see("Enter: score instead")
+		tm.send("x\r")
+		tm.see(`attacker takes a whole number from 0 to 9999, not "x"`)
+		tm.send("20\r")
+		tm.see("Final strength of the compared card")
+		tm.send("back\r21\r")
+		tm.send("3\r5\r\r")
+		tm.see("  2 pen")
+		tm.send("1\r\r")
+		tm.see("The attacker wins by 18")
+		tm.exits(0)
+		if strings.Contains(tm.written(), "\x1b") {
+			t.Errorf("%v: an escape code was written", env)
+		}
+	}
+}
+
+// The end of the input is an abort, and never an answer.
+func TestLinesEnd(t *testing.T) {
+	for _, last := range []string{"\x04", "quit\r"} {
+		tm := start(t, sizes[0], true, nil, "strength", "--accessible")
+		tm.see("A: face-up cards")
+		tm.send("2\r3\r")
+		tm.see("Special points")
+		tm.send(last)
+		tm.exits(130)
+		tm.savedNothing()
+	}
+}
+
+// On a terminal that never answers nothing is asked of it: no escape code is
+// written, and the command ends without waiting.
+func TestSilentTerminal(t *testing.T) {
+	for _, args := range []string{
+		"--version", "--help", "strength --help", "strength --a 2 --b 3 --no-log", "strength --a 2 --b 3", "strength --a 99",
+		"compare 5 3 --json", "history", "history show 1", "completion bash", "nonsense",
+	} {
+		tm := start(t, sizes[0], true, nil, strings.Fields(args)...)
+		select {
+		case <-tm.end:
+		case <-time.After(3 * time.Second): // a query that nobody answers would take 5
+			t.Fatalf("%s: it is still waiting", args)
+		}
+		if strings.Contains(tm.written(), "\x1b") || tm.written() == "" {
+			t.Errorf("%s: wrote %q", args, tm.written())
+		}
+	}
+}
