@@ -20,7 +20,7 @@ func TestColumns(t *testing.T) {
 		"          1 total",
 		"  Ana    10     2",
 		"  日本語  5    12",
-		"  Zoë👩‍👩‍👧  0     3",
+		"  Zoë👩‍👩‍👧   0     3",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

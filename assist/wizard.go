@@ -20,11 +20,14 @@ func (ui *UI) wizard(ctx context.Context, kind rules.Kind, v *Interview) error {
 		m.theme = plainTheme()
 	}
 	m.show("")
-	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(ui.In), tea.WithOutput(ui.Err), tea.WithAltScreen()).Run()
+	// Signals end ctx. The library's own handler would send a message to a loop
+	// that ctx has ended already, and wait for ever; on SIGTERM it reports success.
+	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithoutSignalHandler(),
+		tea.WithInput(ui.In), tea.WithOutput(ui.Err), tea.WithAltScreen()).Run()
 	switch {
 	case m.done:
 		return nil
-	case err == nil || m.left || ctx.Err() != nil || err == tea.ErrInterrupted: // on SIGTERM the library reports success
+	case err == nil || m.left || ctx.Err() != nil:
 		return ErrLeft
 	}
 	return err

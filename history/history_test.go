@@ -352,3 +352,40 @@ func BenchmarkOpen(b *testing.B) {
 		_ = s.Close()
 	}
 }
+
+// BenchmarkKeep saves a ruling in an open file, and beside it inserts a bare row
+// with the same durability.
+func BenchmarkKeep(b *testing.B) {
+	s, err := Open(filepath.Join(b.TempDir(), "c.db"), time.Second)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer s.Close()
+	if _, err := s.Keep(context.Background(), question(evening)); err != nil {
+		b.Fatal(err)
+	}
+	b.Run("ruling", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := s.Keep(context.Background(), question(evening)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("bare", func(b *testing.B) {
+		if _, err := s.db.Exec(`CREATE TABLE bare (at INTEGER, text TEXT)`); err != nil {
+			b.Fatal(err)
+		}
+		for b.Loop() {
+			tx, err := s.db.Begin()
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := tx.Exec(`INSERT INTO bare VALUES (?, ?)`, evening.UnixMilli(), "strength a=2 b=3"); err != nil {
+				b.Fatal(err)
+			}
+			if err := tx.Commit(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

@@ -15,9 +15,10 @@ import (
 // field that is still open and can read it; a number out of a field's range is
 // complained about and not passed on. The error is a *Mistake.
 func Fill(in Input, at At, words []string) error {
+	fields := in.Fields(at) // setting one does not change where the others are set
 	var bare []string
 	for _, w := range words {
-		f, value, ok, err := pair(in.Fields(at), w)
+		f, value, ok, err := pair(fields, w)
 		switch {
 		case err != nil:
 			return err
@@ -100,6 +101,7 @@ func FillJSON(in Input, at At, data []byte) error {
 	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
 		return &Mistake{Says: "the input is not a JSON object"}
 	}
+	fields := in.Fields(at) // setting one does not change where the others are set
 	var seen []string
 	for dec.More() {
 		t, err := dec.Token()
@@ -115,7 +117,7 @@ func FillJSON(in Input, at At, data []byte) error {
 			return &Mistake{Field: key, Says: Quote(key) + " stands in the input twice"}
 		}
 		seen = append(seen, key)
-		if err := setJSON(in.Fields(at), key, value); err != nil {
+		if err := setJSON(fields, key, value); err != nil {
 			return err
 		}
 	}

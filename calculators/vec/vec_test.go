@@ -3,6 +3,7 @@ package vec
 import (
 	"testing"
 
+	"companion/calculators/rules"
 	"companion/calculators/rules/rulestest"
 )
 
@@ -21,4 +22,16 @@ func FuzzQuestions(f *testing.F) {
 		`score red/elf+"Jean Luc":2 - - gray/v "Jean Luc"=v:rgeb "Ann ""A"" B"=elf:red/red/red/red`,
 		"score novel=-,-,-,- objectives=Ana=v:rrrr,Bo=c:yyyy",
 	)
+}
+
+func BenchmarkStrength(b *testing.B) {
+	for b.Loop() {
+		var c Strength
+		if err := rules.Fill(&c, rules.At{}, []string{"2", "3", "ink=1"}); err != nil {
+			b.Fatal(err)
+		}
+		if r, err := rules.Ask(&c, rules.Setting{}); err != nil || *r.Value != 7 {
+			b.Fatal(r, err)
+		}
+	}
 }
