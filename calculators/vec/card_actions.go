@@ -7,14 +7,10 @@ import (
 	"companion/calculators/rules"
 )
 
-// What strength is made of ("Card Actions").
+// What ink adds to a strength ("Card Actions", step 5).
 const (
-	faceUpMost      = 7 // face-up cards a player may show at the end of his turn; with more there are no special points
-	turnedWorth     = 1 // strength for a face-up card turned face-down
-	discardedWorth  = 2 // strength for a face-down card discarded
-	inkWorth        = 1 // strength for an ink drop
-	specialWorth    = 3 // strength for a special ink token
-	specialPossible = (cardsInBox - 1) * (turnedWorth + discardedWorth)
+	inkWorth     = 1 // an ink drop, spent or lying on the card
+	specialWorth = 3 // a special ink token
 )
 
 // Strength asks for the strength of a card: from the counts, or from the
@@ -62,7 +58,7 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 	return []rules.Field{
 		rules.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type").Is(a).Unless(cards, asCards),
 		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre").Is(b).Unless(cards, asCards),
-		rules.Int("special-points", &c.SpecialPoints, 0, specialPossible, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
+		rules.Int("special-points", &c.SpecialPoints, 0, specialPointsMost, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
 		rules.One("card", &c.Card, cardForm, "the measured card").Is(card).Unless(counts, asCounts).InsteadOf("a", "b"),
 		rules.List("display", &c.Display, displayForm, 0, cardsInBox, "the other face-up cards").Unless(counts, asCounts).Else("none"),
 		rules.Flag("card-face-down", &c.CardFaceDown, "whether the measured card lies face-down").Unless(counts, asCounts).Else("no"),
@@ -118,21 +114,6 @@ func (c Counts) Measure(h House) rules.Ruling {
 	return r
 }
 
-// gate holds against the special points what the counts alone show: A and B
-// cards lie face-up even after some were turned, and an odd number of special
-// points needs a card turned.
-func (c Counts) gate(h House, r *rules.Ruling) {
-	turned := c.SpecialPoints % discardedWorth
-	before := max(c.A, c.B) + turned
-	if h.CountActivated.V == "always" {
-		before-- // the measured card may be counted without being face-up
-	}
-	if before <= h.maxFaceUp() || turned == 0 && !h.GateCoversDiscard.Or(true) {
-		return
-	}
-	r.Forbid(strengthGate, "at least %d face-up cards, more than %d: no special points", before, h.maxFaceUp()).In("special_points")
-}
-
 // Measure is a strength of which the Display is known card by card.
 type Measure struct {
 	Display       Display
@@ -184,47 +165,6 @@ func (m Measure) measure(h House, r *rules.Ruling) ActionStrength {
 	res := settle(a, b, special, m.Ink, r)
 	res.FaceUp = display.FaceUp()
 	return res
-}
-
-// turn turns one card of the Display for a special point.
-func (m Measure) turn(d Display, id string, faceUp int, h House, r *rules.Ruling) {
-	i := d.find(id)
-	switch {
-	case id == m.Card:
-		r.Forbid(strengthMeasured, "the measured card itself cannot be turned").In("turn")
-	case i < 0:
-		r.Forbid(strengthSpecial, "no such card lies in the Display").In("turn")
-	case d[i].Pens > 0:
-		r.Forbid(penLock, "%s carries a pen and cannot be turned", d[i]).In("turn")
-	case !d[i].Up:
-		r.Forbid(strengthSpecial, "%s is face-down already", d[i]).In("turn")
-	case faceUp > h.maxFaceUp():
-		r.Forbid(strengthGate, "%d face-up cards, more than %d: no card is turned for special points", faceUp, h.maxFaceUp()).In("turn")
-	default:
-		d[i].Up = false
-	}
-}
-
-// discard takes one card out of the Display for two special points.
-func (m Measure) discard(d Display, id string, faceUp int, h House, r *rules.Ruling) Display {
-	i := d.find(id)
-	switch {
-	case id == m.Card:
-		r.Forbid(strengthMeasured, "the measured card itself cannot be discarded").In("discard")
-	case i < 0:
-		r.Forbid(strengthSpecial, "no such card lies in the Display").In("discard")
-	case d[i].Pens > 0:
-		r.Forbid(penLock, "%s carries a pen and cannot be discarded", d[i]).In("discard")
-	case d[i].Up:
-		r.Forbid(strengthSpecial, "%s is face-up; only face-down cards are discarded", d[i]).In("discard")
-	case faceUp > h.maxFaceUp() && h.GateCoversDiscard.Or(true):
-		r.Forbid(strengthGate, "%d face-up cards, more than %d: no card is discarded for special points", faceUp, h.maxFaceUp()).In("discard")
-	case slices.Contains(m.Turn, id) && !h.ChainTurnDiscard.Or(true):
-		r.Forbid(strengthChain, "%s was turned for a special point and is not discarded too", d[i]).In("discard")
-	default:
-		return slices.Delete(slices.Clone(d), i, i+1)
-	}
-	return d
 }
 
 // count gives A and B: the face-up cards of the measured card's type, and those

@@ -1,0 +1,233 @@
+package vec
+
+import (
+	"fmt"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// How the cards of the game are written: one text form each, for flags, words,
+// JSON and the log alike.
+
+var (
+	colorForm = spelledGray(rules.OneOf("rbgpye", colors...))
+	typeForm  = rules.OneOf("", types...)
+)
+
+// spelledGray also reads gray, as the rulebook spells it in its examples.
+func spelledGray(form rules.Form[Color]) rules.Form[Color] {
+	read := form.Read
+	form.Read = func(word string) (Color, error) {
+		if folded := rules.Fold(word); len(folded) > 2 && strings.HasPrefix("gray", folded) {
+			return "grey", nil
+		}
+		return read(word)
+	}
+	return form
+}
+
+// Cards are cards of one type and genre, as they are typed: v/adv:2, e/com+pen.
+type Cards struct {
+	Type  Type
+	Genre string
+	Count int  // how many of them
+	Pen   bool // whether a pen lies on each
+}
+
+func (c Cards) String() string { return string(c.Type) + "/" + rules.NameWord(c.Genre) }
+
+// cardForm is one card: its type and its genre.
+var cardForm = rules.Form[Cards]{
+	Says:  "a type and a genre, such as vampire/adventure or v/adv",
+	Short: "type/genre",
+	Read:  func(word string) (Cards, error) { return readCards(word, false, false) },
+	Write: Cards.String,
+}
+
+// pileForm is a number of like cards.
+var pileForm = rules.Form[Cards]{
+	Says:  "a type and a genre with the number of such cards, such as v/adv or v/adv:2",
+	Short: "type/genre:n",
+	Read:  func(word string) (Cards, error) { return readCards(word, true, false) },
+	Write: writeCards,
+}
+
+// displayForm is a number of like cards, with or without a pen.
+var displayForm = rules.Form[Cards]{
+	Says:  "a type and a genre, then the number of such cards and whether they carry a pen, such as v/adv:2 or e/com+pen",
+	Short: "type/genre:n+pen",
+	Read:  func(word string) (Cards, error) { return readCards(word, true, true) },
+	Write: writeCards,
+}
+
+func writeCards(c Cards) string {
+	s := c.String()
+	if c.Count != 1 {
+		s += fmt.Sprintf(":%d", c.Count)
+	}
+	if c.Pen {
+		s += "+pen"
+	}
+	return s
+}
+
+func readCards(word string, counted, penned bool) (Cards, error) {
+	atoms, err := rules.Atoms(word, "/:+")
+	if err != nil {
+		return Cards{}, err
+	}
+	if len(atoms) < 2 || atoms[1].Mark != '/' {
+		return Cards{}, rules.Foreign("")
+	}
+	c := Cards{Count: 1}
+	if c.Type, err = typeForm.Read(atoms[0].Text); err != nil {
+		return Cards{}, partly(atoms[0].Text, "type", err)
+	}
+	if c.Genre, err = readGenre(atoms[1]); err != nil {
+		return Cards{}, err
+	}
+	for _, a := range atoms[2:] {
+		switch {
+		case a.Mark == ':' && counted:
+			if c.Count, err = rules.Whole(1, cardsInBox-1).Read(a.Text); err != nil {
+				return Cards{}, rules.Wrong("the number of cards is 1 to %d", cardsInBox-1)
+			}
+		case a.Mark == '+' && penned && a.Text != "" && strings.HasPrefix("pen", rules.Fold(a.Text)):
+			c.Pen = true
+		default:
+			return Cards{}, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+		}
+	}
+	return c, nil
+}
+
+// A genre is a free word: no list of them is printed.
+func readGenre(a rules.Atom) (string, error) {
+	genre := strings.ToLower(strings.TrimSpace(a.Text))
+	if err := rules.CheckName(genre); err != nil {
+		return "", rules.Wrong("a genre is a word such as adventure")
+	}
+	return genre, nil
+}
+
+// partly tells which part of an item could not be read.
+func partly(word, part string, err error) error {
+	if m, ok := err.(*rules.Mistake); ok && m.Ambiguous {
+		return rules.Wrong("%s %s is %s", part, rules.Quote(word), m.Says)
+	}
+	return rules.Wrong("there is no %s %s", part, rules.Quote(word))
+}
+
+// novelForm is one position of the NOVEL.
+var novelForm = rules.Form[NovelCard]{
+	Says:  "a color and a type, then whose special ink lies on it, such as red/elf or r/e+Ana:2, or - for an empty position",
+	Short: "color/type+owner:n or -",
+	Read: func(word string) (NovelCard, error) {
+		if word == "-" {
+			return NovelCard{}, nil
+		}
+		atoms, err := rules.Atoms(word, "/+:")
+		if err != nil {
+			return NovelCard{}, err
+		}
+		if len(atoms) < 2 || atoms[1].Mark != '/' {
+			return NovelCard{}, rules.Foreign("")
+		}
+		var card NovelCard
+		if card.Color, err = colorForm.Read(atoms[0].Text); err != nil {
+			return card, partly(atoms[0].Text, "color", err)
+		}
+		if card.Type, err = typeForm.Read(atoms[1].Text); err != nil {
+			return card, partly(atoms[1].Text, "type", err)
+		}
+		card.Tokens, err = readTokens(atoms[2:])
+		return card, err
+	},
+	Write: func(card NovelCard) string {
+		if card.empty() {
+			return "-"
+		}
+		s := string(card.Color) + "/" + string(card.Type)
+		for _, t := range card.Tokens {
+			s += fmt.Sprintf("+%s:%d", rules.NameWord(t.Owner), t.Count)
+		}
+		return s
+	},
+}
+
+func readTokens(atoms []rules.Atom) ([]Tokens, error) {
+	var all []Tokens
+	for _, a := range atoms {
+		switch {
+		case a.Mark == '+':
+			if err := rules.CheckName(a.Text); err != nil {
+				return nil, err
+			}
+			all = append(all, Tokens{Owner: a.Text, Count: 1})
+		case a.Mark == ':' && len(all) > 0:
+			n, err := rules.Whole(1, specialsEach).Read(a.Text)
+			if err != nil {
+				return nil, rules.Wrong("special ink on a card is 1 to %d tokens a player", specialsEach)
+			}
+			all[len(all)-1].Count = n
+		default:
+			return nil, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+		}
+	}
+	return all, nil
+}
+
+// objectiveForm is a player's Objective.
+var objectiveForm = rules.Form[Objective]{
+	Says:  "a player with the type and the 4 colors of his Objective, such as Ana=vampire:red/green/grey/blue or Ana=v:rgeb",
+	Short: "player=type:colors",
+	Read:  readObjective,
+	Write: func(o Objective) string {
+		words := make([]string, len(o.Colors))
+		for i, c := range o.Colors {
+			words[i] = string(c)
+		}
+		return rules.NameWord(o.Player) + "=" + string(o.Type) + ":" + strings.Join(words, "/")
+	},
+}
+
+func readObjective(word string) (Objective, error) {
+	atoms, err := rules.Atoms(word, "=:/")
+	if err != nil {
+		return Objective{}, err
+	}
+	if len(atoms) < 2 || atoms[1].Mark != '=' {
+		return Objective{}, rules.Foreign("")
+	}
+	o := Objective{Player: atoms[0].Text}
+	if err := rules.CheckName(o.Player); err != nil {
+		return o, err
+	}
+	if o.Type, err = typeForm.Read(atoms[1].Text); err != nil {
+		return o, partly(atoms[1].Text, "type", err)
+	}
+	var words []string
+	for i, a := range atoms[2:] {
+		mark := '/'
+		if i == 0 {
+			mark = ':'
+		}
+		if a.Mark != mark {
+			return o, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+		}
+		words = append(words, a.Text)
+	}
+	if len(words) == 1 && len(words[0]) == novelLength {
+		words = strings.Split(words[0], "")
+	}
+	if len(words) != novelLength {
+		return o, rules.Wrong("an Objective has %d colors, not %d", novelLength, len(words))
+	}
+	for i, w := range words {
+		if o.Colors[i], err = colorForm.Read(w); err != nil {
+			return o, partly(w, "color", err)
+		}
+	}
+	return o, nil
+}
