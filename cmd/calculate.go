@@ -50,6 +50,7 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 		Short: strings.ToUpper(kind.Help[:1]) + kind.Help[1:],
 		Long: fmt.Sprintf("%s: %s.\nAnswers come as flags, as words (field=value, or by position) or as JSON; what is missing is asked for.",
 			g.Title, kind.Help),
+		Example:               examples(g, name, kind),
 		Args:                  cobra.ArbitraryArgs,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, words []string) error {
@@ -67,6 +68,22 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 		c.Flags().StringVar(&q.player, "player", "", "`who` asks, for the history")
 	}
 	return c
+}
+
+// examples are the examples of a question as they are typed.
+func examples(g game, name string, kind rules.Kind) string {
+	command := "companion " + g.Name + " " + name
+	switch {
+	case name == g.scored:
+		command = "companion score " + name
+	case g.atTop && kind.Name != "score":
+		command = "companion " + name
+	}
+	var lines []string
+	for _, words := range kind.Examples {
+		lines = append(lines, "  "+command+" "+words)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // question is one question as it is being put.

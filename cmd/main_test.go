@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"companion/calculators/rules"
 )
 
 // TestMain lets the test binary be companion, with a clock that scripts set.
@@ -106,6 +108,31 @@ func TestTopLevel(t *testing.T) {
 	for _, e := range entries {
 		if !strings.HasPrefix(e.Name(), ".") && !slices.Contains(fixed, e.Name()) {
 			t.Errorf("%s stands at the top level", e.Name())
+		}
+	}
+}
+
+// The examples in a question's help are answered.
+func TestExamples(t *testing.T) {
+	for _, g := range games {
+		for _, blank := range g.Calcs {
+			kind := blank().Kind()
+			for _, words := range kind.Examples {
+				c := blank()
+				err := rules.Fill(c, rules.At{}, strings.Fields(words))
+				if err == nil {
+					var r rules.Ruling
+					if r, err = rules.Ask(c, rules.Setting{}); err == nil && len(r.Against) > 0 {
+						err = r.Against[0]
+					}
+				}
+				if err != nil {
+					t.Errorf("%s %s: %v", kind.Name, words, err)
+				}
+			}
+			if kind.Examples == nil {
+				t.Errorf("%s has no example", kind.Name)
+			}
 		}
 	}
 }

@@ -253,6 +253,56 @@ func TestBusy(t *testing.T) {
 	}
 }
 
+// The power fails in mid-transaction: what was acknowledged is there, what was
+// not is not, for readers and writers.
+func TestPowerFails(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, filepath.Join(dir, "c.db"))
+	keep(t, s, question(evening))
+	conn, err := s.db.Conn(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for _, statement := range []string{ // more than the cache holds, so that it goes to the file
+		`PRAGMA cache_size = 5`, `BEGIN IMMEDIATE`, `CREATE TABLE half (x)`,
+		`INSERT INTO half SELECT hex(randomblob(500)) FROM (WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2000) SELECT n FROM c)`,
+	} {
+		if _, err := conn.ExecContext(context.Background(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	crashed := filepath.Join(dir, "crashed.db")
+	for _, suffix := range []string{"", "-journal"} {
+		data, err := os.ReadFile(filepath.Join(dir, "c.db"+suffix))
+		if err == nil {
+			err = os.WriteFile(crashed+suffix, data, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := conn.ExecContext(context.Background(), `ROLLBACK`); err != nil {
+		t.Fatal(err)
+	}
+
+	r, err := OpenRead(context.Background(), crashed, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	var half int
+	if err := r.db.QueryRow(`SELECT count(*) FROM sqlite_schema WHERE name = 'half'`).Scan(&half); err != nil || half != 0 {
+		t.Errorf("%v: half a transaction is there", err)
+	}
+	if all, err := r.Recent(context.Background(), 20); err != nil || len(all) != 1 || all[0].Entries != 1 {
+		t.Errorf("%v: %+v", err, all)
+	}
+	if saved := keep(t, open(t, crashed), question(evening)); saved.Session != 1 {
+		t.Errorf("afterwards: %+v", saved)
+	}
+}
+
 // Several processes may write at once: nothing is lost, and the evening has one
 // sheet with a number for every entry.
 func TestManyWriters(t *testing.T) {

@@ -95,6 +95,14 @@ func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 	case info.IsDir():
 		return nil, &Error{path, errFolder}
 	}
+	s, err := openRead(ctx, path, wait)
+	if errors.Is(err, ErrReadOnly) && rollBack(ctx, path, wait) == nil {
+		return openRead(ctx, path, wait)
+	}
+	return s, err
+}
+
+func openRead(ctx context.Context, path string, wait time.Duration) (*Store, error) {
 	s, err := connect(path, wait, url.Values{"mode": {"ro"}, "_foreign_keys": {"on"}, "_query_only": {"1"}})
 	if err != nil {
 		return nil, err
@@ -104,6 +112,18 @@ func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 		return nil, s.fail(err)
 	}
 	return s, nil
+}
+
+// rollBack takes back what a process wrote that ended in mid-transaction. SQLite
+// does so when the file is opened, but not when it is opened for reading.
+func rollBack(ctx context.Context, path string, wait time.Duration) error {
+	s, err := connect(path, wait, url.Values{"mode": {"rw"}})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	_, err = version(ctx, s.db)
+	return err
 }
 
 func connect(path string, wait time.Duration, options url.Values) (*Store, error) {

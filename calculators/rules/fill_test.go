@@ -53,15 +53,15 @@ func TestFill(t *testing.T) {
 		{"few= 1", "few takes a whole number from 1 to 9, not \"\""},
 		{"25", "count takes a whole number from 0 to 24, not \"25\""},
 		{"-1", "count takes a whole number from 0 to 24, not \"-1\""},
-		{"+1", "no field can take \"+1\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,…) and many-colors (red|blue,…)"},
-		{"5 3 4", "no field can take \"4\"; open are hot (yes|no) and many-colors (red|blue,…)"},
+		{"+1", "no field can take \"+1\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,...) and many-colors (red|blue,...)"},
+		{"5 3 4", "no field can take \"4\"; open are hot (yes|no) and many-colors (red|blue,...)"},
 		{"5 3,10", "few takes a whole number from 1 to 9, not \"10\""},
 		{"5 3,4,5", "few: takes at most 2, not 3"},
 		{"count=5 count=6", "count: given twice; 5 stands already"},
 		{"side=ri", "side: \"ri\" is ambiguous: right or ring"},
 		{"l 5 few=1 many=red,blue,red yes", "no field can take \"5\"; open are hot (yes|no)"},
 		{"l few=1 many=red,blue,red yes 5", "nothing is left to take \"5\""},
-		{"\"r", "no field can take \"\\\"r\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,…) and many-colors (red|blue,…)"},
+		{"\"r", "no field can take \"\\\"r\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,...) and many-colors (red|blue,...)"},
 	} {
 		var o order
 		got := ""

@@ -285,7 +285,7 @@ func (f Field) String() string { return strings.Join(f.words(), ",") }
 // Type is the range, for a list of flags.
 func (f Field) Type() string {
 	if f.IsList() {
-		return f.Short + ",…"
+		return f.Short + ",..."
 	}
 	return f.Short
 }

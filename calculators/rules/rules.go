@@ -28,8 +28,12 @@ func (g Game) Calc(name string) (Calc, bool) {
 	return nil, false
 }
 
-// Kind names a question. Name is kebab-case and stored for ever.
-type Kind struct{ Name, Help string }
+// Kind names a question. Name is kebab-case and stored for ever. Examples are
+// words that answer it.
+type Kind struct {
+	Name, Help string
+	Examples   []string
+}
 
 // Calc is one question to the rules; it changes nothing.
 type Calc interface {

@@ -43,7 +43,10 @@ type ActionStrength struct {
 }
 
 func (*Strength) Kind() rules.Kind {
-	return rules.Kind{Name: "strength", Help: "how strong a card is: A × B, special points and ink"}
+	return rules.Kind{Name: "strength", Help: "how strong a card is: A × B, special points and ink", Examples: []string{
+		"2 3 ink=1",
+		"v/adventure v/adv:2 e/com+pen turn=v/adv discard=1",
+	}}
 }
 
 // Fields has the counts first and the cards second; one way closes the other.
@@ -60,7 +63,7 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre").Is(b).Unless(cards, asCards),
 		rules.Int("special-points", &c.SpecialPoints, 0, specialPointsMost, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
 		rules.One("card", &c.Card, cardForm, "the measured card").Is(card).Unless(counts, asCounts).InsteadOf("a", "b"),
-		rules.List("display", &c.Display, displayForm, 0, cardsInBox, "the other face-up cards").Unless(counts, asCounts).Else("none"),
+		rules.List("display", &c.Display, displayForm, 0, cardsInBox, "the other face-up cards").TakesSeveral().Unless(counts, asCounts).Else("none"),
 		rules.Flag("card-face-down", &c.CardFaceDown, "whether the measured card lies face-down").Unless(counts, asCounts).Else("no"),
 		rules.List("turn", &c.Turn, pileForm, 0, cardsInBox, "cards turned face-down for special points").Unless(counts, asCounts).Else("none"),
 		rules.Int("discard", &c.Discard, 0, cardsInBox-1, "face-down cards discarded for special points").Unless(counts, asCounts).Else("0"),

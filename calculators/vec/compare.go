@@ -103,7 +103,10 @@ type CompareResult struct {
 }
 
 func (*Compare) Kind() rules.Kind {
-	return rules.Kind{Name: "compare", Help: "who wins a COMPARE and which cards the score turns at which cost"}
+	return rules.Kind{Name: "compare", Help: "who wins a COMPARE and which cards the score turns at which cost", Examples: []string{
+		"20 3 face-up=5",
+		"score=17 face-up=5 want=3",
+	}}
 }
 
 // Fields has two ways in: both strengths, or the winning score.

@@ -64,7 +64,9 @@ type ScoreResult struct {
 }
 
 func (*Score) Kind() rules.Kind {
-	return rules.Kind{Name: "score", Help: "everybody's victory points at the end of the game, card by card"}
+	return rules.Kind{Name: "score", Help: "everybody's victory points at the end of the game, card by card", Examples: []string{
+		"blue/elf+Leia grey/elf+Luke red/c - Leia=cthulhu:red/grey/green/blue Luke=e:yepb",
+	}}
 }
 
 // Fields asks for the NOVEL from position 1 to 4, then for each player's
