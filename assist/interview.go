@@ -1,6 +1,9 @@
 package assist
 
 import (
+	"errors"
+	"slices"
+
 	"companion/calculators/rules"
 )
 
@@ -10,8 +13,10 @@ import (
 type Interview struct {
 	in     rules.Input
 	at     rules.At
+	judge  func() error
 	trail  []step
-	passed map[string]bool // fields left as they are, by Enter
+	passed map[string]bool     // fields left as they are, by Enter
+	before map[string][]string // answers to fields that are asked again
 }
 
 // step is one question answered.
@@ -27,11 +32,13 @@ type Question struct {
 	Field  rules.Field
 	Number int    // of the element, from 1; 0 unless the field is a list
 	Enter  string // what an empty answer means; "" if there has to be one
+	Before string // what was answered when it was asked before
 }
 
-// NewInterview asks for what has not been given to in.
-func NewInterview(in rules.Input, at rules.At) *Interview {
-	return &Interview{in: in, at: at, passed: map[string]bool{}}
+// NewInterview asks for what has not been given to in. When all is answered,
+// judge says what is still wrong with it.
+func NewInterview(in rules.Input, at rules.At, judge func() error) *Interview {
+	return &Interview{in: in, at: at, judge: judge, passed: map[string]bool{}, before: map[string][]string{}}
 }
 
 // Next is the question that comes now; ok is false when nothing is left to ask.
@@ -41,38 +48,37 @@ func (v *Interview) Next() (q Question, ok bool) {
 		if f.Need == rules.Not || v.passed[f.Name] {
 			continue
 		}
-		if !f.IsList() {
-			if !f.Given {
-				return Question{Field: f, Enter: meaning(f, fields)}, true
-			}
-			continue
-		}
 		n := len(f.Words())
-		if n >= f.Max || (f.Given && !v.begun(f.Name)) {
+		switch {
+		case !f.IsList() && !f.Given():
+			q = Question{Field: f, Enter: meaning(f, fields)}
+		case f.IsList() && n < f.Max && (!f.Given() || v.asked(f.Name)):
+			q = Question{Field: f, Number: n + 1}
+			switch {
+			case n == 0:
+				q.Enter = meaning(f, fields)
+			case n >= f.Min:
+				q.Enter = "that is all"
+			}
+		default:
 			continue
 		}
-		q := Question{Field: f, Number: n + 1}
-		switch {
-		case n == 0 && f.Need != rules.Must:
-			q.Enter = meaning(f, fields)
-		case n >= f.Min && n > 0:
-			q.Enter = "that is all"
+		if before := v.before[f.Name]; n < len(before) {
+			q.Before = before[n]
 		}
 		return q, true
 	}
 	return Question{}, false
 }
 
-// meaning tells what it means to leave a field out.
+// meaning tells what it means to leave a field out; "" if it has to be given.
 func meaning(f rules.Field, all []rules.Field) string {
 	if f.Need == rules.Must {
 		return ""
 	}
 	for _, other := range all {
-		for _, name := range other.Instead {
-			if name == f.Name && other.Need == rules.Must {
-				return other.Name + " instead"
-			}
+		if other.Need == rules.Must && slices.Contains(other.Instead, f.Name) {
+			return "give " + other.Name + " instead"
 		}
 	}
 	if f.Default != "" {
@@ -81,14 +87,9 @@ func meaning(f rules.Field, all []rules.Field) string {
 	return "nothing"
 }
 
-// begun tells a list whose elements were given here, not beforehand.
-func (v *Interview) begun(field string) bool {
-	for _, s := range v.trail {
-		if s.field == field {
-			return true
-		}
-	}
-	return false
+// asked tells a field that was asked for here, not given beforehand.
+func (v *Interview) asked(field string) bool {
+	return slices.ContainsFunc(v.trail, func(s step) bool { return s.field == field })
 }
 
 // Check says what is wrong with an answer to the question that comes now, and
@@ -139,12 +140,46 @@ func (v *Interview) Back() (answer string, ok bool) {
 		delete(v.passed, last.field)
 		return "", true
 	}
-	for _, f := range v.in.Fields(v.at) {
-		if f.Name == last.field {
-			f.Keep(last.words)
-		}
-	}
+	v.field(last.field).Keep(last.words)
 	return last.answer, true
+}
+
+// Enough tells that nothing has to be asked any more: what is left may be given.
+func (v *Interview) Enough() bool { return rules.Check(v.in, v.at) == nil }
+
+// Settle judges what was answered. An error that hangs on something asked here is
+// returned after that question has been opened again, with the answers to it at
+// hand; any other is left to whoever asked.
+func (v *Interview) Settle() error {
+	err := v.judge()
+	name := fieldOf(err)
+	if err == nil || !v.asked(name) {
+		return nil
+	}
+	f := v.field(name)
+	v.before[name] = f.Words()
+	f.Keep(0)
+	delete(v.passed, name)
+	v.trail = slices.DeleteFunc(v.trail, func(s step) bool { return s.field == name })
+	return err
+}
+
+func (v *Interview) field(name string) rules.Field {
+	fields := v.in.Fields(v.at)
+	return fields[slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })]
+}
+
+// fieldOf is the field an error hangs on.
+func fieldOf(err error) string {
+	var mistake *rules.Mistake
+	var forbidden *rules.Violation
+	switch {
+	case errors.As(err, &mistake):
+		return mistake.Field
+	case errors.As(err, &forbidden):
+		return forbidden.Field
+	}
+	return ""
 }
 
 // Told is the question with the answers so far, as a line.

@@ -13,11 +13,16 @@ import (
 // lines asks one line after the other: for screen readers and for terminals
 // that cannot move the cursor.
 func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
-	ui.say("%s: %s. back goes back, quit leaves.", kind.Name, kind.Help)
+	ui.say("%s: %s. back goes back, done answers at once, quit leaves.", kind.Name, kind.Help)
 	for {
 		q, ok := v.Next()
 		if !ok {
-			return nil
+			err := v.Settle()
+			if err == nil {
+				return nil
+			}
+			ui.say("%s", err)
+			continue
 		}
 		ui.ask(q)
 		line, err := ui.line(ctx)
@@ -27,6 +32,15 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 		switch line {
 		case "quit":
 			return ErrLeft
+		case "done":
+			if !v.Enough() {
+				break
+			}
+			if err := v.Settle(); err != nil {
+				ui.say("%s", err)
+				continue
+			}
+			return nil
 		case "back":
 			if _, ok := v.Back(); !ok {
 				ui.say("This is the first question.")
@@ -88,7 +102,10 @@ func (q Question) prompt(width int) string {
 	default:
 		parts = append(parts, q.Field.Says)
 	}
-	if q.Enter != "" {
+	switch {
+	case q.Before != "":
+		parts = append(parts, "before: "+q.Before)
+	case q.Enter != "":
 		parts = append(parts, "Enter: "+q.Enter)
 	}
 	if parts == nil {

@@ -29,9 +29,10 @@ type UI struct {
 }
 
 // Fill asks for everything that in still lacks and for the answers that go with
-// it. The error is ErrLeft, or a failure of the terminal.
-func (ui *UI) Fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At) error {
-	v := NewInterview(in, at)
+// it, until judge has nothing against what was asked. The error is ErrLeft, or a
+// failure of the terminal.
+func (ui *UI) Fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, judge func() error) error {
+	v := NewInterview(in, at, judge)
 	if ui.Lines {
 		return ui.lines(ctx, kind, v)
 	}

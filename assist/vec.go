@@ -19,25 +19,26 @@ func VEC(r rules.Ruling) []string {
 	return nil
 }
 
-// buys tells what a strength buys with each action.
+// buys tells what a strength buys with each action, in few lines: they stand
+// below the ruling on a small screen.
 func buys(strength int) []string {
 	down, up := vec.ResearchMost(strength)
 	drops, _ := vec.Retrieve(strength, vec.InkInBox, 0)
-	lines := []string{"Buys"}
-	for _, row := range [][2]string{
-		{"RESEARCH", fmt.Sprintf("draw %d, or %d to keep face-up", down, up)},
-		{"RE-ACTIVATE", rules.Plural(vec.ReactivateMost(strength, strength), "card", "cards")},
-		{"RETRIEVE DROPS", rules.Plural(drops, "drop", "drops")},
-	} {
-		lines = append(lines, fmt.Sprintf("  %-14s %s", row[0], row[1]))
+	research := strconv.Itoa(down)
+	if up > 0 {
+		research += fmt.Sprintf(", or %d kept face-up", up)
 	}
-	shown, turned := []string{"  COMPARE, of"}, []string{"  turns"}
+	shown, turned := []string{"       face-up"}, []string{"       turns"}
 	for faceUp := 7; faceUp >= 1; faceUp-- {
 		most := vec.Flips{Score: strength, FaceUp: faceUp}.Most(vec.House{})
 		shown = append(shown, strconv.Itoa(faceUp))
 		turned = append(turned, strconv.Itoa(most.Flips))
 	}
-	return append(lines, Columns([][]string{shown, turned})...)
+	return append([]string{
+		"Buys RESEARCH " + research,
+		fmt.Sprintf("     RE-ACTIVATE %d · RETRIEVE DROPS %d", vec.ReactivateMost(strength, strength), drops),
+		fmt.Sprintf("     COMPARE, if won by %d:", strength),
+	}, Columns([][]string{shown, turned})...)
 }
 
 // points is the NOVEL with everybody's points, position by position.

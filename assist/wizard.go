@@ -48,9 +48,9 @@ type wizard struct {
 	interview *Interview
 	theme     *huh.Theme
 
-	question Question
-	form     *huh.Form
-	value    string // what is in the field
+	form  *huh.Form
+	value string // what is in the field
+	note  string // what was wrong with an answer that is asked for again
 
 	width, height int
 	done, left    bool
@@ -65,14 +65,16 @@ func (m *wizard) Init() tea.Cmd {
 }
 
 // show builds the form of the question that comes now, with an answer to begin
-// with.
+// with. When there is none left, the answers are judged.
 func (m *wizard) show(answer string) tea.Cmd {
 	q, ok := m.interview.Next()
 	if !ok {
-		m.done = true
-		return tea.Quit
+		return m.settle()
 	}
-	m.question, m.value = q, answer
+	if answer == "" {
+		answer = q.Before
+	}
+	m.value = answer
 	var field huh.Field
 	if choices := q.choices(); choices != nil {
 		if m.value == "" {
@@ -84,18 +86,25 @@ func (m *wizard) show(answer string) tea.Cmd {
 		field = huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
 			Value(&m.value).Validate(m.interview.Check)
 	}
-	m.form = huh.NewForm(huh.NewGroup(field)).WithTheme(m.theme).WithWidth(m.width).WithShowHelp(false)
+	m.form = huh.NewForm(huh.NewGroup(field)).WithTheme(m.theme).WithShowHelp(false)
 	return tea.Batch(m.form.Init(), m.fit())
 }
 
-// fit tells the form how much of the screen it has: it cuts its field off at a
-// height of its own until it is told.
-func (m *wizard) fit() tea.Cmd {
-	m.form.WithWidth(m.width)
-	return m.pass(tea.WindowSizeMsg{Width: m.width, Height: max(m.height-chrome, 1)})
+func (m *wizard) settle() tea.Cmd {
+	if err := m.interview.Settle(); err != nil {
+		m.note = err.Error()
+		return m.show("")
+	}
+	m.done = true
+	return tea.Quit
 }
 
-const chrome = 3 // lines: the answers so far, a blank one, the keys
+// fit tells the form its width. It is given all the height it wants: on a small
+// screen the lines at the top go, and the one that is typed in stays.
+func (m *wizard) fit() tea.Cmd {
+	m.form.WithWidth(m.width)
+	return m.pass(tea.WindowSizeMsg{Width: m.width, Height: 1000})
+}
 
 // Update leaves the keys that move between questions out of the form's hands.
 func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -104,24 +113,42 @@ func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.width, m.height = msg.Width, msg.Height
 		return m, m.fit()
 	case tea.KeyMsg:
-		switch msg.String() {
-		case "ctrl+c", "ctrl+d":
-			m.left = true
-			return m, tea.Quit
-		case "shift+tab", "esc":
-			if answer, ok := m.interview.Back(); ok {
-				return m, m.show(answer)
-			}
-			return m, nil
-		case "enter", "tab", "ctrl+j": // ctrl+j: an Enter from before the screen was up
-			if m.interview.Answer(strings.TrimSpace(m.value)) == nil {
-				return m, m.show("")
-			}
-			msg = tea.KeyMsg{Type: tea.KeyEnter} // the form shows what is wrong
-			return m, m.pass(msg)
-		}
+		return m, m.key(msg)
 	}
 	return m, m.pass(msg)
+}
+
+func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {
+	switch msg.String() {
+	case "ctrl+c", "ctrl+d":
+		m.left = true
+		return tea.Quit
+	case "shift+tab", "esc":
+		answer, ok := m.interview.Back()
+		if !ok {
+			return nil
+		}
+		m.note = ""
+		return m.show(answer)
+	case "ctrl+s":
+		if !m.interview.Enough() {
+			return nil
+		}
+		m.note = ""
+		if value := strings.TrimSpace(m.value); value != "" {
+			if err := m.interview.Answer(value); err != nil {
+				return m.pass(tea.KeyMsg{Type: tea.KeyEnter})
+			}
+		}
+		return m.settle()
+	case "enter", "tab", "ctrl+j": // ctrl+j: an Enter from before the screen was up
+		if m.interview.Answer(strings.TrimSpace(m.value)) == nil {
+			m.note = ""
+			return m.show("")
+		}
+		return m.pass(tea.KeyMsg{Type: tea.KeyEnter}) // the form shows what is wrong
+	}
+	return m.pass(msg)
 }
 
 func (m *wizard) pass(msg tea.Msg) tea.Cmd {
@@ -130,13 +157,22 @@ func (m *wizard) pass(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// View shows the answers so far above the question and the keys below it.
+// View shows the answers so far above the question, and the keys below it.
 func (m *wizard) View() string {
 	if m.done || m.left {
 		return ""
 	}
-	told := m.interview.Told(m.kind.Name)
-	head := ansi.Truncate(told, m.width, "…")
-	keys := ansi.Truncate("enter next · shift+tab back · ctrl+c leave", m.width, "…")
-	return head + "\n\n" + strings.TrimRight(m.form.View(), "\n") + "\n" + keys
+	head := m.interview.Told(m.kind.Name)
+	if over := ansi.StringWidth(head) - m.width; over > 0 {
+		head = ansi.TruncateLeft(head, over+1, "…") // the last answer is the one to see
+	}
+	keys := "enter next · shift+tab back · ctrl+c leave"
+	if m.interview.Enough() {
+		keys = "enter next · ctrl+s answer · shift+tab back · ctrl+c leave"
+	}
+	lines := []string{head, "", strings.TrimRight(m.form.View(), "\n")}
+	if m.note != "" {
+		lines = append(lines, Wrap(" * ", m.note, m.width)...)
+	}
+	return strings.Join(append(lines, ansi.Truncate(keys, m.width, "…")), "\n")
 }

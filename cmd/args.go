@@ -2,14 +2,17 @@ package cmd
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// prepare registers the flags of the command that is called, and only of that
-// one, and puts words such as -1 where they are not taken for flags.
+// prepare looks at the words before cobra does: it registers the flags of the
+// command that is called, and only of that one (there are a dozen for each
+// question), puts words such as -1 where they are not taken for flags, and finds
+// out about --json, which has to be known even if the rest cannot be read.
 func (a *app) prepare(root *cobra.Command, args []string) []string {
 	words := args
 	if len(words) > 0 && slices.Contains([]string{"help", cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd}, words[0]) {
@@ -22,18 +25,24 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 	if register, lazy := a.lazy[called]; lazy {
 		register()
 	}
-	if len(words) < len(args) {
+	flags, bare, negative := sort(called, rest)
+	for _, f := range flags {
+		if on, found := strings.CutPrefix(f, "--json="); found {
+			a.json, _ = strconv.ParseBool(on)
+		} else if f == "--json" {
+			a.json = true
+		}
+	}
+	if len(words) < len(args) || !negative {
 		return args
 	}
 	path := strings.Fields(called.CommandPath())[1:]
-	return append(path, negativesLast(called, rest)...)
+	return slices.Concat(path, flags, []string{"--"}, bare)
 }
 
-// negativesLast puts all bare words behind -- if one of them looks like a
-// negative number, which would be read as a flag.
-func negativesLast(called *cobra.Command, args []string) []string {
-	var flags, bare []string
-	negative := false
+// sort takes flags, with their values, and bare words apart; negative tells a
+// bare word that looks like a negative number, which would be read as a flag.
+func sort(called *cobra.Command, args []string) (flags, bare []string, negative bool) {
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		switch {
@@ -44,19 +53,16 @@ func negativesLast(called *cobra.Command, args []string) []string {
 			negative = true
 			bare = append(bare, arg)
 		case len(arg) > 1 && arg[0] == '-':
-			flags = append(flags, arg)
 			if takesNext(called, arg) && i+1 < len(args) {
 				i++
-				flags = append(flags, args[i])
+				arg += "=" + args[i]
 			}
+			flags = append(flags, arg)
 		default:
 			bare = append(bare, arg)
 		}
 	}
-	if !negative {
-		return args
-	}
-	return append(append(flags, "--"), bare...)
+	return flags, bare, negative
 }
 
 func isNegative(arg string) bool {

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -17,19 +18,24 @@ import (
 // it answers without saving.
 const patience = 500 * time.Millisecond
 
+// scoring is the name of the question in every game that settles who won.
+const scoring = "score"
+
 // addCalculators adds a command for every game and every question: below its
-// game and, for the game whose questions are asked in mid-game, at the top. The
+// game and, for a game whose questions are asked in mid-game, at the top. The
 // points of every game are asked for below score.
 func (a *app) addCalculators(root *cobra.Command) {
-	score := &cobra.Command{Use: "score", Short: "Points, ranks and winners of a finished game", GroupID: "ask", Args: cobra.ArbitraryArgs, RunE: group}
+	score := &cobra.Command{Use: scoring, Short: "Points, ranks and winners of a finished game", GroupID: "ask", Args: cobra.ArbitraryArgs, RunE: group}
 	for _, g := range games {
-		below := &cobra.Command{Use: g.Name, Short: g.Title, GroupID: "game", Args: cobra.ArbitraryArgs, RunE: group}
+		below := &cobra.Command{Use: g.Name, Short: g.Title, Long: about(g), GroupID: "game", Args: cobra.ArbitraryArgs, RunE: group}
 		root.AddCommand(below)
 		for _, blank := range g.Calcs {
 			name := blank().Kind().Name
-			below.AddCommand(a.calculator(g, blank, name))
+			c := a.calculator(g, blank, name)
+			below.AddCommand(c)
 			switch {
-			case name == "score":
+			case name == scoring: // companion vec score, vec score novel and score novel are one question
+				c.AddCommand(a.calculator(g, blank, g.scored))
 				score.AddCommand(a.calculator(g, blank, g.scored))
 			case g.atTop:
 				top := a.calculator(g, blank, name)
@@ -41,31 +47,37 @@ func (a *app) addCalculators(root *cobra.Command) {
 	root.AddCommand(score)
 }
 
+// about is a game's title and its house rules.
+func about(g game) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %d to %d players.\n\nHouse rules (--house key=value, the printed game first):\n", g.Title, g.Min, g.Max)
+	for _, f := range g.House().Fields(rules.At{}) {
+		values := append([]string{f.Default}, others(f)...)
+		fmt.Fprintf(&b, "  %s=%s\n      %s\n", f.Name, strings.Join(values, "|"), f.Help)
+	}
+	return strings.TrimSpace(b.String())
+}
+
 // calculator is the command for one question.
 func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Command {
-	q := &question{game: g, calc: blank(), house: g.House()}
+	q := &question{game: g, calc: blank(), house: g.House(), input: once{name: "file"}, player: once{name: "name"}}
 	kind := q.calc.Kind()
 	c := &cobra.Command{
 		Use:   name + " [word …]",
 		Short: strings.ToUpper(kind.Help[:1]) + kind.Help[1:],
-		Long: fmt.Sprintf("%s: %s.\nAnswers come as flags, as words (field=value, or by position) or as JSON; what is missing is asked for.",
+		Long: fmt.Sprintf("%s: %s.\nAnswers come as flags, as words (field=value, or by position in the order of the flags) or as JSON; what is missing is asked for.",
 			g.Title, kind.Help),
 		Example:               examples(g, name, kind),
 		Args:                  cobra.ArbitraryArgs,
 		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, words []string) error {
-			if kind.Name == "score" && len(words) > 0 && words[0] == g.scored {
-				words = words[1:] // companion vec score novel
-			}
-			return a.answer(c, q, words)
-		},
+		RunE:                  func(c *cobra.Command, words []string) error { return a.answer(c.Context(), q, words) },
 	}
 	a.lazy[c] = func() {
 		c.Flags().SortFlags = false
 		register(c.Flags(), q.calc, rules.At{})
-		c.Flags().StringVar(&q.input, "input", "", "the answers as one JSON object in a `file`; - is standard input")
-		c.Flags().StringArrayVar(&q.houseRules, "house", nil, "a house rule as `key=value`")
-		c.Flags().StringVar(&q.player, "player", "", "`who` asks, for the history")
+		c.Flags().Var(&q.input, "input", "the answers as one JSON object in a file; - is standard input")
+		c.Flags().StringArrayVar(&q.houseRules, "house", nil, "a house rule as `key=value`; companion "+g.Name+" --help lists them")
+		c.Flags().Var(&q.player, "player", `who asks, for the history; the beginning of a known name will do, and '"Jo"' is Jo and not Joanna`)
 	}
 	return c
 }
@@ -88,76 +100,84 @@ func examples(g game, name string, kind rules.Kind) string {
 
 // question is one question as it is being put.
 type question struct {
-	game       game
-	calc       rules.Calc
-	house      rules.Input
-	houseRules []string
-	input      string
-	player     string
+	game          game
+	calc          rules.Calc
+	house         rules.Input
+	houseRules    []string
+	input, player once
 }
 
 // answer judges a question, saves the ruling and prints it.
-func (a *app) answer(c *cobra.Command, q *question, words []string) error {
-	if c.Flags().Changed("player") {
-		if err := rules.CheckName(q.player); err != nil {
-			return rules.InField("player", "%s, not %s", err, rules.Quote(q.player))
+func (a *app) answer(ctx context.Context, q *question, words []string) error {
+	if name := q.player.value; name != "" {
+		if err := rules.CheckName(strings.Trim(name, `"`)); err != nil {
+			return rules.InField("player", "%s, not %s", err, rules.Quote(name))
 		}
 	}
 	if err := fillHouse(q.house, q.houseRules); err != nil {
 		return err
 	}
 	setting := rules.Setting{House: q.house}
-	if err := a.fill(c.Context(), q.calc.Kind(), q.calc, setting.At(), q.input, words); err != nil {
+	var ruling rules.Ruling
+	judge := func() (err error) {
+		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Against) > 0 {
+			err = ruling.Against[0]
+		}
 		return err
 	}
-	ruling, err := rules.Ask(q.calc, setting)
-	if err != nil {
+	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting.At(), q.input.value, words, judge); err != nil {
 		return err
 	}
-	if len(ruling.Against) > 0 {
-		return ruling.Against[0]
+	if err := judge(); err != nil {
+		return err
 	}
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
-	if err := a.keep(c, q, ruling, &told); err != nil {
+	if err := a.keep(ctx, q, ruling, &told); err != nil {
 		return err
 	}
 	if a.json {
-		a.encode(told)
-		return nil
+		return a.encode(told)
 	}
-	a.print(a.asked(rules.Printed(q.calc.Kind().Name, q.calc, setting.At()), told.Player, ""))
-	a.print(assist.Draw(ruling, q.game.extra(ruling), a.width))
+	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, setting.At()), told.Player, "")
+	lines = append(lines, assist.Draw(ruling, q.game.extra(ruling), a.width)...)
+	if a.height > 0 && len(lines) >= a.height {
+		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
+	}
+	a.print(lines)
 	return nil
 }
 
 // keep saves a ruling with its question. A history that cannot be written
 // costs the answer nothing: it is said, and that is all.
-func (a *app) keep(c *cobra.Command, q *question, ruling rules.Ruling, told *rulingJSON) error {
+func (a *app) keep(ctx context.Context, q *question, ruling rules.Ruling, told *rulingJSON) error {
 	if a.noLog {
 		return nil
 	}
-	at := rules.At{}
-	calculation := history.Calculation{
-		At: a.now(), Version: Version, Game: q.game.Name, Kind: q.calc.Kind().Name, Player: q.player,
-		Line:  rules.Printed(q.calc.Kind().Name, q.calc, at),
-		Input: rules.JSON(q.calc, at), House: rules.JSON(q.house, at), Ruling: told.bytes(),
-		Seats: seats(ruling.Final),
+	stored, err := marshal(told)
+	if err != nil {
+		return err
 	}
-	saved, err := a.save(c, calculation)
+	at := rules.At{}
+	saved, err := a.save(ctx, history.Calculation{
+		At: a.now(), Version: Version, Game: q.game.Name, Kind: q.calc.Kind().Name, Player: q.player.value,
+		Line:  rules.Printed(q.calc.Kind().Name, q.calc, at),
+		Input: rules.JSON(q.calc, at), House: rules.JSON(q.house, at), Ruling: stored,
+		Seats: seats(ruling.Final),
+	})
 	var several *history.AmbiguousError
 	switch {
 	case errors.As(err, &several):
 		return err
 	case err != nil:
 		fmt.Fprintf(a.err, "companion: warning: nothing was saved: %s\n", rules.Visible(err.Error()))
-		told.Player = q.player
+		told.Player = strings.Trim(q.player.value, `"`)
 		return nil
 	}
 	told.Session, told.Player = saved.Session, saved.Player
 	return nil
 }
 
-func (a *app) save(c *cobra.Command, calculation history.Calculation) (history.Saved, error) {
+func (a *app) save(ctx context.Context, calculation history.Calculation) (history.Saved, error) {
 	path, err := a.path()
 	if err != nil {
 		return history.Saved{}, err
@@ -167,7 +187,7 @@ func (a *app) save(c *cobra.Command, calculation history.Calculation) (history.S
 		return history.Saved{}, err
 	}
 	defer store.Close()
-	return store.Keep(c.Context(), calculation)
+	return store.Keep(ctx, calculation)
 }
 
 // seats is where everybody stood at the end of a finished game.
@@ -187,11 +207,13 @@ func (a *app) asked(line, player, head string) []string {
 	if player != "" {
 		line = player + " asks: " + line
 	}
-	return assist.Wrap(head, rules.Visible(line), a.width)
+	return assist.Wrap(head, line, a.width)
 }
 
+// print prints lines so that nothing in them is obeyed by a terminal, wherever
+// it came from.
 func (a *app) print(lines []string) {
 	for _, line := range lines {
-		fmt.Fprintln(a.out, line)
+		fmt.Fprintln(a.out, rules.Visible(line))
 	}
 }

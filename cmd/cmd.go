@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+	"golang.org/x/text/unicode/norm"
 
 	"companion/assist"
 )
@@ -31,9 +32,10 @@ type app struct {
 	now      func() time.Time
 	env      func(string) string
 	width    int  // columns of the answer
+	height   int  // rows of the terminal it goes to; 0 if it goes elsewhere
 	terminal bool // somebody is there to be asked
 
-	db         string
+	db         once
 	json       bool
 	plain      bool
 	accessible bool
@@ -46,10 +48,10 @@ type app struct {
 func newApp(now func() time.Time) *app {
 	a := &app{
 		in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, now: now, env: os.Getenv,
-		width: 80, lazy: map[*cobra.Command]func(){},
+		db: once{name: "file"}, width: 80, lazy: map[*cobra.Command]func(){},
 	}
-	if w, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
-		a.width = w
+	if w, h, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
+		a.width, a.height = w, h
 	} else if w, err := strconv.Atoi(a.env("COLUMNS")); err == nil && w > 0 {
 		a.width = w
 	}
@@ -60,6 +62,9 @@ func newApp(now func() time.Time) *app {
 
 // run is one call of the command line. Every error is printed here, once.
 func (a *app) run(args []string) int {
+	for i, word := range args {
+		args[i] = norm.NFC.String(word) // one spelling, however a keyboard composes its letters
+	}
 	root := a.root()
 	root.SetArgs(a.prepare(root, args))
 	err := root.Execute()
@@ -67,7 +72,7 @@ func (a *app) run(args []string) int {
 		err = flushed
 	}
 	if err != nil {
-		return a.fail(err, args)
+		return a.fail(err)
 	}
 	return 0
 }
@@ -88,7 +93,7 @@ func (a *app) root() *cobra.Command {
 	root.SetErr(a.err)
 	root.SetVersionTemplate("companion {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.PersistentFlags().StringVar(&a.db, "db", a.env("COMPANION_DB"), "the history `file` (default companion/companion.db in the user's data folder)")
+	root.PersistentFlags().Var(&a.db, "db", "the history file (default $COMPANION_DB, or companion/companion.db in the user's data folder)")
 	root.PersistentFlags().BoolVar(&a.json, "json", false, "answer in JSON")
 	root.PersistentFlags().BoolVar(&a.plain, "plain", a.isPlain(), "no colors and no frames")
 	root.PersistentFlags().BoolVar(&a.accessible, "accessible", a.isAccessible(), "ask line by line, for screen readers")
@@ -98,7 +103,32 @@ func (a *app) root() *cobra.Command {
 	root.AddGroup(&cobra.Group{ID: "ask", Title: "Questions:"}, &cobra.Group{ID: "game", Title: "Games:"}, &cobra.Group{ID: "past", Title: "After game night:"})
 	a.addCalculators(root)
 	root.AddCommand(a.historyCommand())
+	root.SetHelpCommand(help(root))
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "completion" {
+			c.Args, c.RunE = cobra.ArbitraryArgs, group
+			for _, shell := range c.Commands() {
+				shell.Args = none
+			}
+		}
+	}
 	return root
+}
+
+// help is cobra's help command, except that it does not pass over words it does
+// not know.
+func help(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use: "help [command]", Short: "Help about any command", Args: cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, words []string) error {
+			about, rest, err := root.Find(words)
+			if err != nil || len(rest) > 0 {
+				return group(about, rest)
+			}
+			return about.Help()
+		},
+	}
 }
 
 func (a *app) isPlain() bool { return a.env("NO_COLOR") != "" || a.env("TERM") == "dumb" }

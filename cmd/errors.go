@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -54,11 +53,10 @@ func describe(err error) failure {
 	)
 	switch {
 	case errors.As(err, &forbidden):
-		f := failure{code: exitForbidden, kind: "forbidden", says: forbidden.Says, field: forbidden.Field, cite: forbidden.Cite.ID, section: forbidden.Cite.Section}
-		if s := forbidden.Cite.Switch; s != "" {
-			f.hint = "a table may play it otherwise: --house " + strings.ReplaceAll(s, ", ", "=… or --house ") + "=…"
+		return failure{
+			code: exitForbidden, kind: "forbidden", says: forbidden.Says, hint: otherwise(forbidden.Cite),
+			field: forbidden.Field, cite: forbidden.Cite.ID, section: forbidden.Cite.Section,
 		}
-		return f
 	case errors.As(err, &mistake):
 		f := failure{code: exitUsage, kind: "usage", says: mistake.Says, field: mistake.Field}
 		if mistake.Ambiguous {
@@ -66,7 +64,7 @@ func describe(err error) failure {
 		}
 		return f
 	case errors.As(err, &missing):
-		return failure{code: exitUsage, kind: "usage", says: flagged(missing), field: missing.Fields[0].Name}
+		return failure{code: exitUsage, kind: "usage", says: missing.Told("--"), field: missing.Fields[0].Name}
 	case errors.As(err, &several):
 		return failure{code: exitUsage, kind: "ambiguous", says: "player: " + rules.Quote(several.Word) + " is " + several.Error(), field: "player"}
 	case errors.As(err, &typed):
@@ -81,31 +79,43 @@ func describe(err error) failure {
 	return failure{code: exitError, kind: "internal", says: err.Error()}
 }
 
-// flagged names what is missing as it is typed: --a and --b, or --card.
-func flagged(m *rules.Missing) string {
-	var names, instead []string
-	for _, f := range m.Fields {
-		names = append(names, "--"+f.Name+" ("+f.Type()+")")
-		for _, other := range f.Instead {
-			instead = append(instead, "--"+other)
+// otherwise tells which house rules would change a rule.
+func otherwise(c rules.Cite) string {
+	var words []string
+	for _, g := range games {
+		if !slices.ContainsFunc(g.Cites, func(have rules.Cite) bool { return have.ID == c.ID && have.Text == c.Text }) {
+			continue
+		}
+		for _, f := range g.House().Fields(rules.At{}) {
+			if slices.Contains(c.Switch, f.Name) {
+				words = append(words, "--house "+f.Name+"="+strings.Join(others(f), "|"))
+			}
 		}
 	}
-	says := "missing " + rules.And(names)
-	if instead != nil {
-		says += ", or else " + rules.And(instead)
+	if words == nil {
+		return ""
 	}
-	return says
+	return "a table may play it otherwise: " + rules.AnyOf(words)
+}
+
+// others are the values of a house rule that are not the printed game.
+func others(f rules.Field) []string {
+	if f.Choices == nil {
+		return []string{f.Short}
+	}
+	return slices.DeleteFunc(slices.Clone(f.Choices), func(c string) bool { return c == f.Default })
 }
 
 // fail prints an error and returns its exit code.
-func (a *app) fail(err error, args []string) int {
+func (a *app) fail(err error) int {
 	f := describe(err)
-	if a.json || slices.Contains(args, "--json") {
+	if a.json {
 		f.field = strings.ReplaceAll(f.field, "-", "_")
-		a.encode(map[string]any{"error": map[string]string{
+		// if stdout is gone there is nowhere left to say so
+		_ = a.encode(map[string]any{"error": map[string]string{
 			"kind": f.kind, "says": f.says, "field": f.field, "cite": f.cite, "section": f.section,
 		}})
-		_ = a.out.Flush() // if stdout is gone there is nowhere left to say so
+		_ = a.out.Flush()
 		return f.code
 	}
 	switch says := rules.Visible(f.says); f.code {
@@ -122,13 +132,6 @@ func (a *app) fail(err error, args []string) int {
 	return f.code
 }
 
-// encode prints a value as one line of JSON.
-func (a *app) encode(v any) {
-	enc := json.NewEncoder(a.out)
-	enc.SetEscapeHTML(false)
-	_ = enc.Encode(v) // a failed write is seen when the answer is flushed
-}
-
 // flagError tells a mistake in a flag in our words.
 func flagError(cmd *cobra.Command, err error) error {
 	var (
@@ -136,9 +139,10 @@ func flagError(cmd *cobra.Command, err error) error {
 		unknown *pflag.NotExistError
 		bare    *pflag.ValueRequiredError
 		invalid *pflag.InvalidValueError
+		typed   *usage
 	)
 	switch {
-	case errors.Is(err, pflag.ErrHelp), errors.As(err, &mistake):
+	case errors.Is(err, pflag.ErrHelp), errors.As(err, &mistake), errors.As(err, &typed):
 		return err
 	case errors.As(err, &unknown):
 		name := unknown.GetSpecifiedName()
@@ -164,16 +168,29 @@ func group(cmd *cobra.Command, args []string) error {
 		return cmd.Help()
 	}
 	u := &usage{says: fmt.Sprintf("%s knows no command %s", cmd.CommandPath(), rules.Quote(args[0]))}
-	var names []string
-	for _, c := range cmd.Commands() {
-		if c.IsAvailableCommand() {
-			names = append(names, c.Name())
-		}
-	}
-	if near := nearest(args[0], names); near != "" {
-		u.hint = fmt.Sprintf("did you mean %s %s?", cmd.CommandPath(), near)
+	if near := nearCommand(cmd, args[0]); near != "" {
+		u.hint = "did you mean " + near + "?"
 	}
 	return u
+}
+
+// nearCommand is the command a word was probably meant to be: one below cmd, one
+// below those, or the only one there is.
+func nearCommand(cmd *cobra.Command, word string) string {
+	paths := map[string]string{}
+	var names []string
+	for _, c := range cmd.Commands() {
+		for _, c := range append([]*cobra.Command{c}, c.Commands()...) {
+			if _, shadowed := paths[c.Name()]; c.IsAvailableCommand() && !shadowed {
+				paths[c.Name()] = c.CommandPath()
+				names = append(names, c.Name())
+			}
+		}
+	}
+	if len(names) == 1 {
+		return paths[names[0]]
+	}
+	return paths[nearest(word, names)]
 }
 
 // nearest is the name a word was probably meant to be; "" if none is near.

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -25,8 +24,11 @@ const (
 
 // path is where the history lies.
 func (a *app) path() (string, error) {
-	if a.db != "" {
-		return a.db, nil
+	if a.db.value != "" {
+		return a.db.value, nil
+	}
+	if path := a.env("COMPANION_DB"); path != "" {
+		return path, nil
 	}
 	return history.Path(a.env, runtime.GOOS)
 }
@@ -84,8 +86,11 @@ func sessionID(args []string) (int64, error) {
 	return id, nil
 }
 
-// read opens the history for reading; nil when nothing has been saved yet.
+// openHistory opens the history for reading; nil when nothing has been saved yet.
 func (a *app) openHistory(ctx context.Context) (*history.Store, error) {
+	if a.noLog {
+		return nil, &usage{says: "with --no-log the history is not read, so there is nothing to show"}
+	}
 	path, err := a.path()
 	if err != nil {
 		return nil, err
@@ -110,8 +115,7 @@ func (a *app) listEvenings(ctx context.Context) error {
 		}
 	}
 	if a.json {
-		a.encode(map[string]any{"evenings": eveningsJSON(sessions)})
-		return nil
+		return a.encode(map[string]any{"evenings": eveningsJSON(sessions)})
 	}
 	if len(sessions) == 0 {
 		fmt.Fprintln(a.out, "Nothing has been saved yet.")
@@ -123,7 +127,7 @@ func (a *app) listEvenings(ctx context.Context) error {
 			evening = s.Evening
 			a.print([]string{date(evening)})
 		}
-		a.print(assist.Wrap(fmt.Sprintf("%5d  %s  ", s.ID, s.Started.Format("15:04")), rules.Visible(about(s)), a.width))
+		a.print(assist.Wrap(fmt.Sprintf("%5d  %s  ", s.ID, s.Started.Format("15:04")), summary(s), a.width))
 	}
 	return nil
 }
@@ -145,10 +149,9 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 		return err
 	}
 	if a.json {
-		a.encode(showJSON(s, entries))
-		return nil
+		return a.encode(showJSON(s, entries))
 	}
-	a.print(assist.Wrap("", fmt.Sprintf("Session %d, %s: %s", s.ID, date(s.Evening), rules.Visible(about(s))), a.width))
+	a.print(assist.Wrap("", fmt.Sprintf("Session %d, %s: %s", s.ID, date(s.Evening), summary(s)), a.width))
 	for _, e := range entries {
 		a.print(a.drawEntry(e))
 	}
@@ -157,18 +160,14 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 
 func (a *app) drawEntry(e history.Entry) []string {
 	lines := a.asked(e.Line, e.Player, fmt.Sprintf("%3d  %s  ", e.Seq, e.At.Format("15:04")))
-	var told rulingJSON
-	if err := json.Unmarshal(e.Ruling, &told); err != nil {
-		return append(lines, "     its ruling cannot be read")
-	}
-	for _, drawn := range assist.Draw(told.ruling(), nil, a.width-5) {
+	for _, drawn := range retell(e, a.width-5) {
 		lines = append(lines, "     "+drawn)
 	}
 	return lines
 }
 
-// about tells a session in a few words.
-func about(s history.Session) string {
+// summary tells a session in a few words.
+func summary(s history.Session) string {
 	if s.Kind == history.Sheet {
 		return fmt.Sprintf("%s (%s)", rules.Plural(s.Entries, "question", "questions"), strings.Join(s.Games, ", "))
 	}

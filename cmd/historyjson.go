@@ -39,6 +39,7 @@ type entryJSON struct {
 	Input      json.RawMessage `json:"input"`
 	House      json.RawMessage `json:"house"`
 	Ruling     json.RawMessage `json:"ruling"`
+	Damaged    bool            `json:"damaged,omitempty"` // what cannot be read is null
 }
 
 func tellSession(s history.Session) sessionJSON {
@@ -77,10 +78,16 @@ func showJSON(s history.Session, entries []history.Entry) any {
 		Log []entryJSON `json:"log"`
 	}{tellSession(s), []entryJSON{}}
 	for _, e := range entries {
-		told.Log = append(told.Log, entryJSON{
+		entry := entryJSON{
 			Seq: e.Seq, At: e.At.Format(time.RFC3339), Game: e.Game, Calculator: e.Kind, Player: orNull(e.Player),
 			Line: e.Line, Input: e.Input, House: e.House, Ruling: e.Ruling,
-		})
+		}
+		for _, part := range []*json.RawMessage{&entry.Input, &entry.House, &entry.Ruling} {
+			if !json.Valid(*part) {
+				*part, entry.Damaged = json.RawMessage("null"), true
+			}
+		}
+		told.Log = append(told.Log, entry)
 	}
 	return told
 }

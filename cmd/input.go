@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"github.com/spf13/pflag"
+	"golang.org/x/text/unicode/norm"
 
 	"companion/calculators/rules"
 )
@@ -29,14 +30,15 @@ func register(flags *pflag.FlagSet, in rules.Input, at rules.At) {
 }
 
 // fill gives an Input what --input and the bare words say; flags have filled it
-// already. What is still missing is asked for, if somebody is there.
-func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, file string, words []string) error {
+// already. What is still missing is asked for, if somebody is there, until judge
+// has nothing against it.
+func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, file string, words []string, judge func() error) error {
 	if file != "" {
 		data, err := a.read(file)
 		if err != nil {
 			return err
 		}
-		if err := rules.FillJSON(in, at, data); err != nil {
+		if err := rules.FillJSON(in, at, norm.NFC.Bytes(data)); err != nil {
 			return err
 		}
 	}
@@ -52,9 +54,9 @@ func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rule
 	if ui == nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	return ui.Fill(ctx, kind, in, at)
+	return ui.Fill(ctx, kind, in, at, judge)
 }
 
 // read reads the JSON of --input; - is standard input.
@@ -80,6 +82,22 @@ func (a *app) read(file string) ([]byte, error) {
 		return nil, &usage{says: fmt.Sprintf("--input reads at most %d bytes", inputMost)}
 	}
 	return data, nil
+}
+
+// once is a flag that may be given once.
+type once struct{ value, name string }
+
+func (o *once) String() string { return o.value }
+func (o *once) Type() string   { return o.name }
+func (o *once) Set(word string) error {
+	switch {
+	case o.value != "":
+		return &usage{says: fmt.Sprintf("the %s is given twice, %s and %s", o.name, rules.Quote(o.value), rules.Quote(word))}
+	case word == "":
+		return &usage{says: "the " + o.name + " is given without a value"}
+	}
+	o.value = word
+	return nil
 }
 
 // fillHouse gives house rules as key=value.

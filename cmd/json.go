@@ -3,6 +3,9 @@ package cmd
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode/utf16"
 
 	"companion/calculators/rules"
 )
@@ -38,7 +41,8 @@ func tell(game, calculator string, r rules.Ruling) rulingJSON {
 	return told
 }
 
-// ruling is what was told, as far as it can be drawn again.
+// ruling is what was told, as far as it can be drawn again: its result is no
+// longer the game's own.
 func (t rulingJSON) ruling() rules.Ruling {
 	r := rules.Ruling{Verdict: t.Verdict, Value: t.Value, Notes: t.Notes, Result: t.Result}
 	for _, why := range t.Why {
@@ -47,11 +51,34 @@ func (t rulingJSON) ruling() rules.Ruling {
 	return r
 }
 
-// bytes is the ruling as it is stored.
-func (t rulingJSON) bytes() []byte {
+// marshal encodes a value in one line, with &, < and > as they are, and with what
+// a terminal would obey rather than show as \u escapes.
+func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(t) // numbers, words and lists always encode
-	return bytes.TrimSpace(b.Bytes())
+	if err := enc.Encode(v); err != nil {
+		return nil, err
+	}
+	var safe bytes.Buffer
+	for _, r := range strings.TrimSuffix(b.String(), "\n") {
+		if rules.Hidden(r) { // within a string: nothing else of JSON is
+			for _, unit := range utf16.Encode([]rune{r}) {
+				fmt.Fprintf(&safe, `\u%04x`, unit)
+			}
+			continue
+		}
+		safe.WriteRune(r)
+	}
+	return safe.Bytes(), nil
+}
+
+// encode prints a value as one line of JSON.
+func (a *app) encode(v any) error {
+	line, err := marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = a.out.Write(append(line, '\n'))
+	return err
 }

@@ -140,9 +140,10 @@ const (
 	enter    = "\r"
 	shiftTab = "\x1b[Z"
 	ctrlC    = "\x03"
+	ctrlS    = "\x13"
 )
 
-var sizes = []size{{80, 24}, {40, 12}, {30, 8}}
+var sizes = []size{{80, 24}, {40, 12}, {30, 8}, {20, 6}}
 
 func TestWizardAsksOnlyForWhatIsMissing(t *testing.T) {
 	for _, s := range sizes {
@@ -166,7 +167,7 @@ func TestWizardAsksOnlyForWhatIsMissing(t *testing.T) {
 // Back past a field with a mistake in it, and on by the other way in.
 func TestWizardGoesBack(t *testing.T) {
 	tm := start(t, sizes[0], false, nil, "strength")
-	tm.shows("Enter: card instead")
+	tm.shows("Enter: give card instead")
 	tm.send("2" + enter)
 	tm.shows("B: face-up cards")
 	tm.send("99" + enter)
@@ -195,26 +196,60 @@ func TestWizardGoesBack(t *testing.T) {
 func TestWizardTakesAllKeysAtOnce(t *testing.T) {
 	for _, s := range sizes {
 		tm := start(t, s, false, nil, "strength")
-		tm.shows("A: face-up cards")
+		tm.shows("enter next")
 		tm.send("2" + enter + "3" + enter + enter + "1" + enter + "1" + enter + "1" + enter)
 		tm.see("Strength 11")
 		tm.exits(0)
 	}
 	for _, s := range sizes {
 		tm := start(t, s, false, nil, "compare")
-		tm.shows("Final strength")
+		tm.shows("enter next")
 		tm.send("1" + enter + "20" + enter + "5" + enter + "1" + enter + enter + "2" + enter)
-		tm.see("The defender wins by 19")
+		tm.see("defender wins")
 		tm.exits(0)
 	}
 	for _, s := range sizes {
 		tm := start(t, s, false, nil, "score", "novel")
-		tm.shows("The NOVEL by position")
+		tm.shows("enter next")
 		tm.send("blue/elf+Leia" + enter + "grey/elf+Luke" + enter + "red/c+Leia" + enter + "green/c+George" + enter +
 			"George=v:eg/" + enter + "\x7f\x7f\x7f" + "egry" + enter + "Luke=e:yepb" + enter + "Leia=c:regb" + enter + enter)
-		tm.see("Leia wins with 9 points")
+		tm.see("Leia wins")
 		tm.exits(0)
 	}
+}
+
+// What is wrong only in the end is asked again, with the answers at hand.
+func TestWizardAsksAgain(t *testing.T) {
+	tm := start(t, sizes[0], false, nil, "score", "novel")
+	tm.shows("(1 of 4)")
+	tm.send("red/v+Leai" + enter + "green/e" + enter + "blue/c" + enter + "grey/v" + enter + "Leia=v:rgby" + enter + "Luke=e:bryg" + enter + enter)
+	tm.shows(`novel: special ink of "Leai": it is none of Leia or Luke`)
+	tm.shows("> red/vampire+Leai:1")
+	tm.send("\x7f\x7f\x7f\x7fia:1" + enter + enter + enter + enter)
+	tm.see("Leia wins with 10 points")
+	tm.exits(0)
+
+	tm = start(t, sizes[1], false, nil, "compare")
+	tm.shows("Final strength")
+	tm.send("9" + enter + "12" + enter + "5" + enter + enter)
+	tm.shows("> pen") // the attacker who loses has a pen on his card
+	tm.send("\x1b[A" + enter + enter)
+	tm.shows("carries a pen")
+	tm.send("\x1b[B" + enter)
+	tm.see("The defender wins by 3")
+	tm.exits(0)
+}
+
+// One key answers with what is there, once nothing is missing.
+func TestWizardAnswersAtOnce(t *testing.T) {
+	tm := start(t, sizes[0], false, nil, "strength")
+	tm.shows("A: face-up cards")
+	tm.send("2" + ctrlS)
+	tm.send(enter + "3" + enter)
+	tm.shows("ctrl+s answer")
+	tm.send("4" + ctrlS)
+	tm.see("Strength 10")
+	tm.exits(0)
 }
 
 func TestWizardIsLeft(t *testing.T) {
@@ -226,6 +261,7 @@ func TestWizardIsLeft(t *testing.T) {
 		{"Ctrl-D", func(tm *terminal) { tm.send("\x04") }},
 		{"SIGTERM", func(tm *terminal) { _ = tm.cmd.Process.Signal(syscall.SIGTERM) }},
 		{"SIGINT", func(tm *terminal) { _ = tm.cmd.Process.Signal(syscall.SIGINT) }},
+		{"SIGHUP", func(tm *terminal) { _ = tm.cmd.Process.Signal(syscall.SIGHUP) }},
 	} {
 		for _, env := range [][]string{nil, {"TERM=dumb"}, {"ACCESSIBLE=1"}} {
 			if tt.name == "Ctrl-D" && env != nil {
@@ -240,6 +276,9 @@ func TestWizardIsLeft(t *testing.T) {
 			tm.savedNothing()
 			if !strings.Contains(tm.written(), "companion: nothing was answered, and nothing was saved") {
 				t.Errorf("%s %v: wrote %q", tt.name, env, tm.written())
+			}
+			if on, off := strings.Count(tm.written(), "\x1b[?1049h"), strings.Count(tm.written(), "\x1b[?1049l"); on != off {
+				t.Errorf("%s %v: the other screen was left on", tt.name, env)
 			}
 		}
 	}
@@ -264,7 +303,7 @@ func TestLines(t *testing.T) {
 	for _, env := range [][]string{{"TERM=dumb"}, {"ACCESSIBLE=1"}} {
 		tm := start(t, sizes[0], true, env, "compare")
 		tm.see("Final strength of the acting player's card")
-		tm.see("Enter: score instead")
+		tm.see("Enter: give score instead")
 		tm.send("x\r")
 		tm.see(`attacker takes a whole number from 0 to 9999, not "x"`)
 		tm.send("20\r")
@@ -272,7 +311,7 @@ func TestLines(t *testing.T) {
 		tm.send("back\r21\r")
 		tm.send("3\r5\r\r")
 		tm.see("  2 pen")
-		tm.send("1\r\r")
+		tm.send("1\rdone\r")
 		tm.see("The attacker wins by 18")
 		tm.exits(0)
 		if strings.Contains(tm.written(), "\x1b") {

@@ -43,6 +43,8 @@ func version(ctx context.Context, q rowQuerier) (int, error) {
 		return 0, ErrForeign
 	case version > len(steps):
 		return 0, ErrNewer
+	case version < 1: // every file of ours has one migration at least
+		return 0, ErrDamaged
 	}
 	return version, nil
 }
@@ -83,6 +85,10 @@ func (s *Store) readable(ctx context.Context) error {
 
 // classifySystem finds our word for what the system said about a file.
 func classifySystem(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err // the path is told already
+	}
 	switch {
 	case errors.Is(err, syscall.EROFS):
 		return ErrReadOnly

@@ -11,8 +11,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold is a name as it identifies somebody: in NFC and without case. Accents
-// tell people apart.
+// fold is a name as it identifies somebody over the years: in NFC and without
+// case. Accents tell people apart. (At one table names differ more than that, so
+// that what is typed there means one of them.)
 func fold(name string) string { return norm.NFC.String(cases.Fold().String(norm.NFC.String(name))) }
 
 // playerNamed finds the player of this name, or adds one.
@@ -34,8 +35,12 @@ func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id in
 }
 
 // playerMeant finds the player a typed word means: the one of this name, the
-// only one whose name begins so, or a new one. Several are an *AmbiguousError.
+// only one whose name begins so, or a new one. Several are an *AmbiguousError. A
+// word in double quotes is a whole name.
 func playerMeant(ctx context.Context, tx *sql.Tx, word string, now int64) (id int64, err error) {
+	if len(word) > 2 && strings.HasPrefix(word, `"`) && strings.HasSuffix(word, `"`) {
+		return playerNamed(ctx, tx, word[1:len(word)-1], now)
+	}
 	begun, err := playersBeginning(ctx, tx, word)
 	if err != nil {
 		return 0, err

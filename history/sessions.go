@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/google/uuid"
@@ -115,11 +116,16 @@ func begin(ctx context.Context, tx *sql.Tx, kind string, c Calculation) (int64, 
 }
 
 func seat(ctx context.Context, tx *sql.Tx, session int64, seats []Standing, now int64) error {
+	taken := map[int64]string{}
 	for i, st := range seats {
 		player, err := playerNamed(ctx, tx, st.Player, now)
 		if err != nil {
 			return err
 		}
+		if other, twice := taken[player]; twice {
+			return fmt.Errorf("%s and %s are one player", other, st.Player)
+		}
+		taken[player] = st.Player
 		_, err = tx.ExecContext(ctx, `INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (?, ?, ?, ?, ?, ?)`,
 			session, i+1, player, st.Points, st.Rank, st.Won)
 		if err != nil {

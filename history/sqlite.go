@@ -5,7 +5,6 @@ package history
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/mattn/go-sqlite3"
 )
@@ -30,7 +29,10 @@ func classify(err error) error {
 	case sqlite3.ErrIoErr:
 		return fmt.Errorf("%w: %w", ErrDisk, e)
 	case sqlite3.ErrCantOpen:
-		return fmt.Errorf("it cannot be opened: %w", fs.ErrPermission)
+		if e.SystemErrno != 0 {
+			return classifySystem(fmt.Errorf("it cannot be opened: %w", e.SystemErrno))
+		}
+		return errors.New("it cannot be opened")
 	}
 	return err
 }

@@ -29,7 +29,24 @@ var (
 	ErrNoCgo    = errors.New("this companion was built without cgo, which SQLite needs")
 )
 
-var errFolder = errors.New("it is a folder, not a file")
+// regular refuses what cannot be a history, before SQLite waits for it or writes
+// into it. A file that is not there is fs.ErrNotExist.
+func regular(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return errors.New("it is a folder, not a file")
+	case !info.Mode().IsRegular():
+		return errors.New("it is not a regular file")
+	case info.Size() > 0 && info.Size() < headerSize:
+		return ErrDamaged // SQLite would take it for a new one
+	}
+	return nil
+}
+
+const headerSize = 100 // bytes every SQLite file begins with
 
 // Error is a failure of the history file.
 type Error struct {
@@ -37,8 +54,17 @@ type Error struct {
 	Err  error // one of the above, or a cause for operators
 }
 
-func (e *Error) Error() string { return fmt.Sprintf("the history %s: %v", e.Path, e.Err) }
+func (e *Error) Error() string {
+	path := []rune(e.Path)
+	if n := len(path); n > shown {
+		path = append([]rune("…"), path[n-shown:]...)
+	}
+	return fmt.Sprintf("the history %s: %v", string(path), e.Err)
+}
+
 func (e *Error) Unwrap() error { return e.Err }
+
+const shown = 120 // characters of a path, from its end, that an error repeats
 
 // Store is an open history file.
 type Store struct {
@@ -59,12 +85,10 @@ func Open(path string, wait time.Duration) (*Store, error) {
 		return nil, &Error{path, err}
 	}
 	mode := "rw"
-	switch info, err := os.Stat(path); {
-	case err == nil && info.IsDir():
-		return nil, &Error{path, errFolder}
+	switch err := regular(path); {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return nil, &Error{path, classify(err)}
-	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
 		mode = "rwc"
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 			return nil, &Error{path, classify(err)}
@@ -88,12 +112,8 @@ func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 	if err != nil {
 		return nil, &Error{path, err}
 	}
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
+	if err := regular(path); err != nil {
 		return nil, &Error{path, classify(err)}
-	case info.IsDir():
-		return nil, &Error{path, errFolder}
 	}
 	s, err := openRead(ctx, path, wait)
 	if errors.Is(err, ErrReadOnly) && rollBack(ctx, path, wait) == nil {
@@ -178,15 +198,14 @@ func (s *Store) transact(ctx context.Context, do func(*sql.Tx) error) error {
 	if err != nil {
 		return err
 	}
-	err = migrate(ctx, tx)
-	if err == nil {
-		err = do(tx)
+	defer func() { _ = tx.Rollback() }() // nothing, once it is committed
+	if err := migrate(ctx, tx); err != nil {
+		return err
 	}
-	if err == nil {
-		err = patience(tx)
+	if err := do(tx); err != nil {
+		return err
 	}
-	if err != nil {
-		_ = tx.Rollback()
+	if err := patience(tx); err != nil {
 		return err
 	}
 	return tx.Commit()

@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 )
 
 // Fill gives words to the fields of in. Pairs (field=value, the field by any
-// unambiguous prefix) are set first. Then each bare word goes to the first
+// unambiguous prefix) are set first; a word that an open list reads as it stands
+// is none, unless the name before = is written out. Then each bare word goes to the first
 // field that is still open and can read it; a number out of a field's range is
 // complained about and not passed on. The error is a *Mistake.
 func Fill(in Input, at At, words []string) error {
@@ -46,8 +48,11 @@ func pair(fields []Field, word string) (f Field, value string, ok bool, err erro
 		return Field{}, "", false, nil
 	}
 	i, err := Pick(strings.ReplaceAll(name, "_", "-"), names(fields))
-	if err == nil {
+	if err == nil && (Fold(name) == fields[i].Name || !isElement(fields, word)) {
 		return fields[i], value, true, nil
+	}
+	if isElement(fields, word) {
+		return Field{}, "", false, nil
 	}
 	var m *Mistake
 	if errors.As(err, &m) && m.Ambiguous {
@@ -56,9 +61,15 @@ func pair(fields []Field, word string) (f Field, value string, ok bool, err erro
 	return Field{}, "", false, nil
 }
 
+// isElement tells a word that a list reads as it stands: Nora=v:rgeb is an
+// Objective, although n is how novel begins.
+func isElement(fields []Field, word string) bool {
+	return slices.ContainsFunc(fields, func(f Field) bool { return f.IsList() && f.Need != Not && f.Try(word) == nil })
+}
+
 func place(fields []Field, word string) error {
 	for _, f := range fields {
-		full := f.Given && !(f.Several && len(f.Words()) < f.Max)
+		full := f.Given() && !(f.Several && len(f.Words()) < f.Max)
 		if f.Need == Not || full {
 			continue
 		}
@@ -71,14 +82,14 @@ func place(fields []Field, word string) error {
 	}
 	var open []string
 	for _, f := range fields {
-		if f.Need != Not && !f.Given {
+		if f.Need != Not && !f.Given() {
 			open = append(open, f.Name+" ("+f.Type()+")")
 		}
 	}
 	if open == nil {
 		return &Mistake{Says: fmt.Sprintf("nothing is left to take %s", Quote(word))}
 	}
-	return &Mistake{Says: fmt.Sprintf("no field can take %s; open are %s", Quote(word), And(open))}
+	return &Mistake{Says: fmt.Sprintf("no field can take %s; open are %s", Quote(word), AllOf(open))}
 }
 
 func names(fields []Field) []string {
@@ -144,7 +155,7 @@ func setJSON(fields []Field, key string, value any) error {
 		for _, f := range fields {
 			keys = append(keys, f.Key())
 		}
-		return &Mistake{Field: shorten(Visible(key)), Says: fmt.Sprintf("the input has no field %s; there are %s", Quote(key), And(keys))}
+		return &Mistake{Field: shorten(Visible(key)), Says: fmt.Sprintf("the input has no field %s; there are %s", Quote(key), AllOf(keys))}
 	}
 	f := fields[i]
 	switch value := value.(type) {
@@ -180,7 +191,7 @@ func wordOf(value any) (string, bool) {
 	case json.Number:
 		return v.String(), true
 	case bool:
-		return YesNo().Write(v), true
+		return strconv.FormatBool(v), true
 	case nil:
 		return "-", true
 	}
@@ -192,7 +203,7 @@ func JSON(in Input, at At) []byte {
 	var b bytes.Buffer
 	b.WriteByte('{')
 	for _, f := range in.Fields(at) {
-		if !f.Given {
+		if !f.Given() {
 			continue
 		}
 		if b.Len() > 1 {

@@ -17,13 +17,13 @@ type order struct {
 }
 
 func (o *order) Fields(At) []Field {
-	need := Must
-	if o.Count.Given || o.Side.Given {
-		need = May
+	count, side := May, Must
+	if o.Count.Given {
+		side = May
 	}
 	return []Field{
-		Int("count", &o.Count, 0, 24, "how many").Is(need).Unless(o.Side.Given, "the side"),
-		One("side", &o.Side, OneOf("lr", "left", "right", "ring"), "which side").Is(need).Unless(o.Count.Given, "the count").InsteadOf("count"),
+		Int("count", &o.Count, 0, 24, "how many").Needed(count).Unless(o.Side.Given, "the side"),
+		One("side", &o.Side, OneOf("lr", "left", "right", "ring"), "which side").Needed(side).Unless(o.Count.Given, "the count").InsteadOf("count"),
 		Flag("hot", &o.Hot, "whether it is hot"),
 		List("few", &o.Few, Whole(1, 9), 0, 2, "a few"),
 		List("many-colors", &o.Many, OneOf("", "red", "blue"), 1, 3, "many").TakesSeveral(),
@@ -126,13 +126,13 @@ func TestCheck(t *testing.T) {
 		order order
 		want  string
 	}{
-		{order{}, "missing count and side, or count"},
-		{order{Count: Is(5)}, ""},
-		{order{Count: Is(25)}, "count takes a whole number from 0 to 24, not \"25\""},
-		{order{Count: Is(5), Side: Is("left")}, "count: does not go with the side"},
-		{order{Side: Is("up")}, "side takes left, right or ring, not \"up\""},
-		{order{Count: Is(5), Many: Is([]string{})}, "many-colors: takes 1 to 3, not 0"},
-		{order{Count: Is(5), Few: Is([]int{1, 2, 3})}, "few: takes at most 2, not 3"},
+		{order{}, "missing side (left|right|ring), or else count"},
+		{order{Count: Given(5)}, ""},
+		{order{Count: Given(25)}, "count takes a whole number from 0 to 24, not \"25\""},
+		{order{Count: Given(5), Side: Given("left")}, "count: does not go with the side"},
+		{order{Side: Given("up")}, "side takes left, right or ring, not \"up\""},
+		{order{Count: Given(5), Many: Given([]string{})}, "many-colors: takes 1 to 3, not 0"},
+		{order{Count: Given(5), Few: Given([]int{1, 2, 3})}, "few: takes at most 2, not 3"},
 	} {
 		got := ""
 		if err := Check(&tt.order, At{}); err != nil {

@@ -12,8 +12,8 @@ type Answer[T any] struct {
 	Given bool
 }
 
-// Is makes an answer that has been given.
-func Is[T any](v T) Answer[T] { return Answer[T]{V: v, Given: true} }
+// Given makes an answer that has been given.
+func Given[T any](v T) Answer[T] { return Answer[T]{V: v, Given: true} }
 
 // Or is the answer, or otherwise where none was given.
 func (a Answer[T]) Or(otherwise T) T {
@@ -79,7 +79,7 @@ func OneOf[T ~string](codes string, words ...T) Form[T] {
 		full[i] = string(w)
 	}
 	return Form[T]{
-		Says:    Or(full),
+		Says:    AnyOf(full),
 		Short:   strings.Join(full, "|"),
 		Choices: full,
 		Write:   func(v T) string { return string(v) },

@@ -35,7 +35,6 @@ type Field struct {
 	Choices []string
 	Native  Native
 	Need    Need
-	Given   bool
 	Default string   // what stands when nothing is given; for showing
 	Instead []string // the fields that answer the same question another way
 	Because string   // with Not: why the field is not asked for
@@ -47,6 +46,7 @@ type Field struct {
 
 	read  func(word string) error // what is wrong with one word, changing nothing
 	put   func(words []string) error
+	given func() bool
 	words func() []string
 	clear func()
 }
@@ -54,7 +54,7 @@ type Field struct {
 // One is a field with one answer.
 func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
 	f := described(name, form, help)
-	f.Given = to.Given
+	f.given = func() bool { return to.Given }
 	f.words = func() []string {
 		if !to.Given {
 			return nil
@@ -65,7 +65,7 @@ func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
 	f.put = func(words []string) error {
 		v, err := form.Read(words[0])
 		if err == nil {
-			*to = Is(v)
+			*to = Given(v)
 		}
 		return err
 	}
@@ -75,7 +75,8 @@ func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
 // List is a field with least to most answers of one form.
 func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, help string) Field {
 	f := described(name, form, help)
-	f.Given, f.Min, f.Max = to.Given, least, most
+	f.Min, f.Max = least, most
+	f.given = func() bool { return to.Given }
 	f.words = func() []string {
 		var words []string
 		for _, v := range to.V {
@@ -93,7 +94,7 @@ func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, he
 			}
 			all = append(all, v)
 		}
-		*to = Is(all)
+		*to = Given(all)
 		return nil
 	}
 	return f
@@ -117,8 +118,8 @@ func Flag(name string, to *Answer[bool], help string) Field {
 	return One(name, to, YesNo(), help)
 }
 
-// Is sets whether the field is asked for.
-func (f Field) Is(n Need) Field { f.Need = n; return f }
+// Needed sets whether the field is asked for.
+func (f Field) Needed(n Need) Field { f.Need = n; return f }
 
 // Else says what stands when nothing is given.
 func (f Field) Else(standing string) Field { f.Default = standing; return f }
@@ -141,11 +142,11 @@ func (f Field) TakesSeveral() Field { f.Several = true; return f }
 // IsList tells a field with several answers.
 func (f Field) IsList() bool { return f.Max > 0 }
 
+// Given tells whether there is an answer.
+func (f Field) Given() bool { return f.given() }
+
 // Words are the answers so far, each in its printed form.
 func (f Field) Words() []string { return f.words() }
-
-// Clear takes the answer back.
-func (f Field) Clear() { f.clear() }
 
 // Keep leaves only the first n elements of a list; none leaves the field as if
 // it had not been given.
@@ -168,16 +169,15 @@ func (f Field) Try(word string) error {
 		return err
 	}
 	for _, w := range words {
-		if err := f.Check(w); err != nil {
+		if err := f.readable(w); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Check says what is wrong with one word, or one element of a list, and
-// changes nothing. The error is a *Mistake.
-func (f Field) Check(word string) error {
+// readable says what is wrong with one word, or one element of a list.
+func (f Field) readable(word string) error {
 	if err := f.read(word); err != nil {
 		return f.explain(word, err)
 	}
@@ -297,15 +297,15 @@ func Check(in Input, at At) error {
 	for _, f := range in.Fields(at) {
 		words := f.Words()
 		switch {
-		case f.Given && f.Need == Not:
+		case f.Given() && f.Need == Not:
 			return InField(f.Name, "does not go with %s", f.Because)
-		case f.Need == Must && !f.Given:
+		case f.Need == Must && !f.Given():
 			missing.Fields = append(missing.Fields, f)
-		case f.Given && f.IsList() && (len(words) < f.Min || len(words) > f.Max):
+		case f.Given() && f.IsList() && (len(words) < f.Min || len(words) > f.Max):
 			return InField(f.Name, "takes %s, not %d", f.count(), len(words))
 		}
 		for _, w := range words {
-			if err := f.Check(w); err != nil {
+			if err := f.readable(w); err != nil {
 				return err
 			}
 		}

@@ -30,7 +30,7 @@ func Wrong(format string, args ...any) *Mistake { return &Mistake{Says: fmt.Spri
 
 // Ambiguous is the mistake of a word that begins several things.
 func Ambiguous(things []string) *Mistake {
-	return &Mistake{Says: "ambiguous: " + Or(things), Ambiguous: true}
+	return &Mistake{Says: "ambiguous: " + AnyOf(things), Ambiguous: true}
 }
 
 // InField is the mistake told of the field it was made in.
@@ -41,17 +41,23 @@ func InField(field, format string, args ...any) *Mistake {
 // Missing is what a question still lacks.
 type Missing struct{ Fields []Field }
 
-// Error names what is missing and, where there is one, the other way in:
-// "missing card, or a and b".
-func (m *Missing) Error() string {
+// Error names what is missing.
+func (m *Missing) Error() string { return m.Told("") }
+
+// Told names what is missing with its range and, where there is one, the other
+// way in, each field after a mark: with -- "missing --card (type/genre), or else
+// --a and --b".
+func (m *Missing) Told(mark string) string {
 	var names, instead []string
 	for _, f := range m.Fields {
-		names = append(names, f.Name)
-		instead = append(instead, f.Instead...)
+		names = append(names, mark+f.Name+" ("+f.Type()+")")
+		for _, other := range f.Instead {
+			instead = append(instead, mark+other)
+		}
 	}
-	says := "missing " + And(names)
-	if len(instead) > 0 {
-		says += ", or " + And(instead)
+	says := "missing " + AllOf(names)
+	if instead != nil {
+		says += ", or else " + AllOf(instead)
 	}
 	return says
 }
@@ -76,12 +82,12 @@ func shorten(s string) string {
 // Visible is s with every character that a terminal would obey rather than
 // show written as an escape. What was checked when it came in passes unchanged.
 func Visible(s string) string {
-	if !strings.ContainsFunc(s, hidden) {
+	if !strings.ContainsFunc(s, Hidden) {
 		return s
 	}
 	var b strings.Builder
 	for _, r := range s {
-		if hidden(r) {
+		if Hidden(r) {
 			q := strconv.QuoteRuneToASCII(r)
 			b.WriteString(q[1 : len(q)-1])
 			continue
@@ -91,10 +97,10 @@ func Visible(s string) string {
 	return b.String()
 }
 
-// hidden tells the characters that are not shown: controls, those that change
-// the direction of writing, line ends and broken bytes. The joiners that scripts and emoji
-// are built with (U+200C, U+200D) are no such characters.
-func hidden(r rune) bool {
+// Hidden tells the characters that are obeyed rather than shown: controls, those
+// that change the direction of writing, line ends and broken bytes. The joiners
+// that scripts and emoji are built with (U+200C, U+200D) are no such characters.
+func Hidden(r rune) bool {
 	switch r {
 	case '\u200c', '\u200d':
 		return false

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -41,8 +42,10 @@ const NameMost = 40
 func CheckName(name string) error {
 	first, _ := utf8.DecodeRuneInString(name)
 	switch {
-	case !utf8.ValidString(name) || strings.ContainsFunc(name, hidden):
+	case !utf8.ValidString(name) || strings.ContainsFunc(name, Hidden):
 		return Wrong("a name has no control characters")
+	case strings.ContainsAny(name, fillers) || strings.Contains(joined(name), "++") || strings.HasSuffix(joined(name), "+"):
+		return Wrong("a name has no invisible characters")
 	case !unicode.IsLetter(first):
 		return Wrong("a name begins with a letter")
 	case utf8.RuneCountInString(name) > NameMost:
@@ -55,6 +58,15 @@ func CheckName(name string) error {
 		return Wrong("the words all, none and own are no names")
 	}
 	return nil
+}
+
+// fillers are letters that show as nothing.
+const fillers = "\u115f\u1160\u3164\uffa0"
+
+// joined is a name with every joiner written as +. Joiners stand between two
+// characters.
+func joined(name string) string {
+	return strings.NewReplacer("+", "", "\u200c", "+", "\u200d", "+").Replace(name)
 }
 
 // Pick finds the word among words: an exact match first, then one that differs
@@ -87,14 +99,14 @@ func Pick(word string, words []string) (int, error) {
 			return 0, Ambiguous(names)
 		}
 	}
-	return 0, Foreign("it is none of %s", Or(words))
+	return 0, Foreign("it is none of %s", AnyOf(words))
 }
 
-// Or writes words as a choice: "red, blue or green".
-func Or(words []string) string { return series(words, "or") }
+// AnyOf writes words as a choice: "red, blue or green".
+func AnyOf(words []string) string { return series(words, "or") }
 
-// And writes words as a series: "red, blue and green".
-func And(words []string) string { return series(words, "and") }
+// AllOf writes words as a series: "red, blue and green".
+func AllOf(words []string) string { return series(words, "and") }
 
 func series(words []string, last string) string {
 	if len(words) < 2 {
@@ -112,16 +124,18 @@ func Plural(n int, one, many string) string {
 	return itoa(n) + " " + many
 }
 
-// Fold is a word as reading compares it: lower case, without accents.
+// Fold is a word as reading compares it: lower case, without accents. Names at
+// one table differ when folded, so that what is typed means one of them.
 func Fold(s string) string {
 	if ascii(s) {
 		return strings.ToLower(s)
 	}
 	var b strings.Builder
-	for _, r := range strings.ToLower(s) {
+	for _, r := range s {
 		if unicode.Is(unicode.Mn, r) {
 			continue
 		}
+		r = lower(r)
 		if i := strings.IndexRune(marked, r); i >= 0 {
 			b.WriteString(unmarked[utf8.RuneCountInString(marked[:i])])
 			continue
@@ -129,6 +143,18 @@ func Fold(s string) string {
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// lower is the first small letter of all that differ only in case: one for the
+// three sigmas.
+func lower(r rune) rune {
+	small := unicode.ToLower(r)
+	for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
+		if unicode.IsLower(next) && next < small {
+			small = next
+		}
+	}
+	return small
 }
 
 func ascii(s string) bool {
@@ -144,12 +170,12 @@ func ascii(s string) bool {
 // without. (The standard library has no decomposition.)
 const marked = "àáâãäåāăą" + "çćĉċč" + "ďđð" + "èéêëēĕėęě" + "ĝğġģ" + "ĥħ" + "ìíîïĩīĭįı" +
 	"ĵ" + "ķ" + "ĺļľŀł" + "ñńņňŉ" + "òóôõöøōŏő" + "ŕŗř" + "śŝşšș" + "ţťŧț" + "ùúûüũūŭůűų" +
-	"ŵ" + "ýÿŷ" + "źżž" + "æœßþ"
+	"ŵ" + "ýÿŷ" + "źżž" + "æœßþ" + "ﬀﬁﬂﬃﬄﬅﬆ"
 
 var unmarked = strings.Split(
 	"a a a a a a a a a "+"c c c c c "+"d d d "+"e e e e e e e e e "+"g g g g "+"h h "+"i i i i i i i i i "+
 		"j "+"k "+"l l l l l "+"n n n n n "+"o o o o o o o o o "+"r r r "+"s s s s s "+"t t t t "+"u u u u u u u u u u "+
-		"w "+"y y y "+"z z z "+"ae oe ss th", " ")
+		"w "+"y y y "+"z z z "+"ae oe ss th "+"ff fi fl ffi ffl st st", " ")
 
 // Longest spells a free word as the others of the same question do: the word
 // among them that it begins, if it begins only one (or several that begin one
@@ -171,6 +197,13 @@ func Longest(word string, others []string) string {
 		}
 	}
 	return spelling(Fold(longest), others, longest)
+}
+
+// BeginsOther tells whether a word begins another one.
+func BeginsOther(word string, others []string) bool {
+	return slices.ContainsFunc(others, func(w string) bool {
+		return Fold(w) != Fold(word) && strings.HasPrefix(Fold(w), Fold(word))
+	})
 }
 
 func spelling(folded string, words []string, otherwise string) string {

@@ -105,7 +105,7 @@ func Printed(kind string, in Input, at At) string {
 	var b strings.Builder
 	b.WriteString(kind)
 	for _, f := range in.Fields(at) {
-		if !f.Given {
+		if !f.Given() {
 			continue
 		}
 		b.WriteString(" " + f.Name + "=")

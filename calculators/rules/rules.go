@@ -5,7 +5,7 @@
 // Nothing here knows a game, a terminal, a clock or a file.
 package rules
 
-// Game is one box. A sixth game is one more value of this type.
+// Game is one box. Another game is one more value of this type.
 type Game struct {
 	Name   string // as typed after companion: "vec"
 	Title  string // as printed on the box

@@ -4,11 +4,11 @@ import "fmt"
 
 // Cite is one rule, told in our own words.
 type Cite struct {
-	ID      string // "strength.base"; permanent
-	Section string // the rulebook's own heading
-	Text    string // the rule
-	Ours    string // where the book is silent: how we read it, and why
-	Switch  string // the house rule that changes the reading, if any
+	ID      string   // "strength.base"; permanent
+	Section string   // the rulebook's own heading
+	Text    string   // the rule
+	Ours    string   // where the book is silent: how we read it, and why
+	Switch  []string // the house rules that change it, if any
 }
 
 // Reason is one step towards a ruling: what it says, what it adds, and the

@@ -59,10 +59,10 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 	}
 	const asCards, asCounts = "the cards of the Display", "the counts"
 	return []rules.Field{
-		rules.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type").Is(a).Unless(cards, asCards),
-		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre").Is(b).Unless(cards, asCards),
+		rules.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type, itself included").Needed(a).Unless(cards, asCards),
+		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre, itself included").Needed(b).Unless(cards, asCards),
 		rules.Int("special-points", &c.SpecialPoints, 0, specialPointsMost, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
-		rules.One("card", &c.Card, cardForm, "the measured card").Is(card).Unless(counts, asCounts).InsteadOf("a", "b"),
+		rules.One("card", &c.Card, cardForm, "the measured card").Needed(card).Unless(counts, asCounts).InsteadOf("a", "b"),
 		rules.List("display", &c.Display, displayForm, 0, cardsInBox, "the other face-up cards").TakesSeveral().Unless(counts, asCounts).Else("none"),
 		rules.Flag("card-face-down", &c.CardFaceDown, "whether the measured card lies face-down").Unless(counts, asCounts).Else("no"),
 		rules.List("turn", &c.Turn, pileForm, 0, cardsInBox, "cards turned face-down for special points").Unless(counts, asCounts).Else("none"),
@@ -79,15 +79,18 @@ func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
 	h := house(s)
 	ink := Ink{Drops: c.Ink.V, Special: c.Special.V, OnCard: c.CardInk.V}
 	if c.A.Given {
-		return Counts{A: c.A.V, B: c.B.V, SpecialPoints: c.SpecialPoints.V, Ink: ink}.Measure(h), nil
+		_, r := ByCounts{A: c.A.V, B: c.B.V, SpecialPoints: c.SpecialPoints.V, Ink: ink}.Strength(h)
+		return r, nil
 	}
-	c.spell()
-	m, r, err := c.lay()
+	notes := c.spell()
+	m, err := c.lay()
 	if err != nil {
-		return r, err
+		return rules.Ruling{}, err
 	}
 	m.Ink = ink
-	m.measure(h, &r)
+	_, r := m.Strength(h)
+	r.Against = append(c.possible(m), r.Against...)
+	r.Notes = append(r.Notes, notes...)
 	return r, nil
 }
 
@@ -98,27 +101,29 @@ type Ink struct {
 	OnCard  int // ink drops that lay on the card
 }
 
-// Counts is a strength of which only the numbers are known.
-type Counts struct {
+// ByCounts is a strength of which only the numbers are known.
+type ByCounts struct {
 	A, B, SpecialPoints int
 	Ink                 Ink
 }
 
-// Measure gives the strength, and what the rules hold against the special points.
-func (c Counts) Measure(h House) rules.Ruling {
+// Strength gives the strength, what it is made of, and what the rules hold
+// against the special points.
+func (m ByCounts) Strength(h House) (ActionStrength, rules.Ruling) {
 	var r rules.Ruling
-	h.tell(&r, countActivated)
-	if c.SpecialPoints > 0 {
-		h.tell(&r, specialMaxFaceUp, gateCoversDiscard)
-		c.gate(h, &r)
-		r.Add(c.SpecialPoints, strengthSpecial, "%s", rules.Plural(c.SpecialPoints, "special point", "special points"))
+	if h.CountActivated.V == always && min(m.A, m.B) == 0 {
+		r.Forbid(strengthCount, "the measured card counts itself, so A and B are 1 at the least").In("a")
 	}
-	settle(c.A, c.B, c.SpecialPoints, c.Ink, &r)
-	return r
+	noteType(m.A, &r)
+	if m.SpecialPoints > 0 {
+		m.gate(h, &r)
+		r.Add(m.SpecialPoints, strengthSpecial, "%s", rules.Plural(m.SpecialPoints, "special point", "special points"))
+	}
+	return settle(m.A, m.B, m.SpecialPoints, m.Ink, &r), r
 }
 
-// Measure is a strength of which the Display is known card by card.
-type Measure struct {
+// ByCards is a strength of which the Display is known card by card.
+type ByCards struct {
 	Display       Display
 	Card          string   // the ID of the measured card
 	Turn, Discard []string // the IDs of the cards given up for special points, in order
@@ -127,61 +132,38 @@ type Measure struct {
 
 // Strength gives the strength, what it is made of, and what the rules hold
 // against the special points.
-func (m Measure) Strength(h House) (ActionStrength, rules.Ruling) {
+func (m ByCards) Strength(h House) (ActionStrength, rules.Ruling) {
 	var r rules.Ruling
-	res := m.measure(h, &r)
-	return res, r
-}
-
-func (m Measure) measure(h House, r *rules.Ruling) ActionStrength {
-	h.tell(r, countActivated)
-	if len(m.Turn)+len(m.Discard) > 0 {
-		h.tell(r, specialMaxFaceUp, gateCoversDiscard, chainTurnDiscard)
-	}
-	display := slices.Clone(m.Display)
-	faceUp := display.FaceUp()
-
-	for _, id := range m.Turn {
-		m.turn(display, id, faceUp, h, r)
-	}
-	for _, id := range m.Discard {
-		display = m.discard(display, id, faceUp, h, r)
-	}
-	special := 0
-	if n := len(m.Turn); n > 0 {
-		special += n * turnedWorth
-		r.Add(n*turnedWorth, strengthSpecial, "%s turned face-down, %d each", rules.Plural(n, "card", "cards"), turnedWorth)
-	}
-	if n := len(m.Discard); n > 0 {
-		special += n * discardedWorth
-		r.Add(n*discardedWorth, strengthSpecial, "%s discarded, %d each", rules.Plural(n, "card", "cards"), discardedWorth)
-	}
-
-	if i := display.find(m.Card); i >= 0 && !display[i].Up {
-		how := "does not count itself"
-		if h.countsItself(false) {
-			how = "still counts itself"
-		}
-		r.Because(strengthCount, "the measured card lies face-down and %s", how)
-	}
-	a, b := display.count(m.Card, h)
-	res := settle(a, b, special, m.Ink, r)
+	display, special := m.giveUp(h, &r)
+	a, b := display.count(m.Card, h, &r)
+	noteType(a, &r)
+	res := settle(a, b, special, m.Ink, &r)
 	res.FaceUp = display.FaceUp()
-	return res
+	return res, r
 }
 
 // count gives A and B: the face-up cards of the measured card's type, and those
 // of its genre.
-func (d Display) count(measured string, h House) (a, b int) {
+func (d Display) count(measured string, h House, r *rules.Ruling) (a, b int) {
 	i := d.find(measured)
 	if i < 0 {
 		return 0, 0
 	}
-	card := d[i]
+	card, itself := d[i], h.countsItself(d[i].Up)
+	if !card.Up {
+		how := "does not count itself"
+		if itself {
+			how = "still counts itself"
+		}
+		r.Because(strengthCount, "the measured card lies face-down and %s", how)
+	}
+	if itself != card.Up {
+		h.tell(r, countActivated)
+	}
 	for _, c := range d {
 		counts := c.Up
 		if c.ID == measured {
-			counts = h.countsItself(c.Up)
+			counts = itself
 		}
 		if counts && c.Type == card.Type {
 			a++
@@ -191,6 +173,14 @@ func (d Display) count(measured string, h House) (a, b int) {
 		}
 	}
 	return a, b
+}
+
+// noteType notes more cards of a type than are printed: a promotional card may
+// have come with the box, so it is not refused.
+func noteType(a int, r *rules.Ruling) {
+	if a > cardsOfType {
+		r.Note("A is %d, but the box holds %d cards of each type", a, cardsOfType)
+	}
 }
 
 // settle builds the strength from its parts, the special points having been
@@ -236,8 +226,9 @@ func (c Card) String() string {
 }
 
 // spell writes the genres of the question alike: a word that begins exactly one
-// other of them is that one.
-func (c *Strength) spell() {
+// other of them is that one. One that begins several stays what it is, and that
+// is noted.
+func (c *Strength) spell() (notes []string) {
 	all := []string{c.Card.V.Genre}
 	for _, cards := range slices.Concat(c.Display.V, c.Turn.V) {
 		all = append(all, cards.Genre)
@@ -249,24 +240,29 @@ func (c *Strength) spell() {
 		}
 		return cards
 	}
+	for _, word := range all {
+		note := fmt.Sprintf("%s begins several genres and is taken for one of its own", word)
+		if rules.Longest(word, all) == word && rules.BeginsOther(word, all) && !slices.Contains(notes, note) {
+			notes = append(notes, note)
+		}
+	}
 	c.Card.V.Genre = rules.Longest(c.Card.V.Genre, all)
 	c.Display.V, c.Turn.V = alike(c.Display.V), alike(c.Turn.V)
+	return notes
 }
 
 const measuredID = "measured"
 
 // lay puts the cards as they were told into a Display. The error is a *Mistake
 // about cards that were never told of.
-func (c *Strength) lay() (Measure, rules.Ruling, error) {
-	var r rules.Ruling
-	m := Measure{Card: measuredID}
+func (c *Strength) lay() (ByCards, error) {
+	m := ByCards{Card: measuredID}
 	m.Display = append(m.Display, Card{ID: measuredID, Type: c.Card.V.Type, Genre: c.Card.V.Genre, Up: !c.CardFaceDown.V})
-	pens := 0
 	for i, cards := range c.Display.V {
 		for n := range cards.Count {
 			next := Card{ID: fmt.Sprintf("up %d.%d", i, n), Type: cards.Type, Genre: cards.Genre, Up: true}
 			if cards.Pen {
-				next.Pens, pens = 1, pens+1
+				next.Pens = 1
 			}
 			m.Display = append(m.Display, next)
 		}
@@ -274,31 +270,44 @@ func (c *Strength) lay() (Measure, rules.Ruling, error) {
 	for n := range c.FaceDown.V {
 		m.Display = append(m.Display, Card{ID: fmt.Sprintf("down %d", n)})
 	}
+	for _, cards := range c.Turn.V {
+		ids, err := m.pick(cards)
+		if err != nil {
+			return m, err
+		}
+		m.Turn = append(m.Turn, ids...)
+	}
+	m.Discard = m.toDiscard(c.Discard.V)
+	return m, nil
+}
+
+// possible holds against a Display that there are not so many cards or pens.
+func (c *Strength) possible(m ByCards) []*rules.Violation {
+	var r rules.Ruling
+	pens := 0
+	for _, card := range m.Display {
+		pens += card.Pens
+	}
 	if n := len(m.Display); n > cardsInBox {
 		r.Forbid(boxCards, "%d cards, but the box holds %d", n, cardsInBox).In("display")
 	}
 	if c.CardFaceDown.V && pens > 0 {
 		r.Forbid(pensFaceDown, "a card measured face-down holds both pens, so no other card carries one").In("display")
 	}
+	if have := len(m.Discard); c.Discard.V > have {
+		r.Forbid(strengthSpecial, "%s to be discarded, but only face-down cards are, and there are %d (face-down=%d, %d turned)",
+			rules.Plural(c.Discard.V, "card", "cards"), have, c.FaceDown.V, len(m.Turn)).In("discard")
+	}
 	if pens > pensEach {
 		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", pens, pensEach).In("display")
 	}
-
-	for _, cards := range c.Turn.V {
-		ids, err := m.pick(cards)
-		if err != nil {
-			return m, r, err
-		}
-		m.Turn = append(m.Turn, ids...)
-	}
-	m.Discard = m.toDiscard(c.Discard.V, &r)
-	return m, r, nil
+	return r.Against
 }
 
 // pick finds the cards of one kind that are to be turned: those without a pen
 // first, then those with one and the measured card, which the rules refuse.
-func (m Measure) pick(cards Cards) ([]string, error) {
-	var free, locked, measured []string
+func (m ByCards) pick(cards Cards) ([]string, error) {
+	var loose, locked, measured []string
 	for _, c := range m.Display {
 		switch {
 		case c.Type != cards.Type || c.Genre != cards.Genre || slices.Contains(m.Turn, c.ID):
@@ -307,19 +316,19 @@ func (m Measure) pick(cards Cards) ([]string, error) {
 		case c.Pens > 0:
 			locked = append(locked, c.ID)
 		default:
-			free = append(free, c.ID)
+			loose = append(loose, c.ID)
 		}
 	}
-	all := slices.Concat(free, locked, measured)
+	all := slices.Concat(loose, locked, measured)
 	if len(all) >= cards.Count {
 		return all[:cards.Count], nil
 	}
 	return nil, rules.InField("turn", "%d × %s to be turned, but the Display has %d", cards.Count, cards, len(all))
 }
 
-// toDiscard takes the cards to discard: those that lay face-down before,
-// then those just turned.
-func (m Measure) toDiscard(count int, r *rules.Ruling) []string {
+// toDiscard takes the cards to discard: those that lay face-down before, then
+// those just turned; as many as there are.
+func (m ByCards) toDiscard(count int) []string {
 	var ids []string
 	for _, c := range m.Display {
 		if !c.Up && c.ID != m.Card {
@@ -327,10 +336,5 @@ func (m Measure) toDiscard(count int, r *rules.Ruling) []string {
 		}
 	}
 	ids = append(ids, m.Turn...)
-	if count > len(ids) {
-		r.Forbid(strengthSpecial, "%s to discard, but %d without a pen lie face-down",
-			rules.Plural(count, "card", "cards"), len(ids)).In("discard")
-		return ids
-	}
-	return ids[:count]
+	return ids[:min(count, len(ids))]
 }

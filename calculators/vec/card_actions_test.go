@@ -27,7 +27,7 @@ func try(c rules.Calc, h House, words ...string) (rules.Ruling, error) {
 }
 
 func TestStrength(t *testing.T) {
-	yes, no := rules.Is(true), rules.Is(false)
+	yes, no := rules.Given(true), rules.Given(false)
 	for _, tt := range []struct {
 		name    string
 		words   string
@@ -45,23 +45,26 @@ func TestStrength(t *testing.T) {
 		{name: "but not by this house rule", words: "e/adv e/adv:2 turn=e/adv discard=1", house: House{ChainTurnDiscard: no}, want: "was turned for a special point", against: "strength.chain"},
 		{name: "the house rule leaves other cards alone", words: "e/adv e/adv:2 turn=e/adv discard=1 face-down=1", house: House{ChainTurnDiscard: no}, want: "Strength 7"},
 		{name: "face-down cards are discarded before those just turned", words: "e/adv e/adv:2 face-down=2 discard=2", want: "Strength 13"},
-		{name: "only face-down cards are discarded", words: "e/adv e/adv:2 discard=1", want: "1 card to discard, but 0", against: "strength.special"},
+		{name: "only face-down cards are discarded", words: "e/adv e/adv:2 discard=1", want: "1 card to be discarded, but only face-down cards are", against: "strength.special"},
 
 		{name: "7 face-up cards still may", words: "e/adv v/com:6 turn=v/com", want: "Strength 2"},
 		{name: "8 may not", words: "e/adv v/com:7 turn=v/com", want: "8 face-up cards, more than 7", against: "strength.gate"},
-		{name: "8 may not discard either", words: "e/adv v/com:7 face-down=1 discard=1", want: "8 face-up cards, more than 7", against: "strength.gate"},
+		{name: "8 may not discard either", words: "e/adv v/com:7 face-down=1 discard=1", want: "8 face-up cards, more than 7", against: "strength.gate-discard"},
 		{name: "unless a house rule says so", words: "e/adv v/com:7 face-down=1 discard=1", house: House{GateCoversDiscard: no}, want: "Strength 3"},
 		{name: "which says nothing of turning", words: "e/adv v/com:7 turn=v/com", house: House{GateCoversDiscard: no}, want: "8 face-up cards", against: "strength.gate"},
-		{name: "another limit by house rule", words: "e/adv v/com:7 turn=v/com", house: House{SpecialMaxFaceUp: rules.Is(8)}, want: "Strength 2"},
-		{name: "and above it", words: "e/adv v/com:8 turn=v/com", house: House{SpecialMaxFaceUp: rules.Is(8)}, want: "9 face-up cards, more than 8", against: "strength.gate"},
+		{name: "another limit by house rule", words: "e/adv v/com:7 turn=v/com", house: House{SpecialMaxFaceUp: rules.Given(8)}, want: "Strength 2"},
+		{name: "and above it", words: "e/adv v/com:8 turn=v/com", house: House{SpecialMaxFaceUp: rules.Given(8)}, want: "9 face-up cards, more than 8", against: "strength.gate"},
 		{name: "the limit is looked at once", words: "e/adv v/com:6 turn=v/com:6", want: "Strength 7"},
 
 		{name: "counts of 7 may discard", words: "7 1 2", want: "Strength 9"},
 		{name: "counts of 7 cannot have turned one", words: "7 1 1", want: "at least 8 face-up cards", against: "strength.gate"},
-		{name: "counts of 8 have no special points", words: "8 1 2", want: "at least 8 face-up cards", against: "strength.gate"},
+		{name: "counts of 8 have no special points", words: "8 1 2", want: "at least 8 face-up cards", against: "strength.gate-discard"},
+		{name: "all the box has", words: "2 3 special-points=106", want: "Strength 112"},
+		{name: "and one more", words: "2 3 special-points=107", want: "for 106 at the most", against: "box.cards"},
+		{name: "a card that counts itself is one", words: "1 0", house: House{CountActivated: rules.Given("always")}, want: "A and B are 1", against: "strength.count"},
 		{name: "unless discarding is let through", words: "8 1 2", house: House{GateCoversDiscard: no}, want: "Strength 10"},
 		{name: "which an odd number does not", words: "8 1 3", house: House{GateCoversDiscard: no}, want: "at least 9 face-up cards", against: "strength.gate"},
-		{name: "the measured card may be counted face-down", words: "8 1 2", house: House{CountActivated: rules.Is("always")}, want: "Strength 10"},
+		{name: "the measured card may be counted face-down", words: "8 1 2", house: House{CountActivated: rules.Given("always")}, want: "Strength 10"},
 
 		{name: "a pen locks a card", words: "e/adv e/adv+pen turn=e/adv", want: "carries a pen", against: "pens.lock"},
 		{name: "a free card of the same kind goes first", words: "e/adv e/adv+pen,e/adv turn=e/adv", want: "Strength 5"},
@@ -73,8 +76,8 @@ func TestStrength(t *testing.T) {
 		{name: "not 55", words: "e/adv e/adv:53,v/com", want: "55 cards", against: "box.cards"},
 
 		{name: "face-down, the measured card does not count itself", words: "v/adv v/com,e/horror card-face-down=yes", want: "Strength 0"},
-		{name: "it does by house rule", words: "v/adv v/com,e/horror card-face-down=yes", house: House{CountActivated: rules.Is("always")}, want: "Strength 2"},
-		{name: "never by another", words: "v/adv v/adv", house: House{CountActivated: rules.Is("never")}, want: "Strength 1"},
+		{name: "it does by house rule", words: "v/adv v/com,e/horror card-face-down=yes", house: House{CountActivated: rules.Given("always")}, want: "Strength 2"},
+		{name: "never by another", words: "v/adv v/adv", house: House{CountActivated: rules.Given("never")}, want: "Strength 1"},
 
 		{name: "24 ink drops", words: "1 1 ink=20 card-ink=4", want: "Strength 25"},
 		{name: "not 25", words: "1 1 ink=20 card-ink=5", want: "25 ink drops in all", against: "box.ink"},
@@ -107,7 +110,7 @@ func TestStrength(t *testing.T) {
 func TestStrengthByCardsEqualsByCounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		display := drawDisplay(t)
-		m := Measure{Display: display, Card: display[0].ID, Ink: Ink{Drops: rapid.IntRange(0, 12).Draw(t, "ink"), Special: rapid.IntRange(0, 4).Draw(t, "special"), OnCard: rapid.IntRange(0, 12).Draw(t, "on card")}}
+		m := ByCards{Display: display, Card: display[0].ID, Ink: Ink{Drops: rapid.IntRange(0, 12).Draw(t, "ink"), Special: rapid.IntRange(0, 4).Draw(t, "special"), OnCard: rapid.IntRange(0, 12).Draw(t, "on card")}}
 		for _, c := range display[1:] {
 			if c.Up && c.Pens == 0 && rapid.Bool().Draw(t, "turn "+c.ID) {
 				m.Turn = append(m.Turn, c.ID)
@@ -118,7 +121,7 @@ func TestStrengthByCardsEqualsByCounts(t *testing.T) {
 			}
 		}
 		cards, r := m.Strength(House{})
-		counts := Counts{A: cards.A, B: cards.B, SpecialPoints: cards.SpecialPoints, Ink: m.Ink}.Measure(House{})
+		_, counts := ByCounts{A: cards.A, B: cards.B, SpecialPoints: cards.SpecialPoints, Ink: m.Ink}.Strength(House{})
 		if len(r.Against) == 0 && len(counts.Against) > 0 {
 			t.Fatalf("%+v is allowed, but its counts are not: %v", m, counts.Against[0])
 		}
@@ -137,7 +140,7 @@ func TestStrengthIsTheSumOfItsReasons(t *testing.T) {
 		for _, c := range display {
 			ids = append(ids, c.ID)
 		}
-		m := Measure{
+		m := ByCards{
 			Display: display, Card: rapid.SampledFrom(ids).Draw(t, "card"),
 			Turn:    rapid.SliceOfN(rapid.SampledFrom(ids), 0, 4).Draw(t, "turn"),
 			Discard: rapid.SliceOfN(rapid.SampledFrom(ids), 0, 4).Draw(t, "discard"),

@@ -26,6 +26,9 @@ const (
 	faceDown Compared = "face-down" // it lies face-down already: the loser attacked with it
 )
 
+// passedOver tells a compared card that cannot be turned.
+func (c Compared) passedOver() bool { return c == penned || c == faceDown }
+
 // Flips asks what a winning score turns.
 type Flips struct {
 	Score    int      // winning points
@@ -48,7 +51,7 @@ func (f Flips) turnable(h House) int {
 	if f.Compared == penned {
 		others--
 	}
-	if f.Compared != free && f.Compared != "" && h.LockedComparedCard.V == "block" {
+	if f.Compared.passedOver() && h.LockedComparedCard.V == block {
 		return 0
 	}
 	return max(others, 0)
@@ -80,6 +83,14 @@ func (f Flips) Price(cards int, h House) (points int, ok bool) {
 	return points, cards <= f.turnable(h)
 }
 
+// Side is one of the two in a COMPARE.
+type Side string
+
+const (
+	attacking Side = "attacker"
+	defending Side = "defender"
+)
+
 // Compare asks who wins a COMPARE and what the winner turns ("COMPARE").
 type Compare struct {
 	Attacker, Defender rules.Answer[int]
@@ -93,13 +104,13 @@ type Compare struct {
 // winner and score in a tie or with only the score told, the rest without the
 // loser's face-up cards.
 type CompareResult struct {
-	Winner      *string `json:"winner"` // attacker, defender
-	Score       int     `json:"score"`
-	Flips       *int    `json:"flips"`
-	Costs       []int   `json:"costs"`
-	Left        *int    `json:"left"`
-	FaceUpAfter *int    `json:"face_up_after"`
-	Missing     *int    `json:"missing"` // winning points short of turning the cards wanted
+	Winner      *Side `json:"winner"`
+	Score       int   `json:"score"`
+	Flips       *int  `json:"flips"`
+	Costs       []int `json:"costs"`
+	Left        *int  `json:"left"`
+	FaceUpAfter *int  `json:"face_up_after"`
+	Missing     *int  `json:"missing"` // winning points short of turning the cards wanted
 }
 
 func (*Compare) Kind() rules.Kind {
@@ -120,9 +131,9 @@ func (c *Compare) Fields(rules.At) []rules.Field {
 	compared := string(c.usual())
 	const asScore, asStrengths, noCount = "the winning score", "the strengths", "an unknown number of face-up cards"
 	return []rules.Field{
-		rules.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Is(one).Unless(c.Score.Given, asScore),
-		rules.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Is(other).Unless(c.Score.Given, asScore),
-		rules.Int("score", &c.Score, 0, strengthMost, "the winning score, where it is known already").Is(score).Unless(strengths, asStrengths).InsteadOf("attacker", "defender"),
+		rules.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Needed(one).Unless(c.Score.Given, asScore),
+		rules.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Needed(other).Unless(c.Score.Given, asScore),
+		rules.Int("score", &c.Score, 0, strengthMost, "the winning score, where it is known already").Needed(score).Unless(strengths, asStrengths).InsteadOf("attacker", "defender"),
 		rules.Int("face-up", &c.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown"),
 		rules.Int("locked", &c.Locked, 0, pensEach, "how many of them carry a pen, the compared card not counted").Unless(unknown, noCount).Else("0"),
 		rules.One("compared", &c.Compared, rules.OneOf("", free, penned, faceDown), "the loser's own card of the two: free to turn, with a pen, or face-down").Unless(unknown, noCount).Else(compared),
@@ -137,13 +148,19 @@ func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
 	res := CompareResult{Score: c.Score.V, Costs: []int{}}
 	if c.Score.Given {
 		r.Add(c.Score.V, compareWinner, "winning score as told")
-		r.Say("Winning score %d", c.Score.V)
+		r.Say("The winner has %d", c.Score.V)
 	} else {
 		res.Winner, res.Score = Contest(c.Attacker.V, c.Defender.V, h, &r)
 	}
-	if !c.FaceUp.Given {
+	nobody := !c.Score.Given && res.Winner == nil
+	switch {
+	case nobody && c.FaceUp.Given: // nothing happens
+		res.Flips, res.Left, res.FaceUpAfter = new(int), new(int), &c.FaceUp.V
+		r.Result = res
+		return r, nil
+	case !c.FaceUp.Given:
 		res.Costs = nil
-		if res.Score > 0 {
+		if !nobody {
 			r.Note("the loser's face-up cards are not known, so no card is priced")
 		}
 		r.Result = res
@@ -164,13 +181,13 @@ func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
 // Contest tells who wins two strengths and by how much. The winner is nil where
 // nothing happens: in a tie, and when a house rule keeps the defender from
 // winning.
-func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *string, score int) {
-	h.tell(r, defenderCanWin)
-	first, second := "attacker", "defender"
+func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *Side, score int) {
+	first, second := attacking, defending
 	if defender > attacker {
 		first, second, attacker, defender = second, first, defender, attacker
 	}
-	if first == "defender" && !h.DefenderCanWin.Or(true) {
+	if first == defending && !h.DefenderCanWin.Or(true) {
+		h.tell(r, defenderCanWin)
 		r.Because(compareDefender, "the defender's %d beats %d, but cannot win", attacker, defender)
 		r.Say("The defender is stronger: nothing happens")
 		return nil, 0
@@ -186,20 +203,23 @@ func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *string, 
 }
 
 // usual is how the loser's own card usually lies: an attacker who loses has
-// activated it, so it carries a pen.
+// activated it, so it carries a pen, or lies face-down if he shows no card.
 func (c *Compare) usual() Compared {
-	if c.Defender.V > c.Attacker.V {
-		return penned
+	switch {
+	case c.Defender.V <= c.Attacker.V:
+		return free
+	case c.FaceUp.Given && c.FaceUp.V == 0:
+		return faceDown
 	}
-	return free
+	return penned
 }
 
 // possible refuses cards that cannot lie so.
-func (c *Compare) possible(f Flips, winner *string, r *rules.Ruling) {
+func (c *Compare) possible(f Flips, winner *Side, r *rules.Ruling) {
 	switch {
-	case winner != nil && *winner == "attacker" && f.Compared == faceDown:
+	case winner != nil && *winner == attacking && f.Compared == faceDown:
 		r.Forbid(compareTarget, "the card compared with lies face-up").In("compared")
-	case winner != nil && *winner == "defender" && f.Compared == free:
+	case winner != nil && *winner == defending && f.Compared == free:
 		r.Forbid(penLock, "the attacker lost with the card he activated, and it carries a pen").In("compared")
 	}
 	others := f.FaceUp
@@ -208,7 +228,7 @@ func (c *Compare) possible(f Flips, winner *string, r *rules.Ruling) {
 	}
 	switch {
 	case others < 0:
-		r.Forbid(compareTarget, "a card that lies face-up is compared, so at least 1 is face-up, not 0").In("face_up")
+		r.Forbid(compareTarget, "the loser's card lies face-up, so at least 1 card does, not 0").In("face-up")
 	case f.Locked > others:
 		r.Forbid(compareTarget, "%s with a pen, but %d face-up beside the compared one", rules.Plural(f.Locked, "other card", "other cards"), others).In("locked")
 	case f.Locked == pensEach && f.Compared == penned:
@@ -223,14 +243,14 @@ func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
 	if f.Score == 0 {
 		return
 	}
-	if f.Compared != free {
+	if f.Compared.passedOver() {
 		h.tell(r, lockedComparedCard)
 		f.tellCompared(h, r)
 	}
 	left, faceUp := f.Score, f.FaceUp
 	for i, cost := range t.Costs {
 		which := "the next card"
-		if i == 0 && f.Compared == free {
+		if i == 0 && !f.Compared.passedOver() {
 			which = "the compared card"
 		}
 		left -= cost
@@ -243,14 +263,14 @@ func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
 	case t.FaceUpAfter > 0 && f.turnable(h) > 0:
 		r.Because(penLock, "what is left face-up carries a pen")
 	}
-	how := "no card can be turned"
+	how := "no card"
 	if t.Flips > 0 {
-		how = rules.Plural(t.Flips, "card", "cards") + " turned for " + numbers(t.Costs)
+		how = rules.Plural(t.Flips, "card", "cards") + " for " + numbers(t.Costs)
 	}
-	r.Verdict += ": " + how
+	r.Verdict += " and can turn " + how
 	if t.Left > 0 {
 		r.Verdict += fmt.Sprintf(", %d left", t.Left)
-		r.Because(compareLapse, "what is left lapses")
+		r.Because(strengthLapse, "what is left lapses")
 	}
 }
 
@@ -259,7 +279,7 @@ func numbers(all []int) string {
 	for i, n := range all {
 		words[i] = strconv.Itoa(n)
 	}
-	return rules.And(words)
+	return rules.AllOf(words)
 }
 
 func (f Flips) tellCompared(h House, r *rules.Ruling) {
@@ -267,7 +287,7 @@ func (f Flips) tellCompared(h House, r *rules.Ruling) {
 	if f.Compared == faceDown {
 		what = "lies face-down already"
 	}
-	if h.LockedComparedCard.V == "block" {
+	if h.LockedComparedCard.V == block {
 		r.Because(compareFirst, "the compared card %s, so nothing is turned", what)
 		return
 	}
@@ -279,10 +299,14 @@ func (f Flips) tellCompared(h House, r *rules.Ruling) {
 func (f Flips) want(cards int, h House, r *rules.Ruling) *int {
 	price, ok := f.Price(cards, h)
 	if !ok {
-		r.Note("%d cards cannot be turned at any price: %d can be", cards, f.turnable(h))
+		r.Note("%s cannot be turned at any price, only %d", rules.Plural(cards, "card", "cards"), f.turnable(h))
 		return nil
 	}
 	missing := max(0, price-f.Score)
-	r.Because(compareCost, "%s %d in all, %d missing", rules.Plural(cards, "card costs", "cards cost"), price, missing)
+	if missing > 0 {
+		r.Because(compareCost, "%s %d in all, %d missing", rules.Plural(cards, "card costs", "cards cost"), price, missing)
+	} else {
+		r.Because(compareCost, "%s %d in all, %d left", rules.Plural(cards, "card costs", "cards cost"), price, f.Score-price)
+	}
 	return &missing
 }

@@ -11,34 +11,36 @@ import (
 )
 
 func TestCompare(t *testing.T) {
-	block := House{LockedComparedCard: rules.Is("block")}
-	meek := House{DefenderCanWin: rules.Is(false)}
+	block := House{LockedComparedCard: rules.Given("block")}
+	meek := House{DefenderCanWin: rules.Given(false)}
 	for _, tt := range []struct {
 		name, words string
 		house       House
 		want        string
 		against     string
 	}{
-		{name: "the rulebook's example", words: "20 3 face-up=5", want: "The attacker wins by 17: 2 cards turned for 6 and 10, 1 left"},
-		{name: "the rulebook's example by score", words: "score=17 face-up=5", want: "Winning score 17: 2 cards turned for 6 and 10, 1 left"},
+		{name: "the rulebook's example", words: "20 3 face-up=5", want: "The attacker wins by 17 and can turn 2 cards for 6 and 10, 1 left"},
+		{name: "the rulebook's example by score", words: "score=17 face-up=5", want: "The winner has 17 and can turn 2 cards for 6 and 10, 1 left"},
 		{name: "a tie", words: "5 5 face-up=5", want: "A tie at 5: nothing happens"},
 		{name: "the defender may win", words: "5 9", want: "The defender wins by 4"},
 		{name: "but not by house rule", words: "5 9 face-up=3", house: meek, want: "The defender is stronger: nothing happens"},
 		{name: "which leaves the attacker alone", words: "9 5", house: meek, want: "The attacker wins by 4"},
-		{name: "5 of 6 points", words: "score=5 face-up=5", want: "Winning score 5: no card can be turned, 5 left"},
-		{name: "6 of 6 points", words: "score=6 face-up=5", want: "Winning score 6: 1 card turned for 6"},
-		{name: "the last card at 28", words: "score=28 face-up=1", want: "Winning score 28: 1 card turned for 28"},
-		{name: "one short of it", words: "score=27 face-up=1", want: "Winning score 27: no card can be turned, 27 left"},
-		{name: "a pen on the compared card is passed over", words: "score=4 face-up=6 compared=pen locked=1", want: "Winning score 4: 1 card turned for 3, 1 left"},
-		{name: "or stops it by house rule", words: "score=4 face-up=6 compared=pen locked=1", house: block, want: "Winning score 4: no card can be turned, 4 left"},
-		{name: "a face-down card stops it too", words: "score=4 face-up=6 compared=face-down", house: block, want: "Winning score 4: no card can be turned, 4 left"},
-		{name: "a face-down card is passed over", words: "score=3 face-up=6 compared=face-down", want: "Winning score 3: 1 card turned for 3"},
-		{name: "pens keep cards up", words: "score=99 face-up=3 locked=2", want: "Winning score 99: 1 card turned for 15, 84 left"},
-		{name: "an attacker who loses has a pen on his card", words: "1 99 face-up=2 locked=1", want: "The defender wins by 98: no card can be turned, 98 left"},
+		{name: "5 of 6 points", words: "score=5 face-up=5", want: "The winner has 5 and can turn no card, 5 left"},
+		{name: "6 of 6 points", words: "score=6 face-up=5", want: "The winner has 6 and can turn 1 card for 6"},
+		{name: "the last card at 28", words: "score=28 face-up=1", want: "The winner has 28 and can turn 1 card for 28"},
+		{name: "one short of it", words: "score=27 face-up=1", want: "The winner has 27 and can turn no card, 27 left"},
+		{name: "a pen on the compared card is passed over", words: "score=4 face-up=6 compared=pen locked=1", want: "The winner has 4 and can turn 1 card for 3, 1 left"},
+		{name: "or stops it by house rule", words: "score=4 face-up=6 compared=pen locked=1", house: block, want: "The winner has 4 and can turn no card, 4 left"},
+		{name: "a face-down card stops it too", words: "score=4 face-up=6 compared=face-down", house: block, want: "The winner has 4 and can turn no card, 4 left"},
+		{name: "a face-down card is passed over", words: "score=3 face-up=6 compared=face-down", want: "The winner has 3 and can turn 1 card for 3"},
+		{name: "pens keep cards up", words: "score=99 face-up=3 locked=2", want: "The winner has 99 and can turn 1 card for 15, 84 left"},
+		{name: "an attacker who loses has a pen on his card", words: "1 99 face-up=2 locked=1", want: "The defender wins by 98 and can turn no card, 98 left"},
 		{name: "and it is not free", words: "1 99 face-up=2 compared=free", want: "carries a pen", against: "pens.lock"},
 		{name: "nobody has three pens", words: "1 99 face-up=5 locked=2", want: "3 cards with a pen", against: "box.pens"},
 		{name: "both pens lie on a face-down card", words: "1 99 face-up=5 locked=1 compared=face-down", want: "holds both pens", against: "pens.face-down"},
 		{name: "a compared card lies face-up", words: "9 1 face-up=5 compared=face-down", want: "lies face-up", against: "compare.target"},
+		{name: "an attacker who loses and shows no card attacked face-down", words: "3 20 face-up=0", want: "The defender wins by 17 and can turn no card, 17 left"},
+		{name: "nobody turns anything in a tie", words: "5 5 face-up=5 want=3", want: "A tie at 5: nothing happens"},
 		{name: "so there is one", words: "9 1 face-up=0", want: "at least 1", against: "compare.target"},
 		{name: "and no more with a pen than there are", words: "9 1 face-up=2 locked=2", want: "2 other cards with a pen, but 1 face-up", against: "compare.target"},
 	} {

@@ -3,6 +3,7 @@ package vec
 // What the box holds ("Components").
 const (
 	cardsInBox   = 54 // Novel cards
+	cardsOfType  = 18 // of each type
 	InkInBox     = 24 // ink drops
 	specialsEach = 4  // special ink tokens of each player's color
 	pensEach     = 2  // quill pens of each player

@@ -2,6 +2,7 @@ package vec
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"companion/calculators/rules"
@@ -27,6 +28,7 @@ type NovelCard struct {
 type Tokens struct {
 	Owner string
 	Count int
+	Whole bool // Owner stood in quotes and is no prefix
 }
 
 // Objective is a player's Objective card.
@@ -54,7 +56,8 @@ type Score struct {
 	Objectives rules.Answer[[]Objective]
 }
 
-// ScoreResult has the points by player; Lines has them card by card.
+// ScoreResult has the points by player; Lines has them card by card. As long as
+// the NOVEL has an empty position they are the standing so far, without Winners.
 type ScoreResult struct {
 	Totals  map[string]int              `json:"totals"`
 	Lines   map[string][novelLength]int `json:"lines"`
@@ -73,8 +76,8 @@ func (*Score) Kind() rules.Kind {
 // Objective.
 func (c *Score) Fields(rules.At) []rules.Field {
 	return []rules.Field{
-		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Is(rules.Must).TakesSeveral(),
-		rules.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Is(rules.Must).TakesSeveral(),
+		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Needed(rules.Must).TakesSeveral(),
+		rules.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Needed(rules.Must).TakesSeveral(),
 	}
 }
 
@@ -91,10 +94,13 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	c.Novel.V, c.Objectives.V = novel, objectives // everybody by full name
 	supply(novel, objectives, &r)
+	for _, o := range objectives {
+		o.noteTwice(&r)
+	}
 
 	var players rules.Players
 	var points []int
-	res := ScoreResult{Totals: map[string]int{}, Lines: map[string][novelLength]int{}, Ranks: map[string]int{}}
+	res := ScoreResult{Totals: map[string]int{}, Lines: map[string][novelLength]int{}, Ranks: map[string]int{}, Winners: []string{}}
 	for _, o := range objectives {
 		lines := o.Count(novel, &r)
 		total := 0
@@ -108,18 +114,17 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 	for i, name := range players {
 		res.Ranks[name] = final.Ranks[i]
 	}
-	for _, seat := range final.Winners {
-		res.Winners = append(res.Winners, players.Name(seat))
-	}
 	res.Order = players
-	r.Result = res
-
 	if n := cardsIn(novel); n < novelLength {
 		r.Because(gameEnd, "the NOVEL has %d of %d cards", n, novelLength)
 		r.Say("The game is not over: %s so far", lead(res, points))
+		r.Result = res
 		return r, nil
 	}
-	r.Final = &final
+	for _, seat := range final.Winners {
+		res.Winners = append(res.Winners, players.Name(seat))
+	}
+	r.Result, r.Final = res, &final
 	winners(res, points, &r)
 	return r, nil
 }
@@ -131,8 +136,8 @@ func winners(res ScoreResult, points []int, r *rules.Ruling) {
 		best = max(best, n)
 	}
 	if len(res.Winners) > 1 {
-		r.Because(scoreTie, "%s have %d each", rules.And(res.Winners), best)
-		r.Say("%s share the victory with %s each", rules.And(res.Winners), rules.Plural(best, "point", "points"))
+		r.Because(scoreTie, "%s have %d each", rules.AllOf(res.Winners), best)
+		r.Say("%s share the victory with %s each", rules.AllOf(res.Winners), rules.Plural(best, "point", "points"))
 		return
 	}
 	r.Because(scoreWinner, "nobody has as many as %s", res.Winners[0])
@@ -177,13 +182,17 @@ func (o Objective) Count(novel []NovelCard, r *rules.Ruling) (lines [novelLength
 	return lines
 }
 
-func (o Objective) has(color Color) bool {
-	for _, c := range o.Colors {
-		if c == color {
-			return true
+func (o Objective) has(color Color) bool { return slices.Contains(o.Colors[:], color) }
+
+// noteTwice notes a color that stands on an Objective twice: nobody knows whether
+// the box has such, but it may well be a slip.
+func (o Objective) noteTwice(r *rules.Ruling) {
+	for i, color := range o.Colors {
+		if slices.Contains(o.Colors[:i], color) {
+			r.Note("%s stands on the Objective of %s more than once", color, o.Player)
+			return
 		}
 	}
-	return false
 }
 
 // supply refuses more special ink on the NOVEL than a player has.
@@ -223,7 +232,7 @@ func seated(objectives []Objective, players rules.Players) ([]Objective, error) 
 			o.Player = players.Name(seat)
 		}
 		if other, twice := seen[rules.Fold(o.Player)]; twice {
-			return nil, rules.InField("objectives", "%s and %s are one player", other, o.Player)
+			return nil, rules.InField("objectives", "the names %s and %s are too alike to tell apart", other, o.Player)
 		}
 		seen[rules.Fold(o.Player)] = o.Player
 		all[i] = o
@@ -243,6 +252,9 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 		tokens := make([]Tokens, len(card.Tokens))
 		for j, t := range card.Tokens {
 			seat, err := players.Find(t.Owner)
+			if err == nil && t.Whole && rules.Fold(players.Name(seat)) != rules.Fold(t.Owner) {
+				err = rules.Foreign("it is none of %s", rules.AnyOf(players))
+			}
 			if err != nil {
 				return nil, rules.InField("novel", "special ink of %s: %s", rules.Quote(t.Owner), err)
 			}

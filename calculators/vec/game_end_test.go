@@ -43,6 +43,7 @@ func TestScore(t *testing.T) {
 		{"others' tokens do nothing", "red/elf+Bruno blue/v green/v grey/v Ana=c:ryyy Bruno=c:yyyy", "Ana wins with 2 points"},
 		{"an unfinished NOVEL", "red/elf - green/elf grey/elf Ana=v:rrrr Bruno=v:yyyy", "The game is not over: Ana 2, Bruno 0 so far"},
 		{"gray is grey", "gray/elf blue/v green/v red/v Ana=c:gray/y/y/y Bruno=c:yyyy", "Ana wins with 2 points"},
+		{"names that begin like a field", "red/v green/e blue/c - N=v:rgeb Objectiva=e:rgeb", "The game is not over: N 6, Objectiva 6 so far"},
 		{"players by prefix", "red/elf+b blue/v green/v grey/v Ana=c:yyyy Bruno=c:ryyy", "Bruno wins with 4 points"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -50,8 +51,9 @@ func TestScore(t *testing.T) {
 			if r.Verdict != tt.want {
 				t.Errorf("verdict %q, want %q", r.Verdict, tt.want)
 			}
-			if open := strings.Contains(tt.words, " - "); open != (r.Final == nil) {
-				t.Errorf("final %v, with an empty position: %v", r.Final, open)
+			open := strings.Contains(tt.words, " - ")
+			if open != (r.Final == nil) || open != (len(r.Result.(ScoreResult).Winners) == 0) {
+				t.Errorf("final %v, winners %v, with an empty position: %v", r.Final, r.Result.(ScoreResult).Winners, open)
 			}
 		})
 	}
@@ -60,8 +62,9 @@ func TestScore(t *testing.T) {
 func TestScoreMistakes(t *testing.T) {
 	for _, tt := range []struct{ words, field, want string }{
 		{"red/elf+Zoe blue/v green/v grey/v Ana=c:yyyy Bruno=c:ryyy", "novel", `special ink of "Zoe"`},
+		{`red/elf+"An" blue/v green/v grey/v Ana=c:yyyy Bruno=c:ryyy`, "novel", `special ink of "An"`},
 		{"red/elf+A blue/v green/v grey/v Ana=c:yyyy Anton=c:ryyy", "novel", "ambiguous: Ana or Anton"},
-		{"red/elf blue/v green/v grey/v Ana=c:yyyy ána=c:ryyy", "objectives", "Ana and ána are one player"},
+		{"red/elf blue/v green/v grey/v Ana=c:yyyy ána=c:ryyy", "objectives", "the names Ana and ána are too alike"},
 		{"red/elf blue/v green/v Ana=c:yyyy Bruno=c:ryyy", "novel", "takes exactly 4, not 3"},
 		{"red/elf blue/v green/v grey/v Ana=c:yyyy", "objectives", "takes 2 to 4, not 1"},
 		{"red/elf blue/v green/v grey/v Ana=c:yyy Bruno=c:ryyy", "objectives", "has 4 colors, not 1"},
@@ -101,7 +104,7 @@ func TestScoreIsTheSumOfItsReasons(t *testing.T) {
 		for range novelLength {
 			card := NovelCard{Color: rapid.SampledFrom(colors).Draw(t, "color"), Type: rapid.SampledFrom(types).Draw(t, "type")}
 			if rapid.Bool().Draw(t, "tokens") {
-				card.Tokens = []Tokens{{rapid.SampledFrom(players).Draw(t, "owner"), 1}}
+				card.Tokens = []Tokens{{Owner: rapid.SampledFrom(players).Draw(t, "owner"), Count: 1}}
 			}
 			c.Novel.V = append(c.Novel.V, card)
 		}

@@ -1,6 +1,11 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // House are the readings and variants a table may change. The zero House is
 // the printed game with our default readings.
@@ -23,12 +28,19 @@ const (
 	defenderCanWin     = "defender-can-win"
 )
 
+// Values of house rules that are words.
+const (
+	always = "always"
+	never  = "never"
+	block  = "block"
+)
+
 // Fields lists the switches, the printed game first.
 func (h *House) Fields(rules.At) []rules.Field {
 	return []rules.Field{
-		rules.One(countActivated, &h.CountActivated, rules.OneOf("", "if-face-up", "always", "never"),
+		rules.One(countActivated, &h.CountActivated, rules.OneOf("", "if-face-up", always, never),
 			"does the measured card count itself in A and B").Else("if-face-up"),
-		rules.One(lockedComparedCard, &h.LockedComparedCard, rules.OneOf("", "skip", "block"),
+		rules.One(lockedComparedCard, &h.LockedComparedCard, rules.OneOf("", "skip", block),
 			"a compared card that cannot be turned is passed over, or stops the turning").Else("skip"),
 		rules.Flag(defenderCanWin, &h.DefenderCanWin,
 			"a stronger defender wins COMPARE and turns the attacker's cards").Else("yes"),
@@ -51,9 +63,9 @@ func house(s rules.Setting) House {
 // countsItself tells whether the measured card is one of A and B.
 func (h House) countsItself(faceUp bool) bool {
 	switch h.CountActivated.V {
-	case "always":
+	case always:
 		return true
-	case "never":
+	case never:
 		return false
 	}
 	return faceUp
@@ -62,12 +74,14 @@ func (h House) countsItself(faceUp bool) bool {
 // maxFaceUp is with how many face-up cards special points are still to be had.
 func (h House) maxFaceUp() int { return h.SpecialMaxFaceUp.Or(faceUpMost) }
 
-// tell notes each of the named house rules that changes the printed game.
+// tell notes each of the named house rules that changes the printed game. It is
+// called where one has made a difference.
 func (h House) tell(r *rules.Ruling, names ...string) {
 	for _, f := range h.Fields(rules.At{}) {
 		for _, name := range names {
-			if f.Name == name && f.Given && f.String() != f.Default {
-				r.Note("house rule: %s=%s", name, f)
+			note := fmt.Sprintf("house rule: %s=%s", name, f)
+			if f.Name == name && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
+				r.Notes = append(r.Notes, note)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package vec
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"companion/calculators/rules"
 )
@@ -105,7 +106,10 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 // A genre is a free word: no list of them is printed.
 func readGenre(a rules.Atom) (string, error) {
 	genre := strings.ToLower(strings.TrimSpace(a.Text))
-	if err := rules.CheckName(genre); err != nil {
+	odd := func(r rune) bool {
+		return !unicode.In(r, unicode.L, unicode.M, unicode.Nd) && !strings.ContainsRune(" -'._", r)
+	}
+	if rules.CheckName(genre) != nil || strings.ContainsFunc(genre, odd) {
 		return "", rules.Wrong("a genre is a word such as adventure")
 	}
 	return genre, nil
@@ -150,7 +154,11 @@ var novelForm = rules.Form[NovelCard]{
 		}
 		s := string(card.Color) + "/" + string(card.Type)
 		for _, t := range card.Tokens {
-			s += fmt.Sprintf("+%s:%d", rules.NameWord(t.Owner), t.Count)
+			owner := rules.NameWord(t.Owner)
+			if t.Whole && owner == t.Owner {
+				owner = `"` + owner + `"`
+			}
+			s += fmt.Sprintf("+%s:%d", owner, t.Count)
 		}
 		return s
 	},
@@ -164,7 +172,7 @@ func readTokens(atoms []rules.Atom) ([]Tokens, error) {
 			if err := rules.CheckName(a.Text); err != nil {
 				return nil, err
 			}
-			all = append(all, Tokens{Owner: a.Text, Count: 1})
+			all = append(all, Tokens{Owner: a.Text, Count: 1, Whole: a.Quoted})
 		case a.Mark == ':' && len(all) > 0:
 			n, err := rules.Whole(1, specialsEach).Read(a.Text)
 			if err != nil {

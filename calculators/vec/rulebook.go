@@ -2,8 +2,8 @@ package vec
 
 import "companion/calculators/rules"
 
-// Every rule in the order of the rulebook, in our own words; Ours is our
-// reading where the book is silent.
+// The rules in the order of the rulebook, in our own words; Ours is our reading
+// where the book is silent. cites below has them all.
 var (
 	boxCards = rules.Cite{ID: "box.cards", Section: "Components",
 		Text: "There are 54 Novel cards, 18 of each type, in six colors."}
@@ -11,6 +11,10 @@ var (
 		Text: "There are 24 ink drops, and each player has 4 special ink tokens of his own color."}
 	boxPens = rules.Cite{ID: "box.pens", Section: "Components",
 		Text: "Each player has 2 quill pens."}
+
+	strengthCardInk = rules.Cite{ID: "strength.card-ink", Section: "Phase I: Choose ideas",
+		Text: "Ink that came to a card of the Display with a robbed pen counts the next time that card's strength is determined.",
+		Ours: "1 for each drop, without being asked for, whenever that is; afterwards it goes to the reserve."}
 
 	pensFaceDown = rules.Cite{ID: "pens.face-down", Section: "Phase II: Activations",
 		Text: "A face-up card is activated by one pen, a face-down card by two."}
@@ -22,28 +26,31 @@ var (
 		Text: "First of all come special points: 1 for each own face-up card turned face-down, 2 for each own face-down card discarded, as many as the player likes.",
 		Ours: "Each card gives its points at once and in full; points that are not used lapse, and the cards do not come back."}
 	strengthGate = rules.Cite{ID: "strength.gate", Section: "Card Actions",
-		Text:   "Special points are for players with 7 or fewer face-up cards.",
-		Ours:   "The sentence about discarding continues the one about turning, so the limit is meant for both; it is looked at once, before the first card.",
-		Switch: specialMaxFaceUp + ", " + gateCoversDiscard}
+		Text:   "Cards are turned for special points only by a player with 7 or fewer face-up cards.",
+		Ours:   "The limit is looked at once, before the first card.",
+		Switch: []string{specialMaxFaceUp}}
+	strengthGateDiscard = rules.Cite{ID: "strength.gate-discard", Section: "Card Actions",
+		Text:   "Nor are cards discarded for special points with more than 7 face-up cards.",
+		Ours:   "The sentence about discarding continues the one about turning, so its limit is meant for both.",
+		Switch: []string{gateCoversDiscard, specialMaxFaceUp}}
 	strengthMeasured = rules.Cite{ID: "strength.measured", Section: "Card Actions",
 		Text: "The measured card itself is not given up for special points.",
 		Ours: "An activated card carries a pen; a compared or opposing card is still needed for the contest."}
 	strengthChain = rules.Cite{ID: "strength.chain", Section: "Card Actions",
 		Text:   "One card may give 1 point by being turned and then 2 more by being discarded.",
 		Ours:   "Any amount of cards may be turned and discarded, and a card just turned is a face-down card.",
-		Switch: chainTurnDiscard}
+		Switch: []string{chainTurnDiscard}}
 	strengthCount = rules.Cite{ID: "strength.count", Section: "Card Actions",
 		Text:   "A counts the face-up cards of the measured card's type, B those of its genre.",
 		Ours:   "A measured card that lies face-up counts itself, since it lies in the Display; one that lies face-down does not.",
-		Switch: countActivated}
+		Switch: []string{countActivated}}
 	strengthBase = rules.Cite{ID: "strength.base", Section: "Card Actions",
 		Text: "The base strength is A times B, and the special points on top."}
 	strengthInk = rules.Cite{ID: "strength.ink", Section: "Card Actions",
 		Text: "Each ink drop spent adds 1 and each special ink token adds 3; all of it goes back to the reserve, won or lost.",
 		Ours: "What is spent is gone after a tie as well."}
-	strengthCardInk = rules.Cite{ID: "strength.card-ink", Section: "Phase I: Choose ideas",
-		Text: "Ink that came to a card of the Display with a robbed pen counts the next time that card's strength is determined.",
-		Ours: "1 for each drop, without being asked for, whenever that is; afterwards it goes to the reserve."}
+	strengthLapse = rules.Cite{ID: "strength.lapse", Section: "Card Actions",
+		Text: "Points not used when the action ends are lost."}
 
 	compareTarget = rules.Cite{ID: "compare.target", Section: "COMPARE",
 		Text: "The acting player names an opponent and one of that opponent's face-up cards.",
@@ -53,16 +60,14 @@ var (
 	compareDefender = rules.Cite{ID: "compare.defender", Section: "COMPARE",
 		Text:   "Whoever is stronger wins the score and turns the other's cards.",
 		Ours:   "The score belongs to the higher strength, so a defender can win it too.",
-		Switch: defenderCanWin}
+		Switch: []string{defenderCanWin}}
 	compareFirst = rules.Cite{ID: "compare.first", Section: "COMPARE",
 		Text:   "The compared card is the first to be turned.",
 		Ours:   "If it carries a pen or lies face-down it is passed over; otherwise a defender could never gain anything by winning.",
-		Switch: lockedComparedCard}
+		Switch: []string{lockedComparedCard}}
 	compareCost = rules.Cite{ID: "compare.cost", Section: "COMPARE",
 		Text: "With 7 or more face-up cards the next one costs 1 winning point, with 6 it costs 3, then 6, 10, 15, 21 and 28 for the last; the cost is read again before each card.",
 		Ours: "Cards with a pen count as face-up cards; the winner may stop when he likes."}
-	compareLapse = rules.Cite{ID: "compare.lapse", Section: "Card Actions",
-		Text: "Points not used when the action ends are lost."}
 
 	researchCost = rules.Cite{ID: "research.cost", Section: "RESEARCH",
 		Text: "Every 2 points draw a card from one deck, and one of them is kept face-down; keeping it face-up takes 4 points more."}
@@ -93,7 +98,7 @@ var cites = []rules.Cite{
 	strengthCardInk,
 	pensFaceDown,
 	penLock,
-	strengthSpecial, strengthGate, strengthMeasured, strengthChain, strengthCount, strengthBase, strengthInk, compareLapse,
+	strengthSpecial, strengthGate, strengthGateDiscard, strengthMeasured, strengthChain, strengthCount, strengthBase, strengthInk, strengthLapse,
 	compareTarget, compareWinner, compareDefender, compareFirst, compareCost,
 	researchCost, reactivate, retrieve,
 	gameEnd, scoreColor, scorePosition, scoreDoubled, scoreType, scoreWinner, scoreTie,

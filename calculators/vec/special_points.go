@@ -15,58 +15,117 @@ const (
 	specialPointsMost = (cardsInBox - 1) * (turnedWorth + discardedWorth)
 )
 
-// turn turns one card of the Display for a special point.
-func (m Measure) turn(d Display, id string, faceUp int, h House, r *rules.Ruling) {
-	i := d.find(id)
+// giveUp turns and discards cards, and gives the Display that is left and the
+// special points. What the rules hold against a card stands in r; it is given up
+// all the same, since the table may overrule them.
+func (m ByCards) giveUp(h House, r *rules.Ruling) (Display, int) {
+	display, faceUp := slices.Clone(m.Display), m.Display.FaceUp()
+	turned, discarded := 0, 0
+	for _, id := range m.Turn {
+		i := display.find(id)
+		if i < 0 {
+			r.Forbid(strengthSpecial, "no such card lies in the Display").In("turn")
+			continue
+		}
+		m.mayTurn(display[i], faceUp, h, r)
+		display[i].Up = false
+		turned++
+	}
+	for _, id := range m.Discard {
+		i := display.find(id)
+		if i < 0 {
+			r.Forbid(strengthSpecial, "no such card lies in the Display").In("discard")
+			continue
+		}
+		m.mayDiscard(display[i], faceUp, h, r)
+		display = slices.Delete(display, i, i+1)
+		discarded++
+	}
+	if turned > 0 {
+		r.Add(turned*turnedWorth, strengthSpecial, "%s turned face-down, %d each", rules.Plural(turned, "card", "cards"), turnedWorth)
+	}
+	if discarded > 0 {
+		r.Add(discarded*discardedWorth, strengthSpecial, "%s discarded, %d each", rules.Plural(discarded, "card", "cards"), discardedWorth)
+	}
+	return display, turned*turnedWorth + discarded*discardedWorth
+}
+
+// mayTurn holds against turning a card what the rules say; faceUp is the number
+// of face-up cards before the first one was turned.
+func (m ByCards) mayTurn(c Card, faceUp int, h House, r *rules.Ruling) {
 	switch {
-	case id == m.Card:
+	case c.ID == m.Card:
 		r.Forbid(strengthMeasured, "the measured card itself cannot be turned").In("turn")
-	case i < 0:
-		r.Forbid(strengthSpecial, "no such card lies in the Display").In("turn")
-	case d[i].Pens > 0:
-		r.Forbid(penLock, "%s carries a pen and cannot be turned", d[i]).In("turn")
-	case !d[i].Up:
-		r.Forbid(strengthSpecial, "%s is face-down already", d[i]).In("turn")
-	case faceUp > h.maxFaceUp():
+	case c.Pens > 0:
+		r.Forbid(penLock, "%s carries a pen and cannot be turned", c).In("turn")
+	case !c.Up:
+		r.Forbid(strengthSpecial, "%s is face-down already", c).In("turn")
+	case !h.gate(faceUp, r):
 		r.Forbid(strengthGate, "%d face-up cards, more than %d: no card is turned for special points", faceUp, h.maxFaceUp()).In("turn")
-	default:
-		d[i].Up = false
 	}
 }
 
-// discard takes one card out of the Display for two special points.
-func (m Measure) discard(d Display, id string, faceUp int, h House, r *rules.Ruling) Display {
-	i := d.find(id)
+// mayDiscard holds against discarding a card what the rules say.
+func (m ByCards) mayDiscard(c Card, faceUp int, h House, r *rules.Ruling) {
+	chained := slices.Contains(m.Turn, c.ID)
 	switch {
-	case id == m.Card:
+	case c.ID == m.Card:
 		r.Forbid(strengthMeasured, "the measured card itself cannot be discarded").In("discard")
-	case i < 0:
-		r.Forbid(strengthSpecial, "no such card lies in the Display").In("discard")
-	case d[i].Pens > 0:
-		r.Forbid(penLock, "%s carries a pen and cannot be discarded", d[i]).In("discard")
-	case d[i].Up:
-		r.Forbid(strengthSpecial, "%s is face-up; only face-down cards are discarded", d[i]).In("discard")
-	case faceUp > h.maxFaceUp() && h.GateCoversDiscard.Or(true):
-		r.Forbid(strengthGate, "%d face-up cards, more than %d: no card is discarded for special points", faceUp, h.maxFaceUp()).In("discard")
-	case slices.Contains(m.Turn, id) && !h.ChainTurnDiscard.Or(true):
-		r.Forbid(strengthChain, "%s was turned for a special point and is not discarded too", d[i]).In("discard")
-	default:
-		return slices.Delete(slices.Clone(d), i, i+1)
+	case c.Pens > 0:
+		r.Forbid(penLock, "%s carries a pen and cannot be discarded", c).In("discard")
+	case c.Up:
+		r.Forbid(strengthSpecial, "%s is face-up; only face-down cards are discarded", c).In("discard")
+	case !h.gateDiscard(faceUp, r):
+		r.Forbid(strengthGateDiscard, "%d face-up cards, more than %d: no card is discarded for special points", faceUp, h.maxFaceUp()).In("discard")
+	case chained && !h.ChainTurnDiscard.Or(true):
+		r.Forbid(strengthChain, "%s was turned for a special point and is not discarded too", c).In("discard")
 	}
-	return d
 }
 
-// gate holds against the special points what the counts alone show: A and B
-// cards lie face-up even after some were turned, and an odd number of special
-// points needs a card turned.
-func (c Counts) gate(h House, r *rules.Ruling) {
-	turned := c.SpecialPoints % discardedWorth
-	before := max(c.A, c.B) + turned
-	if h.CountActivated.V == "always" {
-		before-- // the measured card may be counted without being face-up
+// gate holds against special points what the counts alone show: A and B cards lie
+// face-up even after some were turned, and an odd number of special points needs
+// a card turned.
+func (m ByCounts) gate(h House, r *rules.Ruling) {
+	turned := m.SpecialPoints % discardedWorth
+	faceUp := max(m.A, m.B) + turned
+	if h.CountActivated.V == always {
+		faceUp-- // the measured card may be counted without being face-up
 	}
-	if before <= h.maxFaceUp() || turned == 0 && !h.GateCoversDiscard.Or(true) {
-		return
+	const says = "at least %d face-up cards, more than %d: no special points"
+	if most := m.mostSpecialPoints(h); m.SpecialPoints > most {
+		r.Forbid(boxCards, "%d special points, but beside so many face-up cards the box has cards for %d at the most", m.SpecialPoints, most).In("special-points")
 	}
-	r.Forbid(strengthGate, "at least %d face-up cards, more than %d: no special points", before, h.maxFaceUp()).In("special_points")
+	switch {
+	case turned > 0 && !h.gate(faceUp, r):
+		r.Forbid(strengthGate, says, faceUp, h.maxFaceUp()).In("special-points")
+	case turned == 0 && !h.gateDiscard(faceUp, r):
+		r.Forbid(strengthGateDiscard, says, faceUp, h.maxFaceUp()).In("special-points")
+	}
+}
+
+// mostSpecialPoints is the most that can be had by turning cards up to the limit
+// and discarding every card of the box that is not face-up afterwards.
+func (m ByCounts) mostSpecialPoints(h House) int {
+	stay := max(m.A, m.B, 1) // the measured card stays in any case
+	turn := max(0, h.maxFaceUp()-stay)
+	return turn*turnedWorth + (cardsInBox-stay)*discardedWorth
+}
+
+// gate tells whether a player with so many face-up cards may turn one for special
+// points.
+func (h House) gate(faceUp int, r *rules.Ruling) bool {
+	open := faceUp <= h.maxFaceUp()
+	if open != (faceUp <= faceUpMost) {
+		h.tell(r, specialMaxFaceUp)
+	}
+	return open
+}
+
+// gateDiscard tells whether he may discard one.
+func (h House) gateDiscard(faceUp int, r *rules.Ruling) bool {
+	if faceUp > h.maxFaceUp() && !h.GateCoversDiscard.Or(true) {
+		h.tell(r, gateCoversDiscard)
+		return true
+	}
+	return h.gate(faceUp, r)
 }

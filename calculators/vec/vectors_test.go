@@ -85,7 +85,7 @@ func cardStrengthCase(a rulestest.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := Measure{Card: args.Card, Turn: args.Turn, Discard: args.Discard, Ink: Ink{args.Ink, args.Specials, args.CardInk}}
+	m := ByCards{Card: args.Card, Turn: args.Turn, Discard: args.Discard, Ink: Ink{args.Ink, args.Specials, args.CardInk}}
 	for _, c := range args.Display {
 		m.Display = append(m.Display, Card{ID: c.ID, Type: Type(c.Type), Genre: c.Genre, Up: c.Face == "up", Pens: c.Pens})
 		if c.ID == args.Card {
@@ -228,7 +228,7 @@ func scoreNovelCase(a rulestest.Args) (any, error) {
 		Objectives map[string]objectiveArgs
 	}
 	a.Into(&args)
-	c := Score{Novel: rules.Is(args.Novel.novel())}
+	c := Score{Novel: rules.Given(args.Novel.novel())}
 	for _, name := range slices.Sorted(maps.Keys(args.Objectives)) {
 		o := args.Objectives[name]
 		c.Objectives.V = append(c.Objectives.V, Objective{Player: name, Type: o.Type, Colors: o.Colors})

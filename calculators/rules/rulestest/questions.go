@@ -3,6 +3,8 @@ package rulestest
 import (
 	"bytes"
 	"errors"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -37,14 +39,31 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 }
 
 // Cites checks the citations of a game: each has an ID of its own, a section
-// and a text.
+// and a text, none that rulebook.go declares is left out, and its switches are
+// house rules.
 func Cites(t *testing.T, g rules.Game) {
+	source, err := os.ReadFile("rulebook.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(source), "rules.Cite{ID:"); n != len(g.Cites) {
+		t.Errorf("rulebook.go declares %d citations, the game lists %d", n, len(g.Cites))
+	}
+	var switches []string
+	for _, f := range g.House().Fields(rules.At{}) {
+		switches = append(switches, f.Name)
+	}
 	seen := map[string]bool{}
 	for _, c := range g.Cites {
 		if c.ID == "" || c.Section == "" || c.Text == "" || seen[c.ID] {
 			t.Errorf("citation %+v is incomplete or there twice", c)
 		}
 		seen[c.ID] = true
+		for _, s := range c.Switch {
+			if !slices.Contains(switches, s) {
+				t.Errorf("%s: %s is no house rule", c.ID, s)
+			}
+		}
 	}
 }
 
@@ -106,15 +125,15 @@ func judged(t *testing.T, g rules.Game, c rules.Calc) {
 	}
 	for _, v := range r.Against {
 		known(t, g, v.Cite)
+		if !slices.ContainsFunc(c.Fields(rules.At{}), func(f rules.Field) bool { return v.Field == "" || v.Field == f.Name }) {
+			t.Fatalf("%q hangs on %q, which is no field", v.Says, v.Field)
+		}
 	}
 }
 
 func known(t *testing.T, g rules.Game, c rules.Cite) {
 	t.Helper()
-	for _, have := range g.Cites {
-		if have == c {
-			return
-		}
+	if !slices.ContainsFunc(g.Cites, func(have rules.Cite) bool { return have.ID == c.ID && have.Text == c.Text }) {
+		t.Fatalf("citation %q is not in the rule book of %s", c.ID, g.Name)
 	}
-	t.Fatalf("citation %q is not in the rule book of %s", c.ID, g.Name)
 }
