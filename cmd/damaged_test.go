@@ -1,0 +1,71 @@
+package cmd
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// Somebody, or a failing disk, has changed the file: what can be read is shown,
+// nothing in it is obeyed by the terminal, and JSON stays JSON.
+func TestDamagedHistory(t *testing.T) {
+	for _, tt := range []struct{ damage, plain, json string }{
+		{`UPDATE entry SET ruling = '{bad' WHERE seq = 1`, "its ruling is damaged and cannot be read", `"ruling":null,"damaged":true`},
+		{`UPDATE entry SET input = '{bad' WHERE seq = 1`, "this one rules otherwise", `"input":null`},
+		{`UPDATE entry SET ruling = json_set(ruling, '$.value', 7)`, "told as it was ruled by that companion; this one rules otherwise", `"value":7`},
+		{`UPDATE entry SET kind = 'nonsense'`, "this one rules otherwise", `"calculator":"nonsense"`},
+		{`UPDATE entry SET game = 'nonsense'`, "Strength 6", `"game":"nonsense"`},
+		{`UPDATE entry SET ruling = json_set(ruling, '$.value', 7, '$.why[0].section', char(27) || '[2J')`, `\x1b[2J`, `\u001b[2J`},
+		{`UPDATE entry SET ruling = json_set(ruling, '$.value', 7, '$.verdict', char(155, 8238, 127) || 'x')`, `\u009b\u202e\x7fx`, `\u009b\u202e\u007fx`},
+		{`UPDATE entry SET line = char(7)`, `\a`, `\u0007`},
+		{`UPDATE entry SET line = CAST(x'ff41' AS TEXT)`, "A", "A"},
+		{`UPDATE session SET evening = char(27) || '[2J'`, `\x1b[2J`, `\u001b[2J`},
+		{`UPDATE session SET zone = 'nowhere'`, "Strength 6", "Strength 6"},
+		{`UPDATE player SET name = 'Ana' || char(27) || '[2J'`, `Ana\x1b[2J asks`, `Ana\u001b[2J`},
+	} {
+		db := filepath.Join(t.TempDir(), "c.db")
+		run := func(args ...string) string {
+			c := exec.Command("companion", args...)
+			c.Env = []string{"PATH=" + os.Getenv("PATH"), "COMPANION_DB=" + db}
+			out, err := c.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%s: companion %v: %v\n%s", tt.damage, args, err, out)
+			}
+			return string(out)
+		}
+		run("strength", "2", "3", "--player", "Ana")
+		run("strength", "2", "4")
+		damage(t, db, tt.damage)
+		list, plain, encoded := run("history"), run("history", "show", "1"), run("history", "show", "1", "--json")
+		if all := list + plain + encoded; strings.ContainsAny(strings.ReplaceAll(all, "\n", ""), "\x1b\x07\x7f\u009b\u202e") || !utf8.ValidString(all) {
+			t.Errorf("%s: something would be obeyed in\n%q", tt.damage, all)
+		}
+		if !strings.Contains(plain, tt.plain) || !strings.Contains(plain, "A 2 × B 4") {
+			t.Errorf("%s: shows\n%s\nwant %s, and the other entry", tt.damage, plain, tt.plain)
+		}
+		if !json.Valid([]byte(encoded)) || bytes.Count([]byte(encoded), []byte("\n")) != 1 || !strings.Contains(encoded, tt.json) {
+			t.Errorf("%s: JSON\n%s\nwant %s", tt.damage, encoded, tt.json)
+		}
+	}
+}
+
+func damage(t *testing.T, db, statement string) {
+	t.Helper()
+	file, err := sql.Open("sqlite3", db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	file.SetMaxOpenConns(1)
+	for _, s := range []string{`PRAGMA ignore_check_constraints = 1`, statement} {
+		if _, err := file.Exec(s); err != nil {
+			t.Fatalf("%s: %v", s, err)
+		}
+	}
+}
