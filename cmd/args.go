@@ -7,7 +7,23 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"golang.org/x/text/unicode/norm"
 )
+
+// composed spells every word in one way, however a keyboard or a file system
+// composes its letters; names of files stay as they are.
+func composed(args []string) []string {
+	all := slices.Clone(args)
+	for i, arg := range args {
+		isFile := slices.ContainsFunc([]string{"--db", "--input"}, func(f string) bool {
+			return strings.HasPrefix(arg, f+"=") || i > 0 && args[i-1] == f
+		})
+		if !isFile {
+			all[i] = norm.NFC.String(arg)
+		}
+	}
+	return all
+}
 
 // prepare looks at the words before cobra does: it registers the flags of the
 // command that is called, and only of that one (there are a dozen for each
@@ -25,7 +41,7 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 	if register, lazy := a.lazy[called]; lazy {
 		register()
 	}
-	flags, bare, negative := sort(called, rest)
+	flags, bare, negative := apart(called, rest)
 	for _, f := range flags {
 		if on, found := strings.CutPrefix(f, "--json="); found {
 			a.json, _ = strconv.ParseBool(on)
@@ -40,9 +56,9 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 	return slices.Concat(path, flags, []string{"--"}, bare)
 }
 
-// sort takes flags, with their values, and bare words apart; negative tells a
+// apart takes flags, with their values, and bare words apart; negative tells a
 // bare word that looks like a negative number, which would be read as a flag.
-func sort(called *cobra.Command, args []string) (flags, bare []string, negative bool) {
+func apart(called *cobra.Command, args []string) (flags, bare []string, negative bool) {
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		switch {

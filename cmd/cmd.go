@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
-	"golang.org/x/text/unicode/norm"
 
 	"companion/assist"
 )
@@ -62,9 +61,7 @@ func newApp(now func() time.Time) *app {
 
 // run is one call of the command line. Every error is printed here, once.
 func (a *app) run(args []string) int {
-	for i, word := range args {
-		args[i] = norm.NFC.String(word) // one spelling, however a keyboard composes its letters
-	}
+	args = composed(args)
 	root := a.root()
 	root.SetArgs(a.prepare(root, args))
 	err := root.Execute()
@@ -104,16 +101,22 @@ func (a *app) root() *cobra.Command {
 	a.addCalculators(root)
 	root.AddCommand(a.historyCommand())
 	root.SetHelpCommand(help(root))
-	root.InitDefaultCompletionCmd()
-	for _, c := range root.Commands() {
-		if c.Name() == "completion" {
-			c.Args, c.RunE = cobra.ArbitraryArgs, group
-			for _, shell := range c.Commands() {
-				shell.Args = none
-			}
-		}
-	}
+	strictCompletion(root)
 	return root
+}
+
+// strictCompletion is cobra's completion command, except that it does not pass
+// over words it does not know.
+func strictCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	c, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		return
+	}
+	c.Args, c.RunE = cobra.ArbitraryArgs, group
+	for _, shell := range c.Commands() {
+		shell.Args = none
+	}
 }
 
 // help is cobra's help command, except that it does not pass over words it does

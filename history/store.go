@@ -73,9 +73,9 @@ type Store struct {
 	wait time.Duration // how long one transaction waits for other processes in all
 }
 
-// Open readies the file for writing and creates its folder if there is none;
-// the first transaction opens, creates and migrates the file. Each waits for
-// other processes at most as long as wait.
+// Open readies the file for writing and creates it, empty, and its folder if
+// there is none; the first transaction makes a history of it. Each transaction
+// waits for other processes at most as long as wait.
 func Open(path string, wait time.Duration) (*Store, error) {
 	if !haveSQLite {
 		return nil, &Error{path, ErrNoCgo}
@@ -84,22 +84,30 @@ func Open(path string, wait time.Duration) (*Store, error) {
 	if err != nil {
 		return nil, &Error{path, err}
 	}
-	mode := "rw"
-	switch err := regular(path); {
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
+	if err = regular(path); errors.Is(err, fs.ErrNotExist) {
+		err = create(path)
+	}
+	if err != nil {
 		return nil, &Error{path, classify(err)}
-	case err != nil:
-		mode = "rwc"
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return nil, &Error{path, classify(err)}
-		}
 	}
 	// immediate: a transaction that begins by reading and is then to write would
 	// fail if another process wrote in between. FULL: the driver's own default is
 	// NORMAL, which may lose what was acknowledged when the power goes.
 	return connect(path, wait, url.Values{
-		"mode": {mode}, "_txlock": {"immediate"}, "_foreign_keys": {"on"}, "_synchronous": {"FULL"},
+		"mode": {"rw"}, "_txlock": {"immediate"}, "_foreign_keys": {"on"}, "_synchronous": {"FULL"},
 	})
+}
+
+// create makes an empty file: the system says better than SQLite why it cannot.
+func create(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // OpenRead opens the file for reading; it creates nothing. A file that is not
