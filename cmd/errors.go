@@ -87,8 +87,11 @@ func otherwise(c rules.Cite) string {
 			continue
 		}
 		for _, f := range g.House().Fields(rules.At{}) {
-			if slices.Contains(c.Switch, f.Name) {
-				words = append(words, "--house "+f.Name+"="+strings.Join(others(f), "|"))
+			if !slices.Contains(c.Switch, f.Name) {
+				continue
+			}
+			for _, value := range others(f) {
+				words = append(words, "--house "+f.Name+"="+value)
 			}
 		}
 	}
@@ -101,7 +104,7 @@ func otherwise(c rules.Cite) string {
 // others are the values of a house rule that are not the printed game.
 func others(f rules.Field) []string {
 	if f.Choices == nil {
-		return []string{f.Short}
+		return []string{"N (" + f.Short + ")"}
 	}
 	return slices.DeleteFunc(slices.Clone(f.Choices), func(c string) bool { return c == f.Default })
 }
