@@ -16,15 +16,14 @@ type Interview struct {
 	judge  func() error
 	trail  []step
 	passed map[string]bool     // fields left as they are, by Enter
-	before map[string][]string // answers to fields that are asked again
+	before map[string][]string // answers, question by question, to fields that are asked again
 }
 
 // step is one question answered.
 type step struct {
 	field  string
-	words  int // elements a list had before
-	passed bool
 	answer string
+	undo   func() // brings the field back to what it was
 }
 
 // Question is what to ask next.
@@ -52,7 +51,7 @@ func (v *Interview) Next() (q Question, ok bool) {
 		switch {
 		case !f.IsList() && !f.Given():
 			q = Question{Field: f, Enter: meaning(f, fields)}
-		case f.IsList() && n < f.Max && (!f.Given() || v.asked(f.Name)):
+		case f.IsList() && n < f.Max && (n < f.Min || !f.Given() || v.steps(f.Name) > 0):
 			q = Question{Field: f, Number: n + 1}
 			switch {
 			case n == 0:
@@ -63,8 +62,8 @@ func (v *Interview) Next() (q Question, ok bool) {
 		default:
 			continue
 		}
-		if before := v.before[f.Name]; n < len(before) {
-			q.Before = before[n]
+		if before, step := v.before[f.Name], v.steps(f.Name); step < len(before) {
+			q.Before = before[step]
 		}
 		return q, true
 	}
@@ -87,9 +86,15 @@ func meaning(f rules.Field, all []rules.Field) string {
 	return "nothing"
 }
 
-// asked tells a field that was asked for here, not given beforehand.
-func (v *Interview) asked(field string) bool {
-	return slices.ContainsFunc(v.trail, func(s step) bool { return s.field == field })
+// steps counts the answers that were given here to a field.
+func (v *Interview) steps(field string) int {
+	n := 0
+	for _, s := range v.trail {
+		if s.field == field {
+			n++
+		}
+	}
+	return n
 }
 
 // Check says what is wrong with an answer to the question that comes now, and
@@ -110,6 +115,9 @@ func (v *Interview) Check(word string) error {
 // Answer takes the answer to the question that comes now; an empty one leaves
 // the field as it is, if it may be left. On an error nothing has changed.
 func (v *Interview) Answer(word string) error {
+	if v.at.Compose != nil {
+		word = v.at.Compose(word)
+	}
 	if err := v.Check(word); err != nil {
 		return err
 	}
@@ -117,11 +125,15 @@ func (v *Interview) Answer(word string) error {
 	if !ok {
 		return nil
 	}
-	s := step{field: q.Field.Name, words: len(q.Field.Words()), passed: word == "", answer: word}
-	if s.passed {
+	s := step{field: q.Field.Name, answer: word, undo: q.Field.Snapshot()}
+	n := len(q.Field.Words())
+	if word != "" {
+		if err := q.Field.Set(word); err != nil {
+			return err
+		}
+	}
+	if word == "" || q.Field.IsList() && len(q.Field.Words()) == n { // none adds no element
 		v.passed[s.field] = true
-	} else if err := q.Field.Set(word); err != nil {
-		return err
 	}
 	v.trail = append(v.trail, s)
 	return nil
@@ -136,37 +148,49 @@ func (v *Interview) Back() (answer string, ok bool) {
 	}
 	last := v.trail[n]
 	v.trail = v.trail[:n]
-	if last.passed {
-		delete(v.passed, last.field)
-		return "", true
-	}
-	v.field(last.field).Keep(last.words)
+	delete(v.passed, last.field)
+	last.undo()
 	return last.answer, true
 }
 
 // Enough tells that nothing has to be asked any more: what is left may be given.
 func (v *Interview) Enough() bool { return rules.Check(v.in, v.at) == nil }
 
-// Settle judges what was answered. An error that hangs on something asked here is
-// returned after that question has been opened again, with the answers to it at
-// hand; any other is left to whoever asked.
-func (v *Interview) Settle() error {
-	err := v.judge()
-	name := fieldOf(err)
-	if err == nil || !v.asked(name) {
-		return nil
+// Rest answers the questions that come now as they were answered before, as far
+// as that goes.
+func (v *Interview) Rest() {
+	for {
+		q, ok := v.Next()
+		if !ok || v.steps(q.Field.Name) >= len(v.before[q.Field.Name]) || v.Answer(q.Before) != nil {
+			return
+		}
 	}
-	f := v.field(name)
-	v.before[name] = f.Words()
-	f.Keep(0)
-	delete(v.passed, name)
-	v.trail = slices.DeleteFunc(v.trail, func(s step) bool { return s.field == name })
-	return err
 }
 
-func (v *Interview) field(name string) rules.Field {
-	fields := v.in.Fields(v.at)
-	return fields[slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })]
+// Settle judges what was answered. If something is wrong, the interview goes back
+// to the question it hangs on, or to the last one, and wrong says why; the answers
+// from there on are asked again and are at hand as Before. Without a question to
+// go back to it is left to whoever asked, who judges again.
+func (v *Interview) Settle() (wrong error) {
+	err := v.judge()
+	if err == nil || len(v.trail) == 0 {
+		return nil
+	}
+	name := fieldOf(err)
+	to := slices.IndexFunc(v.trail, func(s step) bool { return s.field == name })
+	if to < 0 {
+		to = len(v.trail) - 1
+	}
+	for _, s := range v.trail[to:] {
+		v.before[s.field] = nil
+	}
+	for _, s := range v.trail[to:] {
+		v.before[s.field] = append(v.before[s.field], s.answer)
+	}
+	for len(v.trail) > to {
+		v.Back()
+	}
+	return err
 }
 
 // fieldOf is the field an error hangs on.

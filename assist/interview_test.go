@@ -49,6 +49,8 @@ func TestInterview(t *testing.T) {
 		{new(vec.Strength), "", "2 < 4 3 < < 5 3 - - - -", "a b a b special-points b a b special-points ink special card-ink", "strength a=5 b=3"},
 		{new(vec.Strength), "ink=3", "- < 2 3 - - -", "a card a b special-points special card-ink", "strength a=2 b=3 ink=3"},
 		{new(vec.Compare), "", "- 17 5 - - 3", "attacker score face-up locked compared want", "compare score=17 face-up=5 want=3"},
+		{new(vec.Strength), "card=v/adv", "none yes - - - - - -", "display card-face-down turn discard face-down ink special card-ink", "strength card=vampire/adv display=none card-face-down=yes"},
+		{new(vec.Strength), "card=v/adv", "none < e/com - < none - - - - - - -", "display card-face-down display display card-face-down display card-face-down turn discard face-down ink special card-ink", "strength card=vampire/adv display=elf/com"},
 		{new(vec.Compare), "attacker=9", "5 -", "defender face-up", "compare attacker=9 defender=5"},
 		{new(vec.Score), "novel=-,-,-,-", "Ana=v:rrrr Bo=v:yyyy -", "objectives objectives objectives", "score novel=-,-,-,- objectives=Ana=vampire:red/red/red/red,Bo=vampire:yellow/yellow/yellow/yellow"},
 	} {
@@ -115,29 +117,49 @@ func TestBackUndoesOneAnswer(t *testing.T) {
 	})
 }
 
-// What the judge has against an answer is asked again; what was not asked here is
-// not.
+// What the judge has against an answer is asked again, with the answers from there
+// on at hand; what hangs on nothing that was asked leads back to the last question.
 func TestSettle(t *testing.T) {
 	var c vec.Strength
-	if err := rules.Fill(&c, rules.At{}, []string{"a=2"}); err != nil {
-		t.Fatal(err)
-	}
-	wrong := rules.InField("b", "too many")
+	var wrong error
 	v := NewInterview(&c, rules.At{}, func() error { return wrong })
-	questions(t, v, "3", "", "", "", "")
+	questions(t, v, "", "v/adv", "v/adv:3", "e/com", "", "", "", "5", "3", "2", "1", "4")
+	wrong = rules.InField("discard", "too many")
 	if err := v.Settle(); !errors.Is(err, wrong) {
 		t.Fatalf("settled: %v", err)
 	}
-	q, ok := v.Next()
-	if !ok || q.Field.Name != "b" || q.Before != "3" || v.Told("strength") != "strength a=2" {
-		t.Errorf("asks %s (before: %s), told %s", q.Field.Name, q.Before, v.Told("strength"))
+	told := "strength card=vampire/adv display=vampire/adv:3,elf/com"
+	if q, _ := v.Next(); q.Field.Name != "discard" || q.Before != "5" || v.Told("strength") != told {
+		t.Fatalf("asks %s (before: %s), told %s", q.Field.Name, q.Before, v.Told("strength"))
 	}
-	questions(t, v, "4")
-	if _, ok := v.Next(); ok {
-		t.Error("asks for what was answered already")
+	if answer, ok := v.Back(); !ok || answer != "" {
+		t.Errorf("back leads to %q", answer)
 	}
-	wrong = rules.InField("a", "given beforehand")
-	if err := v.Settle(); err != nil {
-		t.Errorf("%v: a was not asked for here", err)
+	if q, _ := v.Next(); q.Field.Name != "turn" {
+		t.Errorf("back leads to %s", q.Field.Name)
+	}
+	questions(t, v, "", "4")
+	v.Rest() // the others as before
+	if q, ok := v.Next(); ok || v.Told("strength") != told+" discard=4 face-down=3 ink=2 special=1 card-ink=4" {
+		t.Errorf("asks %s, told %s", q.Field.Name, v.Told("strength"))
+	}
+
+	wrong = rules.InField("display", "too many pens") // a list of two answers
+	_ = v.Settle()
+	questions(t, v, "v/adv")
+	v.Rest()
+	if got := v.Told("strength"); got != "strength card=vampire/adv display=vampire/adv,elf/com discard=4 face-down=3 ink=2 special=1 card-ink=4" {
+		t.Errorf("told %s", got)
+	}
+
+	wrong = errors.New("hangs on nothing")
+	if err := v.Settle(); !errors.Is(err, wrong) {
+		t.Errorf("settled: %v", err)
+	}
+	if q, _ := v.Next(); q.Field.Name != "card-ink" || q.Before != "4" {
+		t.Errorf("asks %s (before: %s)", q.Field.Name, q.Before)
+	}
+	if err := NewInterview(&c, rules.At{}, func() error { return wrong }).Settle(); err != nil {
+		t.Errorf("%v, but nothing was asked", err)
 	}
 }

@@ -33,8 +33,9 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 		case "quit":
 			return ErrLeft
 		case "done":
-			if !v.Enough() {
-				break
+			if v.Rest(); !v.Enough() {
+				ui.say("Something is still missing.")
+				continue
 			}
 			if err := v.Settle(); err != nil {
 				ui.say("%s", err)
@@ -46,6 +47,9 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 				ui.say("This is the first question.")
 			}
 			continue
+		}
+		if line == "" {
+			line = q.Before
 		}
 		if err := v.Answer(q.numbered(line)); err != nil {
 			ui.say("%s", err)
@@ -104,7 +108,7 @@ func (q Question) prompt(width int) string {
 	}
 	switch {
 	case q.Before != "":
-		parts = append(parts, "before: "+q.Before)
+		parts = append(parts, "Enter: "+q.Before)
 	case q.Enter != "":
 		parts = append(parts, "Enter: "+q.Enter)
 	}
@@ -119,25 +123,26 @@ func (ui *UI) say(format string, args ...any) { fmt.Fprintf(ui.Err, format+"\n",
 // line reads a line. Its end missing is the end of the input: an abort and
 // never an answer.
 func (ui *UI) line(ctx context.Context) (string, error) {
-	if ui.reader == nil {
-		ui.reader = bufio.NewReader(ui.In)
+	if ui.typed == nil {
+		ui.typed = make(chan string)
+		go func() {
+			defer close(ui.typed)
+			for reader := bufio.NewReader(ui.In); ; {
+				line, err := reader.ReadString('\n')
+				if err != nil {
+					return
+				}
+				ui.typed <- line
+			}
+		}()
 	}
-	type read struct {
-		line string
-		err  error
-	}
-	got := make(chan read, 1)
-	go func() {
-		line, err := ui.reader.ReadString('\n')
-		got <- read{line, err}
-	}()
 	select {
 	case <-ctx.Done():
 		return "", ErrLeft
-	case r := <-got:
-		if r.err != nil {
+	case line, open := <-ui.typed:
+		if !open {
 			return "", ErrLeft
 		}
-		return strings.TrimSpace(r.line), nil
+		return strings.TrimSpace(line), nil
 	}
 }

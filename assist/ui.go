@@ -4,7 +4,6 @@
 package assist
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -25,7 +24,7 @@ type UI struct {
 	Plain bool // no colors, no frames
 	Lines bool // one line after the other instead of a screen: for screen readers and simple terminals
 
-	reader *bufio.Reader // shared by everything that asks in lines
+	typed chan string // lines, for everything that asks in lines
 }
 
 // Fill asks for everything that in still lacks and for the answers that go with

@@ -12,7 +12,7 @@ import (
 func VEC(r rules.Ruling) []string {
 	switch res := r.Result.(type) {
 	case vec.ActionStrength:
-		return buys(res.Final)
+		return buys(res.Final, res.Buys())
 	case vec.ScoreResult:
 		return points(res)
 	}
@@ -21,22 +21,19 @@ func VEC(r rules.Ruling) []string {
 
 // buys tells what a strength buys with each action, in few lines: they stand
 // below the ruling on a small screen.
-func buys(strength int) []string {
-	down, up := vec.ResearchMost(strength)
-	drops, _ := vec.Retrieve(strength, vec.InkInBox, 0)
-	research := strconv.Itoa(down)
-	if up > 0 {
-		research += fmt.Sprintf(", or %d kept face-up", up)
+func buys(strength int, b vec.Buys) []string {
+	research := strconv.Itoa(b.Draw)
+	if b.DrawFaceUp > 0 {
+		research += fmt.Sprintf(", or %d kept face-up", b.DrawFaceUp)
 	}
 	shown, turned := []string{"       face-up"}, []string{"       turns"}
-	for faceUp := 7; faceUp >= 1; faceUp-- {
-		most := vec.Flips{Score: strength, FaceUp: faceUp}.Most(vec.House{})
-		shown = append(shown, strconv.Itoa(faceUp))
-		turned = append(turned, strconv.Itoa(most.Flips))
+	for _, f := range b.Flips {
+		shown = append(shown, strconv.Itoa(f.FaceUp))
+		turned = append(turned, strconv.Itoa(f.Turned))
 	}
 	return append([]string{
 		"Buys RESEARCH " + research,
-		fmt.Sprintf("     RE-ACTIVATE %d · RETRIEVE DROPS %d", vec.ReactivateMost(strength, strength), drops),
+		fmt.Sprintf("     RE-ACTIVATE %d · RETRIEVE DROPS %d", b.TurnUp, b.Drops),
 		fmt.Sprintf("     COMPARE, if won by %d:", strength),
 	}, Columns([][]string{shown, turned})...)
 }

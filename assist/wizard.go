@@ -2,6 +2,7 @@ package assist
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -15,7 +16,7 @@ import (
 
 // wizard asks on a screen, one question at a time.
 func (ui *UI) wizard(ctx context.Context, kind rules.Kind, v *Interview) error {
-	m := &wizard{kind: kind, interview: v, theme: huh.ThemeBase16(), width: ui.Width, height: 24}
+	m := &wizard{kind: kind, interview: v, theme: huh.ThemeBase16(), width: ui.Width}
 	if ui.Plain {
 		m.theme = plainTheme()
 	}
@@ -52,8 +53,8 @@ type wizard struct {
 	value string // what is in the field
 	note  string // what was wrong with an answer that is asked for again
 
-	width, height int
-	done, left    bool
+	width      int
+	done, left bool
 }
 
 // Init starts the form's cursor.
@@ -77,10 +78,13 @@ func (m *wizard) show(answer string) tea.Cmd {
 	m.value = answer
 	var field huh.Field
 	if choices := q.choices(); choices != nil {
-		if m.value == "" {
-			m.value = q.Enter
+		options := huh.NewOptions(choices...)
+		if i := slices.Index(choices, q.Enter); i >= 0 {
+			options[i].Value = "" // to choose it is to leave the field as it is
+		} else if q.Enter != "" {
+			options = append([]huh.Option[string]{huh.NewOption("("+q.Enter+")", "")}, options...)
 		}
-		field = huh.NewSelect[string]().Title(q.title()).Options(huh.NewOptions(choices...)...).
+		field = huh.NewSelect[string]().Title(q.title()).Options(options...).
 			Value(&m.value).Validate(m.interview.Check)
 	} else {
 		field = huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
@@ -110,7 +114,7 @@ func (m *wizard) fit() tea.Cmd {
 func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.width, m.height = msg.Width, msg.Height
+		m.width = msg.Width
 		return m, m.fit()
 	case tea.KeyMsg:
 		return m, m.key(msg)
@@ -131,16 +135,16 @@ func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {
 		m.note = ""
 		return m.show(answer)
 	case "ctrl+s":
-		if !m.interview.Enough() {
-			return nil
+		value := strings.TrimSpace(m.value)
+		if err := m.interview.Answer(value); err != nil && value != "" {
+			return m.pass(tea.KeyMsg{Type: tea.KeyEnter}) // the form shows what is wrong
 		}
 		m.note = ""
-		if value := strings.TrimSpace(m.value); value != "" {
-			if err := m.interview.Answer(value); err != nil {
-				return m.pass(tea.KeyMsg{Type: tea.KeyEnter})
-			}
+		if m.interview.Rest(); m.interview.Enough() {
+			return m.settle()
 		}
-		return m.settle()
+		m.note = "something is still missing"
+		return m.show("")
 	case "enter", "tab", "ctrl+j": // ctrl+j: an Enter from before the screen was up
 		if m.interview.Answer(strings.TrimSpace(m.value)) == nil {
 			m.note = ""

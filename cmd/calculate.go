@@ -2,10 +2,9 @@ package cmd
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -13,10 +12,6 @@ import (
 	"companion/calculators/rules"
 	"companion/history"
 )
-
-// patience is how long a calculator waits for a history that is in use before
-// it answers without saving.
-const patience = 500 * time.Millisecond
 
 // scoring is the name of the question in every game that settles who won.
 const scoring = "score"
@@ -51,8 +46,8 @@ func (a *app) addCalculators(root *cobra.Command) {
 func about(g game) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %d to %d players.\n\nHouse rules (--house key=value, the printed game first):\n", g.Title, g.Min, g.Max)
-	for _, f := range g.House().Fields(rules.At{}) {
-		values := append([]string{f.Default}, others(f)...)
+	for _, f := range g.House().Fields(at) {
+		values := append([]string{f.Default}, others(f, f.Default)...)
 		fmt.Fprintf(&b, "  %s=%s\n      %s\n", f.Name, strings.Join(values, "|"), f.Help)
 	}
 	return strings.TrimSpace(b.String())
@@ -74,7 +69,7 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 	}
 	a.lazy[c] = func() {
 		c.Flags().SortFlags = false
-		register(c.Flags(), q.calc, rules.At{})
+		register(c.Flags(), q.calc)
 		c.Flags().Var(&q.input, "input", "the answers as one JSON object in a file; - is standard input")
 		c.Flags().StringArrayVar(&q.houseRules, "house", nil, "a house rule as `key=value`; companion "+g.Name+" --help lists them")
 		c.Flags().Var(&q.player, "player", `who asks, for the history; the beginning of a known name will do, and '"Jo"' is Jo and not Joanna`)
@@ -109,36 +104,39 @@ type question struct {
 
 // answer judges a question, saves the ruling and prints it.
 func (a *app) answer(ctx context.Context, q *question, words []string) error {
-	if name := q.player.value; name != "" {
-		if err := rules.CheckName(strings.Trim(name, `"`)); err != nil {
-			return rules.InField("player", "%s, not %s", err, rules.Quote(name))
-		}
+	asker, err, unread := a.asker(ctx, q.player.value)
+	if err != nil {
+		return err
 	}
 	if err := fillHouse(q.house, q.houseRules); err != nil {
 		return err
 	}
-	setting := rules.Setting{House: q.house}
+	setting := rules.Setting{At: at, House: q.house}
 	var ruling rules.Ruling
 	judge := func() (err error) {
 		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Against) > 0 {
-			err = ruling.Against[0]
+			err = &refusal{ruling.Against[0], otherwise(q.house, ruling.Against[0].Cite)}
 		}
 		return err
 	}
-	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting.At(), q.input.value, words, judge); err != nil {
+	if err := a.fill(ctx, q.calc.Kind(), q.calc, q.input.value, words, judge); err != nil {
 		return err
 	}
 	if err := judge(); err != nil {
 		return err
 	}
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
-	if err := a.keep(ctx, q, ruling, &told); err != nil {
-		return err
+	told.Player = asker
+	if !a.noLog && unread == nil {
+		told.Session, unread = a.keep(ctx, q, asker, ruling, told)
+	}
+	if unread != nil { // it costs the answer nothing
+		fmt.Fprintf(a.err, "companion: warning: nothing was saved: %s\n", rules.Visible(unread.Error()))
 	}
 	if a.json {
 		return a.encode(told)
 	}
-	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, setting.At()), told.Player, "")
+	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), asker, "")
 	lines = append(lines, assist.Draw(ruling, q.game.extra(ruling), a.width)...)
 	if a.height > 0 && len(lines) >= a.height {
 		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
@@ -147,44 +145,29 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	return nil
 }
 
-// keep saves a ruling with its question. A history that cannot be written
-// costs the answer nothing: it is said, and that is all.
-func (a *app) keep(ctx context.Context, q *question, ruling rules.Ruling, told *rulingJSON) error {
-	if a.noLog {
-		return nil
-	}
+// keep saves a ruling with its question and returns the session it is in.
+func (a *app) keep(ctx context.Context, q *question, asker string, ruling rules.Ruling, told rulingJSON) (int64, error) {
+	told.Player = "" // it stands beside the ruling
 	stored, err := marshal(told)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	at := rules.At{}
-	saved, err := a.save(ctx, history.Calculation{
-		At: a.now(), Version: Version, Game: q.game.Name, Kind: q.calc.Kind().Name, Player: q.player.value,
+	return a.save(ctx, history.Calculation{
+		At: a.now(), Version: Version, Game: q.game.Name, Kind: q.calc.Kind().Name, Player: asker,
 		Line:  rules.Printed(q.calc.Kind().Name, q.calc, at),
 		Input: rules.JSON(q.calc, at), House: rules.JSON(q.house, at), Ruling: stored,
 		Seats: seats(ruling.Final),
 	})
-	var several *history.AmbiguousError
-	switch {
-	case errors.As(err, &several):
-		return err
-	case err != nil:
-		fmt.Fprintf(a.err, "companion: warning: nothing was saved: %s\n", rules.Visible(err.Error()))
-		told.Player = strings.Trim(q.player.value, `"`)
-		return nil
-	}
-	told.Session, told.Player = saved.Session, saved.Player
-	return nil
 }
 
-func (a *app) save(ctx context.Context, calculation history.Calculation) (history.Saved, error) {
+func (a *app) save(ctx context.Context, calculation history.Calculation) (int64, error) {
 	path, err := a.path()
 	if err != nil {
-		return history.Saved{}, err
+		return 0, err
 	}
 	store, err := history.Open(path, patience)
 	if err != nil {
-		return history.Saved{}, err
+		return 0, err
 	}
 	defer store.Close()
 	return store.Keep(ctx, calculation)
@@ -197,7 +180,8 @@ func seats(final *rules.Result) []history.Standing {
 	}
 	all := make([]history.Standing, len(final.Players))
 	for i, name := range final.Players {
-		all[i] = history.Standing{Player: name, Points: &final.Points[i], Rank: final.Ranks[i], Won: final.Ranks[i] == 1}
+		won := slices.Contains(final.Winners, rules.Seat(i+1))
+		all[i] = history.Standing{Player: name, Points: &final.Points[i], Rank: final.Ranks[i], Won: won}
 	}
 	return all
 }

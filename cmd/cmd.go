@@ -33,6 +33,7 @@ type app struct {
 	width    int  // columns of the answer
 	height   int  // rows of the terminal it goes to; 0 if it goes elsewhere
 	terminal bool // somebody is there to be asked
+	ui       *assist.UI
 
 	db         once
 	json       bool
@@ -140,14 +141,18 @@ func (a *app) isAccessible() bool {
 	return a.env("ACCESSIBLE") != "" && a.env("ACCESSIBLE") != "0"
 }
 
-// ui is where to ask; nil when nobody is there to be asked.
-func (a *app) ui() *assist.UI {
+// asks is where to ask; nil when nobody is there to be asked.
+func (a *app) asks() *assist.UI {
 	if !a.terminal || a.noInput {
 		return nil
+	}
+	if a.ui != nil {
+		return a.ui
 	}
 	width := 80
 	if w, _, err := term.GetSize(int(os.Stderr.Fd())); err == nil && w > 0 {
 		width = w
 	}
-	return &assist.UI{In: a.in, Err: a.err, Width: width, Plain: a.plain, Lines: a.accessible || a.env("TERM") == "dumb"}
+	a.ui = &assist.UI{In: a.in, Err: a.err, Width: width, Plain: a.plain, Lines: a.accessible || a.env("TERM") == "dumb"}
+	return a.ui
 }

@@ -20,7 +20,7 @@ const (
 	exitError     = 1
 	exitUsage     = 2 // the command line: a bad, missing or ambiguous word
 	exitForbidden = 3 // the rules forbid it
-	exitNotFound  = 4 // no such thing is stored, or several are
+	exitNotFound  = 4 // no such thing is stored
 	exitBusy      = 5 // the history is in use
 	exitLeft      = 130
 )
@@ -45,18 +45,22 @@ type failure struct {
 func describe(err error) failure {
 	var (
 		forbidden *rules.Violation
+		refused   *refusal
 		mistake   *rules.Mistake
 		missing   *rules.Missing
 		typed     *usage
-		several   *history.AmbiguousError
 		absent    *notFound
 	)
 	switch {
 	case errors.As(err, &forbidden):
-		return failure{
-			code: exitForbidden, kind: "forbidden", says: forbidden.Says, hint: otherwise(forbidden.Cite),
+		f := failure{
+			code: exitForbidden, kind: "forbidden", says: forbidden.Says,
 			field: forbidden.Field, cite: forbidden.Cite.ID, section: forbidden.Cite.Section,
 		}
+		if errors.As(err, &refused) {
+			f.hint = refused.hint
+		}
+		return f
 	case errors.As(err, &mistake):
 		f := failure{code: exitUsage, kind: "usage", says: mistake.Says, field: mistake.Field}
 		if mistake.Ambiguous {
@@ -65,8 +69,6 @@ func describe(err error) failure {
 		return f
 	case errors.As(err, &missing):
 		return failure{code: exitUsage, kind: "usage", says: missing.Told("--"), field: missing.Fields[0].Name}
-	case errors.As(err, &several):
-		return failure{code: exitUsage, kind: "ambiguous", says: "player: " + rules.Quote(several.Word) + " is " + several.Error(), field: "player"}
 	case errors.As(err, &typed):
 		return failure{code: exitUsage, kind: "usage", says: typed.says, hint: typed.hint}
 	case errors.As(err, &absent):
@@ -79,20 +81,27 @@ func describe(err error) failure {
 	return failure{code: exitError, kind: "internal", says: err.Error()}
 }
 
+// refusal is what the rules hold against a question, with the way round it.
+type refusal struct {
+	*rules.Violation
+	hint string
+}
+
+func (r *refusal) Unwrap() error { return r.Violation }
+
 // otherwise tells which house rules would change a rule.
-func otherwise(c rules.Cite) string {
+func otherwise(house rules.Input, c rules.Cite) string {
 	var words []string
-	for _, g := range games {
-		if !slices.ContainsFunc(g.Cites, func(have rules.Cite) bool { return have.ID == c.ID && have.Text == c.Text }) {
+	for _, f := range house.Fields(at) {
+		if !slices.Contains(c.Switch, f.Name) {
 			continue
 		}
-		for _, f := range g.House().Fields(rules.At{}) {
-			if !slices.Contains(c.Switch, f.Name) {
-				continue
-			}
-			for _, value := range others(f) {
-				words = append(words, "--house "+f.Name+"="+value)
-			}
+		inForce := f.Default
+		if f.Given() {
+			inForce = f.String()
+		}
+		for _, value := range others(f, inForce) {
+			words = append(words, "--house "+f.Name+"="+value)
 		}
 	}
 	if words == nil {
@@ -101,12 +110,12 @@ func otherwise(c rules.Cite) string {
 	return "a table may play it otherwise: " + rules.AnyOf(words)
 }
 
-// others are the values of a house rule that are not the printed game.
-func others(f rules.Field) []string {
+// others are the values of a house rule but the one in force.
+func others(f rules.Field, inForce string) []string {
 	if f.Choices == nil {
 		return []string{"N (" + f.Short + ")"}
 	}
-	return slices.DeleteFunc(slices.Clone(f.Choices), func(c string) bool { return c == f.Default })
+	return slices.DeleteFunc(slices.Clone(f.Choices), func(c string) bool { return c == inForce })
 }
 
 // fail prints an error and returns its exit code.

@@ -19,8 +19,11 @@ import (
 
 const inputMost = 1 << 20 // bytes of JSON that --input reads
 
+// at is what fields may know outside a table: how letters are composed.
+var at = rules.At{Compose: norm.NFC.String}
+
 // register makes a flag of every field.
-func register(flags *pflag.FlagSet, in rules.Input, at rules.At) {
+func register(flags *pflag.FlagSet, in rules.Input) {
 	for _, f := range in.Fields(at) {
 		flag := flags.VarPF(f, f.Name, "", f.Help)
 		if f.Native == rules.Truth {
@@ -32,13 +35,13 @@ func register(flags *pflag.FlagSet, in rules.Input, at rules.At) {
 // fill gives an Input what --input and the bare words say; flags have filled it
 // already. What is still missing is asked for, if somebody is there, until judge
 // has nothing against it.
-func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, file string, words []string, judge func() error) error {
+func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, file string, words []string, judge func() error) error {
 	if file != "" {
 		data, err := a.read(file)
 		if err != nil {
 			return err
 		}
-		if err := rules.FillJSON(in, at, norm.NFC.Bytes(data)); err != nil {
+		if err := rules.FillJSON(in, at, data); err != nil {
 			return err
 		}
 	}
@@ -50,7 +53,7 @@ func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rule
 	if !errors.As(err, &missing) {
 		return err
 	}
-	ui := a.ui()
+	ui := a.asks()
 	if ui == nil {
 		return err
 	}
@@ -102,7 +105,7 @@ func (o *once) Set(word string) error {
 
 // fillHouse gives house rules as key=value.
 func fillHouse(house rules.Input, pairs []string) error {
-	fields := house.Fields(rules.At{})
+	fields := house.Fields(at)
 	var keys []string
 	for _, f := range fields {
 		keys = append(keys, f.Name)

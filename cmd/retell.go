@@ -42,10 +42,10 @@ func judgeAgain(g game, e history.Entry) (rules.Ruling, error) {
 		return rules.Ruling{}, errors.New("no such question")
 	}
 	house := g.House()
-	if err := errors.Join(rules.FillJSON(calc, rules.At{}, e.Input), rules.FillJSON(house, rules.At{}, e.House)); err != nil {
+	if err := errors.Join(rules.FillJSON(calc, at, e.Input), rules.FillJSON(house, at, e.House)); err != nil {
 		return rules.Ruling{}, err
 	}
-	return rules.Ask(calc, rules.Setting{House: house})
+	return rules.Ask(calc, rules.Setting{At: at, House: house})
 }
 
 // sameFacts compares everything of two rulings but their sentences.

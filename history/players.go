@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strings"
 
 	"github.com/google/uuid"
 	"golang.org/x/text/cases"
@@ -34,60 +33,20 @@ func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id in
 	return res.LastInsertId()
 }
 
-// playerMeant finds the player a typed word means: the one of this name, the
-// only one whose name begins so, or a new one. Several are an *AmbiguousError. A
-// word in double quotes is a whole name.
-func playerMeant(ctx context.Context, tx *sql.Tx, word string, now int64) (id int64, err error) {
-	if len(word) > 2 && strings.HasPrefix(word, `"`) && strings.HasSuffix(word, `"`) {
-		return playerNamed(ctx, tx, word[1:len(word)-1], now)
-	}
-	begun, err := playersBeginning(ctx, tx, word)
+// Players are the names of all who have sat at the table or asked a question.
+func (s *Store) Players(ctx context.Context) ([]string, error) {
+	rows, err := s.db.QueryContext(ctx, `SELECT name FROM player ORDER BY folded`)
 	if err != nil {
-		return 0, err
-	}
-	var names []string
-	for _, p := range begun {
-		if fold(p.name) == fold(word) {
-			return p.id, nil
-		}
-		names = append(names, p.name)
-	}
-	switch len(begun) {
-	case 0:
-		return playerNamed(ctx, tx, word, now)
-	case 1:
-		return begun[0].id, nil
-	}
-	return 0, &AmbiguousError{Word: word, Names: names}
-}
-
-type player struct {
-	id   int64
-	name string
-}
-
-func playersBeginning(ctx context.Context, tx *sql.Tx, word string) ([]player, error) {
-	rows, err := tx.QueryContext(ctx,
-		`SELECT id, name FROM player WHERE substr(folded, 1, length(?1)) = ?1 ORDER BY length(folded), folded LIMIT 9`, fold(word))
-	if err != nil {
-		return nil, err
+		return nil, s.fail(err)
 	}
 	defer rows.Close()
-	var all []player
+	var names []string
 	for rows.Next() {
-		var p player
-		if err := rows.Scan(&p.id, &p.name); err != nil {
-			return nil, err
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, s.fail(err)
 		}
-		all = append(all, p)
+		names = append(names, name)
 	}
-	return all, rows.Err()
+	return names, s.fail(rows.Err())
 }
-
-// AmbiguousError is a word that begins the names of several players.
-type AmbiguousError struct {
-	Word  string
-	Names []string
-}
-
-func (e *AmbiguousError) Error() string { return "ambiguous: " + strings.Join(e.Names, " or ") }

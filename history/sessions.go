@@ -23,7 +23,7 @@ type Calculation struct {
 	Version string    // of the companion
 	Game    string
 	Kind    string // the calculator's name
-	Player  string // who asked, as typed; "" for nobody in particular
+	Player  string // who asked, by name; "" for nobody in particular
 	Line    string // the question as it is typed, in full words
 	Input   json.RawMessage
 	House   json.RawMessage
@@ -33,16 +33,10 @@ type Calculation struct {
 
 // Standing is where a player stood at the end, in order of seats.
 type Standing struct {
-	Player string
-	Points *int // nil where the game has none
-	Rank   int  // 1 is first; equals share it
-	Won    bool
-}
-
-// Saved tells where a calculation was kept.
-type Saved struct {
-	Session int64
-	Player  string // who asked, by the full name
+	Player string `json:"player"`
+	Points *int   `json:"points"` // nil where the game has none
+	Rank   int    `json:"rank"`   // 1 is first; equals share it
+	Won    bool   `json:"won"`
 }
 
 // Evening is the date an evening belongs to: it lasts until 06:00.
@@ -54,38 +48,35 @@ func Evening(t time.Time) string {
 }
 
 // Keep saves a calculation: on the evening's sheet or, if it settled a finished
-// game, as a session of its own.
-func (s *Store) Keep(ctx context.Context, c Calculation) (saved Saved, err error) {
+// game, as a session of its own. It returns the session.
+func (s *Store) Keep(ctx context.Context, c Calculation) (session int64, err error) {
 	now := c.At.UnixMilli()
 	err = s.write(ctx, func(tx *sql.Tx) error {
-		var asked sql.NullInt64
+		var asked any // null: nobody in particular
+		var err error
 		if c.Player != "" {
-			if asked.Int64, err = playerMeant(ctx, tx, c.Player, now); err != nil {
-				return err
-			}
-			asked.Valid = true
-			if err := tx.QueryRowContext(ctx, `SELECT name FROM player WHERE id = ?`, asked).Scan(&saved.Player); err != nil {
+			if asked, err = playerNamed(ctx, tx, c.Player, now); err != nil {
 				return err
 			}
 		}
 		if c.Seats == nil {
-			saved.Session, err = sheet(ctx, tx, c)
+			session, err = sheet(ctx, tx, c)
 		} else {
-			saved.Session, err = begin(ctx, tx, Scored, c)
+			session, err = begin(ctx, tx, Scored, c)
 		}
 		if err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx,
+		_, err = tx.ExecContext(ctx,
 			`INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling)
 			 SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM entry WHERE session_id = ?1`,
-			saved.Session, now, c.Game, c.Kind, asked, c.Line, string(c.Input), string(c.House), string(c.Ruling))
+			session, now, c.Game, c.Kind, asked, c.Line, string(c.Input), string(c.House), string(c.Ruling))
 		if err != nil {
 			return err
 		}
-		return seat(ctx, tx, saved.Session, c.Seats, now)
+		return seat(ctx, tx, session, c.Seats, now)
 	})
-	return saved, err
+	return session, err
 }
 
 // sheet finds the evening's sheet, or begins it.
@@ -184,9 +175,9 @@ func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error)
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
 	rows, err := s.db.QueryContext(ctx,
 		`SELECT id, kind, coalesce(game, ''), evening, zone, started_at, version,
-		        (SELECT count(*) FROM entry WHERE session_id = id),
-		        (SELECT json_group_array(DISTINCT game) FROM entry WHERE session_id = id),
-		        (SELECT json_group_array(json_object('Player', name, 'Points', points, 'Rank', rank, 'Won', json(iif(won, 'true', 'false'))))
+		        (SELECT count(*) FROM entry WHERE session_id = session.id),
+		        (SELECT json_group_array(DISTINCT entry.game) FROM entry WHERE session_id = session.id),
+		        (SELECT json_group_array(json_object('player', name, 'points', points, 'rank', rank, 'won', json(iif(won, 'true', 'false'))))
 		           FROM (SELECT name, points, rank, won FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat))
 		 FROM session `+where, args...)
 	if err != nil {

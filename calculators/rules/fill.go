@@ -15,11 +15,14 @@ import (
 // unambiguous prefix) are set first; a word that an open list reads as it stands
 // is none, unless the name before = is written out. Then each bare word goes to the first
 // field that is still open and can read it; a number out of a field's range is
-// complained about and not passed on. The error is a *Mistake.
+// complained about and not passed on. A flag is a bare word too: two letters or
+// more of its name. The error is a *Mistake; in is then half filled and of no
+// more use.
 func Fill(in Input, at At, words []string) error {
 	fields := in.Fields(at) // setting one does not change where the others are set
 	var bare []string
 	for _, w := range words {
+		w = at.composed(w)
 		f, value, ok, err := pair(fields, w)
 		switch {
 		case err != nil:
@@ -73,7 +76,14 @@ func place(fields []Field, word string) error {
 		if f.Need == Not || full {
 			continue
 		}
-		err := f.Set(word)
+		value := word
+		if f.Native == Truth { // a flag is set by the beginning of its own name
+			if len(word) < 2 || !strings.HasPrefix(f.Name, Fold(word)) {
+				continue
+			}
+			value = YesNo().Write(true)
+		}
+		err := f.Set(value)
 		var m *Mistake
 		if errors.As(err, &m) && m.Foreign {
 			continue
@@ -105,7 +115,8 @@ func (f Field) Key() string { return strings.ReplaceAll(f.Name, "-", "_") }
 
 // FillJSON gives the members of one JSON object to the fields of in: keys in
 // snake_case, numbers and flags as such, lists as arrays, everything else as
-// the words that are typed; null is not given. The error is a *Mistake.
+// the words that are typed; null is not given. The error is a *Mistake; in is
+// then half filled and of no more use.
 func FillJSON(in Input, at At, data []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -128,7 +139,7 @@ func FillJSON(in Input, at At, data []byte) error {
 			return &Mistake{Field: key, Says: Quote(key) + " stands in the input twice"}
 		}
 		seen = append(seen, key)
-		if err := setJSON(fields, key, value); err != nil {
+		if err := setJSON(fields, at, key, value); err != nil {
 			return err
 		}
 	}
@@ -148,7 +159,7 @@ func badJSON(err error) error {
 	return &Mistake{Says: "the input is not JSON: " + Visible(err.Error())}
 }
 
-func setJSON(fields []Field, key string, value any) error {
+func setJSON(fields []Field, at At, key string, value any) error {
 	i := slices.IndexFunc(fields, func(f Field) bool { return f.Key() == key })
 	if i < 0 {
 		var keys []string
@@ -171,7 +182,7 @@ func setJSON(fields []Field, key string, value any) error {
 			if !ok {
 				return InField(f.Name, "is a list of words, each %s", f.Says)
 			}
-			words = append(words, w)
+			words = append(words, at.composed(w))
 		}
 		return f.SetAll(words)
 	default:
@@ -179,7 +190,7 @@ func setJSON(fields []Field, key string, value any) error {
 		if !ok {
 			return InField(f.Name, "takes %s, not an object", f.Says)
 		}
-		return f.Set(w)
+		return f.Set(at.composed(w))
 	}
 }
 

@@ -40,10 +40,13 @@ func TestFill(t *testing.T) {
 		{"l", "order side=left"},
 		{"r", "order side=right"},
 		{"le", "order side=left"},
-		{"yes 5", "order count=5 hot=yes"},
+		{"ho 5", "order count=5 hot=yes"},
+		{"hot=no 5", "order count=5 hot=no"},
+		{"yes 5", "no field can take \"yes\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,...) and many-colors (red|blue,...)"},
+		{"h 5", "no field can take \"h\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,...) and many-colors (red|blue,...)"},
 		{"5 3,4", "order count=5 few=3,4"},
 		{"few=3, 5", "order count=5 few=3"},
-		{"many=none count=1", "order count=1 many-colors=none"},
+		{"many=none count=1", "many-colors: takes 1 to 3, not 0"},
 		{"red 5 b", "order count=5 many-colors=red,blue"},
 		{"c=5", "order count=5"},
 		{"many_colors=red 1", "order count=1 many-colors=red"},
@@ -59,8 +62,8 @@ func TestFill(t *testing.T) {
 		{"5 3,4,5", "few: takes at most 2, not 3"},
 		{"count=5 count=6", "count: given twice; 5 stands already"},
 		{"side=ri", "side: \"ri\" is ambiguous: right or ring"},
-		{"l 5 few=1 many=red,blue,red yes", "no field can take \"5\"; open are hot (yes|no)"},
-		{"l few=1 many=red,blue,red yes 5", "nothing is left to take \"5\""},
+		{"l 5 few=1 many=red,blue,red ho", "no field can take \"5\"; open are hot (yes|no)"},
+		{"l few=1 many=red,blue,red ho 5", "nothing is left to take \"5\""},
 		{"\"r", "no field can take \"\\\"r\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,...) and many-colors (red|blue,...)"},
 	} {
 		var o order
@@ -131,7 +134,7 @@ func TestCheck(t *testing.T) {
 		{order{Count: Given(25)}, "count takes a whole number from 0 to 24, not \"25\""},
 		{order{Count: Given(5), Side: Given("left")}, "count: does not go with the side"},
 		{order{Side: Given("up")}, "side takes left, right or ring, not \"up\""},
-		{order{Count: Given(5), Many: Given([]string{})}, "many-colors: takes 1 to 3, not 0"},
+		{order{Count: Given(5), Many: Given([]string{})}, "missing many-colors (red|blue,...)"},
 		{order{Count: Given(5), Few: Given([]int{1, 2, 3})}, "few: takes at most 2, not 3"},
 	} {
 		got := ""
@@ -164,13 +167,19 @@ func TestSetIsAllOrNothing(t *testing.T) {
 	if err := few.Set("1,2"); err != nil || few.Try("1") == nil {
 		t.Errorf("%v: %+v", err, o.Few)
 	}
-	few.Keep(1)
-	if got := few.String(); got != "1" {
-		t.Errorf("kept %s", got)
-	}
-	few.Keep(0)
+	few.Clear()
 	if o.Few.Given {
-		t.Errorf("kept %+v", o.Few)
+		t.Errorf("cleared %+v", o.Few)
+	}
+	if err := few.Set("none"); err != nil {
+		t.Fatal(err)
+	}
+	restore := few.Snapshot()
+	if err := few.Set("1"); err != nil || few.String() != "1" {
+		t.Errorf("%v: %s", err, few)
+	}
+	if restore(); !few.Given() || few.String() != "" {
+		t.Errorf("none became %+v", o.Few)
 	}
 }
 

@@ -11,7 +11,17 @@ import (
 type Input interface{ Fields(At) []Field }
 
 // At is what a field may know when it is asked.
-type At struct{ Players Players }
+type At struct {
+	Players Players
+	Compose func(string) string // spells letters with accents in one way; nil leaves them as they are
+}
+
+func (a At) composed(word string) string {
+	if a.Compose == nil {
+		return word
+	}
+	return a.Compose(word)
+}
 
 // Need says whether a field is asked for.
 type Need int
@@ -49,6 +59,8 @@ type Field struct {
 	given func() bool
 	words func() []string
 	clear func()
+
+	snapshot func() (restore func())
 }
 
 // One is a field with one answer.
@@ -61,7 +73,7 @@ func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
 		}
 		return []string{form.Write(to.V)}
 	}
-	f.clear = func() { *to = Answer[T]{} }
+	f.clear, f.snapshot = func() { *to = Answer[T]{} }, remember(to)
 	f.put = func(words []string) error {
 		v, err := form.Read(words[0])
 		if err == nil {
@@ -70,6 +82,13 @@ func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
 		return err
 	}
 	return f
+}
+
+func remember[T any](to *Answer[T]) func() func() {
+	return func() func() {
+		was := *to
+		return func() { *to = was }
+	}
 }
 
 // List is a field with least to most answers of one form.
@@ -84,7 +103,7 @@ func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, he
 		}
 		return words
 	}
-	f.clear = func() { *to = Answer[[]T]{} }
+	f.clear, f.snapshot = func() { *to = Answer[[]T]{} }, remember(to)
 	f.put = func(words []string) error {
 		all := append([]T{}, to.V...)
 		for _, w := range words {
@@ -148,15 +167,11 @@ func (f Field) Given() bool { return f.given() }
 // Words are the answers so far, each in its printed form.
 func (f Field) Words() []string { return f.words() }
 
-// Keep leaves only the first n elements of a list; none leaves the field as if
-// it had not been given.
-func (f Field) Keep(n int) {
-	words := f.words()
-	f.clear()
-	if n > 0 && n <= len(words) {
-		_ = f.put(words[:n]) // printed forms read back
-	}
-}
+// Clear takes the answer back.
+func (f Field) Clear() { f.clear() }
+
+// Snapshot remembers the answer as it is; what it returns brings it back.
+func (f Field) Snapshot() (restore func()) { return f.snapshot() }
 
 // Try says what is wrong with a word that Set would take, and changes nothing.
 // The error is a *Mistake.
@@ -201,6 +216,9 @@ func (f Field) split(word string) ([]string, error) {
 	words, err := f.elements(word)
 	if err != nil {
 		return nil, f.explain(word, err)
+	}
+	if len(words) == 0 && f.Min > 0 {
+		return nil, InField(f.Name, "takes %s, not 0", f.count())
 	}
 	return words, nil
 }
@@ -299,9 +317,9 @@ func Check(in Input, at At) error {
 		switch {
 		case f.Given() && f.Need == Not:
 			return InField(f.Name, "does not go with %s", f.Because)
-		case f.Need == Must && !f.Given():
+		case f.Need == Must && !f.Given(), f.Given() && f.IsList() && len(words) < f.Min:
 			missing.Fields = append(missing.Fields, f)
-		case f.Given() && f.IsList() && (len(words) < f.Min || len(words) > f.Max):
+		case f.IsList() && len(words) > f.Max:
 			return InField(f.Name, "takes %s, not %d", f.count(), len(words))
 		}
 		for _, w := range words {

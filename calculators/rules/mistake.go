@@ -50,6 +50,10 @@ func (m *Missing) Error() string { return m.Told("") }
 func (m *Missing) Told(mark string) string {
 	var names, instead []string
 	for _, f := range m.Fields {
+		if n := len(f.Words()); n > 0 {
+			names = append(names, fmt.Sprintf("%s%s (%s, not %d)", mark, f.Name, f.count(), n))
+			continue
+		}
 		names = append(names, mark+f.Name+" ("+f.Type()+")")
 		for _, other := range f.Instead {
 			instead = append(instead, mark+other)

@@ -50,6 +50,8 @@ func CheckName(name string) error {
 		return Wrong("a name begins with a letter")
 	case utf8.RuneCountInString(name) > NameMost:
 		return Wrong("a name has at most %d characters", NameMost)
+	case strings.Contains(name, `"`):
+		return Wrong("a name has no quotes")
 	case strings.TrimSpace(name) != name || strings.Contains(name, "  "):
 		return Wrong("a name has single blanks between its words and none around them")
 	}

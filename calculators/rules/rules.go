@@ -46,15 +46,13 @@ type Calc interface {
 	Judge(Setting) (Ruling, error)
 }
 
-// Setting is what a question is judged in: who plays, by which house rules.
-// Its zero value is nobody in particular and the printed game.
+// Setting is what a question is judged in: what its fields know, who plays among
+// it, and the house rules. Its zero value is nobody in particular and the printed
+// game.
 type Setting struct {
-	Players Players
-	House   Input
+	At
+	House Input
 }
-
-// At is what the fields may know while the question is still being put.
-func (s Setting) At() At { return At{Players: s.Players} }
 
 // Blank makes an empty question: Game.Calcs is a list of these.
 func Blank[T any, P interface {
@@ -67,7 +65,7 @@ func Blank[T any, P interface {
 // Ask is the one way to a ruling: it checks every field and then judges.
 // The error is a *Mistake, or a *Missing that lists the fields to ask for.
 func Ask(c Calc, s Setting) (Ruling, error) {
-	if err := Check(c, s.At()); err != nil {
+	if err := Check(c, s.At); err != nil {
 		return Ruling{}, err
 	}
 	return c.Judge(s)

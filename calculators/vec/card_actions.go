@@ -68,9 +68,9 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 		rules.List("turn", &c.Turn, pileForm, 0, cardsInBox, "cards turned face-down for special points").Unless(counts, asCounts).Else("none"),
 		rules.Int("discard", &c.Discard, 0, cardsInBox-1, "face-down cards discarded for special points").Unless(counts, asCounts).Else("0"),
 		rules.Int("face-down", &c.FaceDown, 0, cardsInBox-1, "other cards without a pen that lie face-down").Unless(counts, asCounts).Else("0"),
-		rules.Int("ink", &c.Ink, 0, InkInBox, "ink drops spent").Else("0"),
+		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops spent").Else("0"),
 		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens spent").Else("0"),
-		rules.Int("card-ink", &c.CardInk, 0, InkInBox, "ink drops lying on the card").Else("0"),
+		rules.Int("card-ink", &c.CardInk, 0, inkInBox, "ink drops lying on the card").Else("0"),
 	}
 }
 
@@ -83,10 +83,7 @@ func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
 		return r, nil
 	}
 	notes := c.spell()
-	m, err := c.lay()
-	if err != nil {
-		return rules.Ruling{}, err
-	}
+	m := c.lay()
 	m.Ink = ink
 	_, r := m.Strength(h)
 	r.Against = append(c.possible(m), r.Against...)
@@ -111,6 +108,9 @@ type ByCounts struct {
 // against the special points.
 func (m ByCounts) Strength(h House) (ActionStrength, rules.Ruling) {
 	var r rules.Ruling
+	if stay := m.stay(h); stay > cardsInBox {
+		r.Forbid(boxCards, "%d cards with the measured one, but the box holds %d", stay, cardsInBox).In("a")
+	}
 	if h.CountActivated.V == always && min(m.A, m.B) == 0 {
 		r.Forbid(strengthCount, "the measured card counts itself, so A and B are 1 at the least").In("a")
 	}
@@ -211,8 +211,8 @@ func (k Ink) supply(r *rules.Ruling) {
 	switch all := k.Drops + k.OnCard; {
 	case k.Drops < 0 || k.OnCard < 0 || k.Special < 0:
 		r.Forbid(boxInk, "ink is never fewer than 0")
-	case all > InkInBox:
-		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, InkInBox).In("ink")
+	case all > inkInBox:
+		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, inkInBox).In("ink")
 	case k.Special > specialsEach:
 		r.Forbid(boxInk, "%d special ink tokens, but a player has %d", k.Special, specialsEach).In("special")
 	}
@@ -229,33 +229,38 @@ func (c Card) String() string {
 // other of them is that one. One that begins several stays what it is, and that
 // is noted.
 func (c *Strength) spell() (notes []string) {
-	all := []string{c.Card.V.Genre}
-	for _, cards := range slices.Concat(c.Display.V, c.Turn.V) {
+	var all []string
+	for _, cards := range slices.Concat([]Cards{c.Card.V}, c.Display.V, c.Turn.V) {
 		all = append(all, cards.Genre)
+	}
+	spelled := func(card Cards) Cards {
+		if card.Whole {
+			return card
+		}
+		long := rules.Longest(card.Genre, all)
+		note := fmt.Sprintf("%s begins several genres and is taken for one of its own", long)
+		if rules.BeginsOther(long, all) && !slices.Contains(notes, note) {
+			notes = append(notes, note)
+		}
+		card.Genre = long
+		return card
 	}
 	alike := func(cards []Cards) []Cards {
 		cards = slices.Clone(cards)
 		for i := range cards {
-			cards[i].Genre = rules.Longest(cards[i].Genre, all)
+			cards[i] = spelled(cards[i])
 		}
 		return cards
 	}
-	for _, word := range all {
-		note := fmt.Sprintf("%s begins several genres and is taken for one of its own", word)
-		if rules.Longest(word, all) == word && rules.BeginsOther(word, all) && !slices.Contains(notes, note) {
-			notes = append(notes, note)
-		}
-	}
-	c.Card.V.Genre = rules.Longest(c.Card.V.Genre, all)
-	c.Display.V, c.Turn.V = alike(c.Display.V), alike(c.Turn.V)
+	c.Card.V, c.Display.V, c.Turn.V = spelled(c.Card.V), alike(c.Display.V), alike(c.Turn.V)
 	return notes
 }
 
 const measuredID = "measured"
 
-// lay puts the cards as they were told into a Display. The error is a *Mistake
-// about cards that were never told of.
-func (c *Strength) lay() (ByCards, error) {
+// lay puts the cards as they were told into a Display, and finds those that are
+// given up in it, as many as there are.
+func (c *Strength) lay() ByCards {
 	m := ByCards{Card: measuredID}
 	m.Display = append(m.Display, Card{ID: measuredID, Type: c.Card.V.Type, Genre: c.Card.V.Genre, Up: !c.CardFaceDown.V})
 	for i, cards := range c.Display.V {
@@ -271,14 +276,10 @@ func (c *Strength) lay() (ByCards, error) {
 		m.Display = append(m.Display, Card{ID: fmt.Sprintf("down %d", n)})
 	}
 	for _, cards := range c.Turn.V {
-		ids, err := m.pick(cards)
-		if err != nil {
-			return m, err
-		}
-		m.Turn = append(m.Turn, ids...)
+		m.Turn = append(m.Turn, m.pick(cards)...)
 	}
 	m.Discard = m.toDiscard(c.Discard.V)
-	return m, nil
+	return m
 }
 
 // possible holds against a Display that there are not so many cards or pens.
@@ -294,6 +295,13 @@ func (c *Strength) possible(m ByCards) []*rules.Violation {
 	if c.CardFaceDown.V && pens > 0 {
 		r.Forbid(pensFaceDown, "a card measured face-down holds both pens, so no other card carries one").In("display")
 	}
+	told := 0
+	for _, cards := range c.Turn.V {
+		told += cards.Count
+	}
+	if have := len(m.Turn); told > have {
+		r.Forbid(strengthSpecial, "%s to be turned, but %d such in the Display", rules.Plural(told, "card", "cards"), have).In("turn")
+	}
 	if have := len(m.Discard); c.Discard.V > have {
 		r.Forbid(strengthSpecial, "%s to be discarded, but only face-down cards are, and there are %d (face-down=%d, %d turned)",
 			rules.Plural(c.Discard.V, "card", "cards"), have, c.FaceDown.V, len(m.Turn)).In("discard")
@@ -306,7 +314,7 @@ func (c *Strength) possible(m ByCards) []*rules.Violation {
 
 // pick finds the cards of one kind that are to be turned: those without a pen
 // first, then those with one and the measured card, which the rules refuse.
-func (m ByCards) pick(cards Cards) ([]string, error) {
+func (m ByCards) pick(cards Cards) []string {
 	var loose, locked, measured []string
 	for _, c := range m.Display {
 		switch {
@@ -320,10 +328,7 @@ func (m ByCards) pick(cards Cards) ([]string, error) {
 		}
 	}
 	all := slices.Concat(loose, locked, measured)
-	if len(all) >= cards.Count {
-		return all[:cards.Count], nil
-	}
-	return nil, rules.InField("turn", "%d × %s to be turned, but the Display has %d", cards.Count, cards, len(all))
+	return all[:min(cards.Count, len(all))]
 }
 
 // toDiscard takes the cards to discard: those that lay face-down before, then

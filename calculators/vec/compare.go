@@ -51,10 +51,15 @@ func (f Flips) turnable(h House) int {
 	if f.Compared == penned {
 		others--
 	}
-	if f.Compared.passedOver() && h.LockedComparedCard.V == block {
+	if f.blocked(h) {
 		return 0
 	}
 	return max(others, 0)
+}
+
+// blocked tells whether the compared card keeps all others from being turned.
+func (f Flips) blocked(h House) bool {
+	return f.Compared.passedOver() && h.LockedComparedCard.V == block
 }
 
 // Most turns cards as long as the points last and a card can be turned, the
@@ -127,17 +132,20 @@ func (c *Compare) Fields(rules.At) []rules.Field {
 	if strengths {
 		one, other, score = rules.Must, rules.Must, rules.Not
 	}
-	unknown := !c.FaceUp.Given
-	compared := string(c.usual())
-	const asScore, asStrengths, noCount = "the winning score", "the strengths", "an unknown number of face-up cards"
+	compared, faceUp := string(c.usual()), rules.May
+	if c.Locked.Given || c.Compared.Given || c.Want.Given {
+		faceUp = rules.Must
+	}
+	noCards := !c.FaceUp.Given && faceUp == rules.May // so there is nothing to ask of them
+	const asScore, asStrengths = "the winning score", "the strengths"
 	return []rules.Field{
 		rules.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Needed(one).Unless(c.Score.Given, asScore),
 		rules.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Needed(other).Unless(c.Score.Given, asScore),
 		rules.Int("score", &c.Score, 0, strengthMost, "the winning score, where it is known already").Needed(score).Unless(strengths, asStrengths).InsteadOf("attacker", "defender"),
-		rules.Int("face-up", &c.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown"),
-		rules.Int("locked", &c.Locked, 0, pensEach, "how many of them carry a pen, the compared card not counted").Unless(unknown, noCount).Else("0"),
-		rules.One("compared", &c.Compared, rules.OneOf("", free, penned, faceDown), "the loser's own card of the two: free to turn, with a pen, or face-down").Unless(unknown, noCount).Else(compared),
-		rules.Int("want", &c.Want, 1, cardsInBox, "how many cards the winner would like to turn").Unless(unknown, noCount).Else("as many as possible"),
+		rules.Int("face-up", &c.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Needed(faceUp).Else("unknown"),
+		rules.Int("locked", &c.Locked, 0, pensEach, "how many of them carry a pen, the compared card not counted").Unless(noCards, "").Else("0"),
+		rules.One("compared", &c.Compared, rules.OneOf("", free, penned, faceDown), "the loser's own card of the two: free to turn, with a pen, or face-down").Unless(noCards, "").Else(compared),
+		rules.Int("want", &c.Want, 1, cardsInBox, "how many cards the winner would like to turn").Unless(noCards, "").Else("as many as possible"),
 	}
 }
 
@@ -146,21 +154,19 @@ func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	res := CompareResult{Score: c.Score.V, Costs: []int{}}
-	if c.Score.Given {
+	switch {
+	case !c.Score.Given:
+		res.Winner, res.Score = Contest(c.Attacker.V, c.Defender.V, h, &r)
+	case c.Score.V == 0:
+		r.Add(0, compareWinner, "nobody has more than the other")
+		r.Say("A winning score of 0: nothing happens")
+	default:
 		r.Add(c.Score.V, compareWinner, "winning score as told")
 		r.Say("The winner has %d", c.Score.V)
-	} else {
-		res.Winner, res.Score = Contest(c.Attacker.V, c.Defender.V, h, &r)
 	}
-	nobody := !c.Score.Given && res.Winner == nil
-	switch {
-	case nobody && c.FaceUp.Given: // nothing happens
-		res.Flips, res.Left, res.FaceUpAfter = new(int), new(int), &c.FaceUp.V
-		r.Result = res
-		return r, nil
-	case !c.FaceUp.Given:
+	if !c.FaceUp.Given {
 		res.Costs = nil
-		if !nobody {
+		if res.Score > 0 {
 			r.Note("the loser's face-up cards are not known, so no card is priced")
 		}
 		r.Result = res
@@ -186,14 +192,14 @@ func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *Side, sc
 	if defender > attacker {
 		first, second, attacker, defender = second, first, defender, attacker
 	}
+	r.Add(attacker, compareWinner, "strength of the %s", first)
+	r.Add(-defender, compareWinner, "strength of the %s", second)
 	if first == defending && !h.DefenderCanWin.Or(true) {
 		h.tell(r, defenderCanWin)
-		r.Because(compareDefender, "the defender's %d beats %d, but cannot win", attacker, defender)
+		r.Add(defender-attacker, compareDefender, "the defender cannot win")
 		r.Say("The defender is stronger: nothing happens")
 		return nil, 0
 	}
-	r.Add(attacker, compareWinner, "strength of the %s", first)
-	r.Add(-defender, compareWinner, "strength of the %s", second)
 	if attacker == defender {
 		r.Say("A tie at %d: nothing happens", attacker)
 		return nil, 0
@@ -260,7 +266,7 @@ func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
 	switch next := FlipCost(t.FaceUpAfter); {
 	case t.Flips < f.turnable(h):
 		r.Because(compareCost, "at %d face-up the next card would cost %d", t.FaceUpAfter, next)
-	case t.FaceUpAfter > 0 && f.turnable(h) > 0:
+	case t.FaceUpAfter > 0 && !f.blocked(h):
 		r.Because(penLock, "what is left face-up carries a pen")
 	}
 	how := "no card"
@@ -287,7 +293,7 @@ func (f Flips) tellCompared(h House, r *rules.Ruling) {
 	if f.Compared == faceDown {
 		what = "lies face-down already"
 	}
-	if h.LockedComparedCard.V == block {
+	if f.blocked(h) {
 		r.Because(compareFirst, "the compared card %s, so nothing is turned", what)
 		return
 	}

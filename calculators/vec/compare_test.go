@@ -40,6 +40,8 @@ func TestCompare(t *testing.T) {
 		{name: "both pens lie on a face-down card", words: "1 99 face-up=5 locked=1 compared=face-down", want: "holds both pens", against: "pens.face-down"},
 		{name: "a compared card lies face-up", words: "9 1 face-up=5 compared=face-down", want: "lies face-up", against: "compare.target"},
 		{name: "an attacker who loses and shows no card attacked face-down", words: "3 20 face-up=0", want: "The defender wins by 17 and can turn no card, 17 left"},
+		{name: "a winning score of nothing", words: "score=0 face-up=3", want: "A winning score of 0: nothing happens"},
+		{name: "a tie looks at the cards too", words: "5 5 face-up=3 locked=2 compared=face-down", want: "holds both pens", against: "pens.face-down"},
 		{name: "nobody turns anything in a tie", words: "5 5 face-up=5 want=3", want: "A tie at 5: nothing happens"},
 		{name: "so there is one", words: "9 1 face-up=0", want: "at least 1", against: "compare.target"},
 		{name: "and no more with a pen than there are", words: "9 1 face-up=2 locked=2", want: "2 other cards with a pen, but 1 face-up", against: "compare.target"},

@@ -4,7 +4,7 @@ package vec
 const (
 	cardsInBox   = 54 // Novel cards
 	cardsOfType  = 18 // of each type
-	InkInBox     = 24 // ink drops
+	inkInBox     = 24 // ink drops
 	specialsEach = 4  // special ink tokens of each player's color
 	pensEach     = 2  // quill pens of each player
 	novelLength  = 4  // positions of the NOVEL ("Game End")

@@ -2,6 +2,7 @@ package vec
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -34,6 +35,7 @@ type Cards struct {
 	Genre string
 	Count int  // how many of them
 	Pen   bool // whether a pen lies on each
+	Whole bool // Genre stood in quotes and is no prefix
 }
 
 func (c Cards) String() string { return string(c.Type) + "/" + rules.NameWord(c.Genre) }
@@ -43,7 +45,7 @@ var cardForm = rules.Form[Cards]{
 	Says:  "a type and a genre, such as vampire/adventure or v/adv",
 	Short: "type/genre",
 	Read:  func(word string) (Cards, error) { return readCards(word, false, false) },
-	Write: Cards.String,
+	Write: writeCards,
 }
 
 // pileForm is a number of like cards.
@@ -63,7 +65,7 @@ var displayForm = rules.Form[Cards]{
 }
 
 func writeCards(c Cards) string {
-	s := c.String()
+	s := string(c.Type) + "/" + wholeWord(c.Genre, c.Whole)
 	if c.Count != 1 {
 		s += fmt.Sprintf(":%d", c.Count)
 	}
@@ -88,8 +90,11 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 	if c.Genre, err = readGenre(atoms[1]); err != nil {
 		return Cards{}, err
 	}
-	for _, a := range atoms[2:] {
+	c.Whole = atoms[1].Quoted
+	for i, a := range atoms[2:] {
 		switch {
+		case slices.ContainsFunc(atoms[2:2+i], func(b rules.Atom) bool { return b.Mark == a.Mark }):
+			return Cards{}, rules.Wrong("%s stands there twice", rules.Quote(string(a.Mark)))
 		case a.Mark == ':' && counted:
 			if c.Count, err = rules.Whole(1, cardsInBox-1).Read(a.Text); err != nil {
 				return Cards{}, rules.Wrong("the number of cards is 1 to %d", cardsInBox-1)
@@ -101,6 +106,15 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 		}
 	}
 	return c, nil
+}
+
+// wholeWord writes a name, in quotes if it is no prefix.
+func wholeWord(name string, whole bool) string {
+	word := rules.NameWord(name)
+	if whole && word == name {
+		return `"` + name + `"`
+	}
+	return word
 }
 
 // A genre is a free word: no list of them is printed.
@@ -154,11 +168,7 @@ var novelForm = rules.Form[NovelCard]{
 		}
 		s := string(card.Color) + "/" + string(card.Type)
 		for _, t := range card.Tokens {
-			owner := rules.NameWord(t.Owner)
-			if t.Whole && owner == t.Owner {
-				owner = `"` + owner + `"`
-			}
-			s += fmt.Sprintf("+%s:%d", owner, t.Count)
+			s += fmt.Sprintf("+%s:%d", wholeWord(t.Owner, t.Whole), t.Count)
 		}
 		return s
 	},
@@ -166,8 +176,10 @@ var novelForm = rules.Form[NovelCard]{
 
 func readTokens(atoms []rules.Atom) ([]Tokens, error) {
 	var all []Tokens
-	for _, a := range atoms {
+	for i, a := range atoms {
 		switch {
+		case a.Mark == ':' && i > 0 && atoms[i-1].Mark == ':':
+			return nil, rules.Wrong("two numbers follow one player")
 		case a.Mark == '+':
 			if err := rules.CheckName(a.Text); err != nil {
 				return nil, err

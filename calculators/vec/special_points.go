@@ -103,12 +103,28 @@ func (m ByCounts) gate(h House, r *rules.Ruling) {
 	}
 }
 
-// mostSpecialPoints is the most that can be had by turning cards up to the limit
-// and discarding every card of the box that is not face-up afterwards.
+// stay is how many cards stay at the least: those counted, and the measured card
+// if it is none of them.
+func (m ByCounts) stay(h House) int {
+	most := max(m.A, m.B)
+	if min(m.A, m.B) == 0 || h.CountActivated.V == never {
+		most++
+	}
+	return most
+}
+
+// mostSpecialPoints is the most that can be had: by turning cards up to the limit
+// and discarding every card of the box that does not stay.
 func (m ByCounts) mostSpecialPoints(h House) int {
-	stay := max(m.A, m.B, 1) // the measured card stays in any case
-	turn := max(0, h.maxFaceUp()-stay)
-	return turn*turnedWorth + (cardsInBox-stay)*discardedWorth
+	discard := (cardsInBox - m.stay(h)) * discardedWorth
+	if !h.ChainTurnDiscard.Or(true) {
+		return discard // a card turned is a card less to discard
+	}
+	faceUp := max(m.A, m.B)
+	if h.CountActivated.V == always {
+		faceUp-- // the measured card may be counted without being face-up
+	}
+	return discard + max(0, h.maxFaceUp()-faceUp)*turnedWorth
 }
 
 // gate tells whether a player with so many face-up cards may turn one for special

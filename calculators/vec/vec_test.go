@@ -19,7 +19,7 @@ func FuzzQuestions(f *testing.F) {
 		"compare 20 3 face-up=5 locked=1 compared=pen want=3",
 		"compare score=17 face-up=5",
 		"score "+bookNovel+bookObjectives,
-		`score red/elf+"Jean Luc":2 - - gray/v "Jean Luc"=v:rgeb "Ann ""A"" B"=elf:red/red/red/red`,
+		`score red/elf+"Jean Luc":2 - - gray/v "Jean Luc"=v:rgeb "Ann A B"=elf:red/red/red/red`,
 		"score novel=-,-,-,- objectives=Ana=v:rrrr,Bo=c:yyyy",
 	)
 }

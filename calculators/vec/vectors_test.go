@@ -27,13 +27,12 @@ func TestVectors(t *testing.T) {
 }
 
 // houseOf reads the house rules of a case.
-func houseOf(data json.RawMessage) (House, error) {
+func houseOf(a rulestest.Args, data json.RawMessage) House {
 	var h House
-	if data == nil {
-		return h, nil
+	if data != nil {
+		a.Fill(&h, data)
 	}
-	err := rules.FillJSON(&h, rules.At{}, data)
-	return h, err
+	return h
 }
 
 func strengthCase(a rulestest.Args) (any, error) {
@@ -47,10 +46,7 @@ func strengthCase(a rulestest.Args) (any, error) {
 		Rules         json.RawMessage `json:"rules,omitempty"`
 	}
 	a.Into(&args)
-	h, err := houseOf(args.Rules)
-	if err != nil {
-		return nil, err
-	}
+	h := houseOf(a, args.Rules)
 	var c Strength
 	words := []string{"a=" + args.A.String(), "b=" + args.B.String()}
 	for name, n := range map[string]json.Number{"special-points": args.SpecialPoints, "ink": args.Ink, "special": args.Specials, "card-ink": args.CardInk} {
@@ -81,10 +77,7 @@ func cardStrengthCase(a rulestest.Args) (any, error) {
 		Rules         json.RawMessage
 	}
 	a.Into(&args)
-	h, err := houseOf(args.Rules)
-	if err != nil {
-		return nil, err
-	}
+	h := houseOf(a, args.Rules)
 	m := ByCards{Card: args.Card, Turn: args.Turn, Discard: args.Discard, Ink: Ink{args.Ink, args.Specials, args.CardInk}}
 	for _, c := range args.Display {
 		m.Display = append(m.Display, Card{ID: c.ID, Type: Type(c.Type), Genre: c.Genre, Up: c.Face == "up", Pens: c.Pens})
@@ -113,10 +106,7 @@ func compareOutcomeCase(a rulestest.Args) (any, error) {
 		Rules              json.RawMessage
 	}
 	a.Into(&args)
-	h, err := houseOf(args.Rules)
-	if err != nil {
-		return nil, err
-	}
+	h := houseOf(a, args.Rules)
 	var r rules.Ruling
 	winner, score := Contest(args.Attacker, args.Defender, h, &r)
 	return map[string]any{"winner": winner, "score": score}, nil
@@ -131,12 +121,10 @@ func compareFlipsCase(a rulestest.Args) (any, error) {
 		Rules       json.RawMessage
 	}
 	a.Into(&args)
-	h, err := houseOf(args.Rules)
-	if err != nil {
-		return nil, err
-	}
+	h := houseOf(a, args.Rules)
 	compared := free
 	if args.Compared != "" {
+		var err error
 		if compared, err = rules.OneOf("", free, penned, faceDown).Read(args.Compared); err != nil {
 			return nil, err
 		}

@@ -34,6 +34,15 @@ func (a Args) Into(v any) {
 	}
 }
 
+// Fill gives an Input its fields; what it does not take fails the test, and is no
+// refusal.
+func (a Args) Fill(in rules.Input, data []byte) {
+	a.t.Helper()
+	if err := rules.FillJSON(in, rules.At{}, data); err != nil {
+		a.t.Fatalf("%s: %v", data, err)
+	}
+}
+
 // Refused is the first thing the rules hold against a ruling, as an error.
 func Refused(r rules.Ruling) error {
 	if len(r.Against) > 0 {
