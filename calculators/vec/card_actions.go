@@ -42,6 +42,7 @@ type ActionStrength struct {
 	FaceUp int `json:"-"` // face-up cards afterwards, where the Display is known
 }
 
+// Kind names the question.
 func (*Strength) Kind() rules.Kind {
 	return rules.Kind{Name: "strength", Help: "how strong a card is: A × B, special points and ink", Examples: []string{
 		"2 3 ink=1",

@@ -118,6 +118,7 @@ type CompareResult struct {
 	Missing     *int  `json:"missing"` // winning points short of turning the cards wanted
 }
 
+// Kind names the question.
 func (*Compare) Kind() rules.Kind {
 	return rules.Kind{Name: "compare", Help: "who wins a COMPARE and which cards the score turns at which cost", Examples: []string{
 		"20 3 face-up=5",

@@ -66,6 +66,7 @@ type ScoreResult struct {
 	Order   []string                    `json:"-"` // the players as they were named
 }
 
+// Kind names the question.
 func (*Score) Kind() rules.Kind {
 	return rules.Kind{Name: "score", Help: "everybody's victory points at the end of the game, card by card", Examples: []string{
 		"blue/elf+Leia grey/elf+Luke red/c - Leia=cthulhu:red/grey/green/blue Luke=e:yepb",
