@@ -206,5 +206,5 @@ func fieldOf(err error) string {
 	return ""
 }
 
-// Told is the question with the answers so far, as a line.
-func (v *Interview) Told(kind string) string { return rules.Printed(kind, v.in, v.at) }
+// Told is the question with the answers so far that are no secret, as a line.
+func (v *Interview) Told(kind string) string { return rules.Public(kind, v.in, v.at) }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/term"
+
 	"companion/calculators/rules"
 )
 
@@ -25,7 +27,7 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 			continue
 		}
 		ui.ask(q)
-		line, err := ui.line(ctx)
+		line, err := ui.line(ctx, q.Field.Secret)
 		if err != nil {
 			return err
 		}
@@ -84,11 +86,16 @@ func (q Question) numbered(word string) string {
 // title tells what is asked.
 func (q Question) title() string {
 	title := strings.ToUpper(q.Field.Help[:1]) + q.Field.Help[1:]
-	switch {
+	switch each := q.Field.Each; {
+	case q.Number > 0 && q.Number <= len(each):
+		title += ": " + each[q.Number-1]
 	case q.Number > 0 && q.Field.Min == q.Field.Max:
 		title += fmt.Sprintf(" (%d of %d)", q.Number, q.Field.Max)
 	case q.Number > 0:
 		title += fmt.Sprintf(" (number %d)", q.Number)
+	}
+	if q.Field.Secret {
+		title += " (not shown)"
 	}
 	return title
 }
@@ -107,7 +114,7 @@ func (q Question) prompt(width int) string {
 		parts = append(parts, q.Field.Says)
 	}
 	switch {
-	case q.Before != "":
+	case q.Before != "" && !q.Field.Secret:
 		parts = append(parts, "Enter: "+q.Before)
 	case q.Enter != "":
 		parts = append(parts, "Enter: "+q.Enter)
@@ -120,29 +127,39 @@ func (q Question) prompt(width int) string {
 
 func (ui *UI) say(format string, args ...any) { fmt.Fprintf(ui.Err, format+"\n", args...) }
 
-// line reads a line. Its end missing is the end of the input: an abort and
-// never an answer.
-func (ui *UI) line(ctx context.Context) (string, error) {
-	if ui.typed == nil {
-		ui.typed = make(chan string)
-		go func() {
-			defer close(ui.typed)
-			for reader := bufio.NewReader(ui.In); ; {
-				line, err := reader.ReadString('\n')
-				if err != nil {
-					return
-				}
-				ui.typed <- line
-			}
-		}()
+// line reads a line, hidden or not. Its end missing is the end of the input: an
+// abort and never an answer.
+func (ui *UI) line(ctx context.Context, hidden bool) (string, error) {
+	if ui.reader == nil {
+		ui.reader = bufio.NewReader(ui.In)
 	}
+	type read struct {
+		line string
+		err  error
+	}
+	fd := int(ui.In.Fd())
+	state, err := term.GetState(fd)
+	if err == nil {
+		defer func() { _ = term.Restore(fd, state) }() // also when it is left while typing is hidden
+	}
+	got := make(chan read, 1)
+	go func() {
+		if hidden && ui.reader.Buffered() == 0 {
+			line, err := term.ReadPassword(fd)
+			fmt.Fprintln(ui.Err)
+			got <- read{string(line), err}
+			return
+		}
+		line, err := ui.reader.ReadString('\n')
+		got <- read{line, err}
+	}()
 	select {
 	case <-ctx.Done():
 		return "", ErrLeft
-	case line, open := <-ui.typed:
-		if !open {
+	case r := <-got:
+		if r.err != nil {
 			return "", ErrLeft
 		}
-		return strings.TrimSpace(line), nil
+		return strings.TrimSpace(r.line), nil
 	}
 }

@@ -4,6 +4,7 @@
 package assist
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -24,7 +25,7 @@ type UI struct {
 	Plain bool // no colors, no frames
 	Lines bool // one line after the other instead of a screen: for screen readers and simple terminals
 
-	typed chan string // lines, for everything that asks in lines
+	reader *bufio.Reader // for everything that asks in lines
 }
 
 // Fill asks for everything that in still lacks and for the answers that go with

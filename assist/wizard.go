@@ -87,8 +87,12 @@ func (m *wizard) show(answer string) tea.Cmd {
 		field = huh.NewSelect[string]().Title(q.title()).Options(options...).
 			Value(&m.value).Validate(m.interview.Check)
 	} else {
-		field = huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
+		input := huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
 			Value(&m.value).Validate(m.interview.Check)
+		if q.Field.Secret {
+			input.EchoMode(huh.EchoModePassword)
+		}
+		field = input
 	}
 	m.form = huh.NewForm(huh.NewGroup(field)).WithTheme(m.theme).WithShowHelp(false)
 	return tea.Batch(m.form.Init(), m.fit())

@@ -253,6 +253,30 @@ func TestWizardAnswersAtOnce(t *testing.T) {
 	tm.exits(0)
 }
 
+// Everybody's ink is typed unseen, and shown together in the end.
+func TestSealedBids(t *testing.T) {
+	for _, env := range [][]string{nil, {"TERM=dumb"}} {
+		tm := start(t, sizes[0], false, env, "insert", "rbgp", "acting=Leia:6", "oppose=George:4,Luke:3", "sealed")
+		tm.see(": Leia (not shown)")
+		tm.send("1\r")
+		tm.see(": George (not shown)")
+		tm.send("7\r")
+		tm.see(": Luke (not shown)")
+		if before := tm.written(); strings.Contains(before, "7") && strings.Contains(before, "> 7") || strings.Contains(before, "bids=") {
+			t.Errorf("%v: a bid was shown early: %q", env, before)
+		}
+		tm.send("2/3\r")
+		if env == nil {
+			tm.send(ctrlS)
+		} else {
+			tm.send("done\r")
+		}
+		tm.see("Luke places the card with 14")
+		tm.see("George: 7 ink drops")
+		tm.exits(0)
+	}
+}
+
 func TestWizardIsLeft(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

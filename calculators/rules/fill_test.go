@@ -14,6 +14,7 @@ type order struct {
 	Hot   Answer[bool]
 	Few   Answer[[]int]
 	Many  Answer[[]string]
+	Sides Answer[[]string]
 }
 
 func (o *order) Fields(At) []Field {
@@ -27,6 +28,7 @@ func (o *order) Fields(At) []Field {
 		Flag("hot", &o.Hot, "whether it is hot"),
 		List("few", &o.Few, Whole(1, 9), 0, 2, "a few"),
 		List("many-colors", &o.Many, OneOf("", "red", "blue"), 1, 3, "many").TakesSeveral(),
+		List("sides", &o.Sides, OneOf("lrg", "left", "right", "ring"), 0, 9, "run together").Unless(!o.Hot.V, ""),
 	}
 }
 
@@ -53,6 +55,9 @@ func TestFill(t *testing.T) {
 		{"hot=true 1", "order count=1 hot=yes"},
 		{"few=none 1", "order count=1 few=none"},
 		{"few=- 1", "order count=1 few=none"},
+		{"1 hot sides=lrg", "order count=1 hot=yes sides=left,right,ring"},
+		{"1 hot sides=le,rl,right", "order count=1 hot=yes sides=left,right,left,right"},
+		{"1 hot sides=lrx", "sides takes left, right or ring, not \"lrx\""},
 		{"few= 1", "few takes a whole number from 1 to 9, not \"\""},
 		{"25", "count takes a whole number from 0 to 24, not \"25\""},
 		{"-1", "count takes a whole number from 0 to 24, not \"-1\""},
@@ -63,7 +68,7 @@ func TestFill(t *testing.T) {
 		{"count=5 count=6", "count: given twice; 5 stands already"},
 		{"side=ri", "side: \"ri\" is ambiguous: right or ring"},
 		{"l 5 few=1 many=red,blue,red ho", "no field can take \"5\"; open are hot (yes|no)"},
-		{"l few=1 many=red,blue,red ho 5", "nothing is left to take \"5\""},
+		{"l few=1 many=red,blue,red hot=no 5", "nothing is left to take \"5\""},
 		{"\"r", "no field can take \"\\\"r\"; open are count (0-24), side (left|right|ring), hot (yes|no), few (1-9,...) and many-colors (red|blue,...)"},
 	} {
 		var o order
@@ -98,8 +103,8 @@ func TestFillJSON(t *testing.T) {
 		{`{"few":[1,2,3]}`, "few: takes at most 2, not 3"},
 		{`{"few":[1,99]}`, "few takes a whole number from 1 to 9, not \"99\""},
 		{`{"count":5,"count":5}`, "\"count\" stands in the input twice"},
-		{`{"many-colors":[]}`, "the input has no field \"many-colors\"; there are count, side, hot, few and many_colors"},
-		{`{"x\u001b":1}`, "the input has no field \"x\\x1b\"; there are count, side, hot, few and many_colors"},
+		{`{"many-colors":[]}`, "the input has no field \"many-colors\"; there are count, side, hot, few, many_colors and sides"},
+		{`{"x\u001b":1}`, "the input has no field \"x\\x1b\"; there are count, side, hot, few, many_colors and sides"},
 		{`{"count":5`, "the JSON of the input ends too early"},
 		{`{"count":`, "the JSON of the input ends too early"},
 		{`{"count":5} 6`, "something follows the JSON object"},

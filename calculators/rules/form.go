@@ -28,6 +28,7 @@ type Form[T any] struct {
 	Says    string   // what may be given, to end a sentence: "a whole number from 0 to 24"
 	Short   string   // the same for a list of flags: "0-24"
 	Choices []string // all that can be given, in full; nil if they cannot be listed
+	Codes   string   // the letters that stand for choices; in a list they may be run together
 	Native  Native   // what it is in JSON
 	// Read reads one word. Its error is a *Mistake that says what is wrong
 	// with the word and leaves the field and the word itself to the Field.
@@ -82,6 +83,7 @@ func OneOf[T ~string](codes string, words ...T) Form[T] {
 		Says:    AnyOf(full),
 		Short:   strings.Join(full, "|"),
 		Choices: full,
+		Codes:   codes,
 		Write:   func(v T) string { return string(v) },
 		Read: func(word string) (T, error) {
 			folded := Fold(strings.ReplaceAll(word, "_", "-"))

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -53,7 +54,12 @@ type Field struct {
 	// lists take element after element as bare words until they are full.
 	Min, Max int
 	Several  bool
+	Each     []string // whose answer each element is, for asking
 
+	// Secret: what is typed is not shown before all is told.
+	Secret bool
+
+	codes string
 	read  func(word string) error // what is wrong with one word, changing nothing
 	put   func(words []string) error
 	given func() bool
@@ -122,7 +128,7 @@ func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, he
 func described[T any](name string, form Form[T], help string) Field {
 	return Field{
 		Name: name, Help: help, Says: form.Says, Short: form.Short,
-		Choices: form.Choices, Native: form.Native,
+		Choices: form.Choices, Native: form.Native, codes: form.Codes,
 		read: func(word string) error { _, err := form.Read(word); return err },
 	}
 }
@@ -157,6 +163,9 @@ func (f Field) InsteadOf(fields ...string) Field { f.Instead = fields; return f 
 
 // TakesSeveral lets a list take element after element as bare words.
 func (f Field) TakesSeveral() Field { f.Several = true; return f }
+
+// From names whose answer each element of a list is.
+func (f Field) From(each []string) Field { f.Each = each; return f }
 
 // IsList tells a field with several answers.
 func (f Field) IsList() bool { return f.Max > 0 }
@@ -260,7 +269,22 @@ func (f Field) elements(word string) ([]string, error) {
 	if n := len(words) - 1; n > 0 && words[n] == "" {
 		words = words[:n]
 	}
-	return words, nil
+	var all []string
+	for _, w := range words {
+		if f.isRun(w) {
+			all = append(all, strings.Split(Fold(w), "")...)
+			continue
+		}
+		all = append(all, w)
+	}
+	return all, nil
+}
+
+// isRun tells letters that are run together, as in cggrs: not a choice written
+// out, but before the beginning of one.
+func (f Field) isRun(word string) bool {
+	folded := Fold(word)
+	return len(folded) > 1 && f.codes != "" && strings.Trim(folded, f.codes) == "" && !slices.Contains(f.Choices, folded)
 }
 
 // count tells how many elements a list takes.

@@ -101,11 +101,16 @@ func splitTop(s string, mark byte) ([]string, error) {
 
 // Printed is a kind with its answers in full words and in the order of the
 // fields: the line that gives the same question again.
-func Printed(kind string, in Input, at At) string {
+func Printed(kind string, in Input, at At) string { return printed(kind, in, at, false) }
+
+// Public is Printed without what is still secret.
+func Public(kind string, in Input, at At) string { return printed(kind, in, at, true) }
+
+func printed(kind string, in Input, at At, public bool) string {
 	var b strings.Builder
 	b.WriteString(kind)
 	for _, f := range in.Fields(at) {
-		if !f.Given() {
+		if !f.Given() || public && f.Secret {
 			continue
 		}
 		b.WriteString(" " + f.Name + "=")

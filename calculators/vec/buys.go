@@ -17,9 +17,9 @@ type Flipped struct{ FaceUp, Turned int }
 // Buys tells what the strength buys.
 func (s ActionStrength) Buys() Buys {
 	var b Buys
-	b.Draw, b.DrawFaceUp = ResearchMost(s.Final)
+	b.Draw, b.DrawFaceUp = ResearchMost(s.Final, cardsInBox)
 	b.TurnUp = ReactivateMost(s.Final, cardsInBox)
-	b.Drops, _ = Retrieve(s.Final, inkInBox, 0)
+	b.Drops, _ = RetrieveMost(s.Final, inkInBox, 0)
 	for faceUp := len(flipCosts) - 1; faceUp >= 1; faceUp-- {
 		most := Flips{Score: s.Final, FaceUp: faceUp}.Most(House{})
 		b.Flips = append(b.Flips, Flipped{faceUp, most.Flips})

@@ -26,6 +26,9 @@ type Strength struct {
 	FaceDown     rules.Answer[int]
 
 	Ink, Special, CardInk rules.Answer[int]
+
+	Best   rules.Answer[bool]
+	Target rules.Answer[int]
 }
 
 // ActionStrength is a strength and what it is made of.
@@ -39,6 +42,10 @@ type ActionStrength struct {
 	CardInk       int `json:"card_ink"`
 	Final         int `json:"final"`
 
+	// The cards that best or target chose; nil where they were told.
+	Turn    []string `json:"turn,omitempty"`
+	Discard *int     `json:"discard,omitempty"`
+
 	FaceUp int `json:"-"` // face-up cards afterwards, where the Display is known
 }
 
@@ -47,6 +54,8 @@ func (*Strength) Kind() rules.Kind {
 	return rules.Kind{Name: "strength", Help: "how strong a card is: A × B, special points and ink", Examples: []string{
 		"2 3 ink=1",
 		"v/adventure v/adv:2 e/com+pen turn=v/adv discard=1",
+		"v/adventure v/adv:2 e/com face-down=2 best",
+		"v/adventure v/adv:2 e/com face-down=2 target=14",
 	}}
 }
 
@@ -58,7 +67,8 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 	if counts {
 		a, b, card = rules.Must, rules.Must, rules.Not
 	}
-	const asCards, asCounts = "the cards of the Display", "the counts"
+	told := c.Turn.Given || c.Discard.Given // so there is nothing to choose
+	const asCards, asCounts, asTold = "the cards of the Display", "the counts", "cards that are turned or discarded"
 	return []rules.Field{
 		rules.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type, itself included").Needed(a).Unless(cards, asCards),
 		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre, itself included").Needed(b).Unless(cards, asCards),
@@ -72,6 +82,8 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops spent").Else("0"),
 		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens spent").Else("0"),
 		rules.Int("card-ink", &c.CardInk, 0, inkInBox, "ink drops lying on the card").Else("0"),
+		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Given, "a target").Else("no"),
+		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.V, "the best choice").Else("none"),
 	}
 }
 
@@ -86,10 +98,48 @@ func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
 	notes := c.spell()
 	m := c.lay()
 	m.Ink = ink
-	_, r := m.Strength(h)
+	m, missed := c.choose(m, h)
+	res, r := m.Strength(h)
+	if c.Best.V || c.Target.Given {
+		turn, discard := m.given()
+		res.Turn, res.Discard = turn, &discard
+		r.Result = res
+		r.Verdict += m.told()
+	}
+	if missed {
+		r.Say("%d cannot be reached; the most is %s", c.Target.V, r.Verdict)
+	}
 	r.Against = append(c.possible(m), r.Against...)
 	r.Notes = append(r.Notes, notes...)
 	return r, nil
+}
+
+// choose gives up the cards that best or target asks for; missed is true if the
+// target cannot be reached, and the best choice stands in.
+func (c *Strength) choose(m ByCards, h House) (chosen ByCards, missed bool) {
+	switch {
+	case c.Target.Given:
+		chosen, ok := m.Reach(c.Target.V, h)
+		if ok {
+			return chosen, false
+		}
+		return m.Best(h), true
+	case c.Best.V:
+		return m.Best(h), false
+	}
+	return m, false
+}
+
+// told names the cards that are given up: "; turn v/adv, discard 2".
+func (m ByCards) told() string {
+	turn, discard := m.given()
+	switch {
+	case len(turn) == 0 && discard == 0:
+		return "; give up no card"
+	case len(turn) == 0:
+		return fmt.Sprintf("; discard %d", discard)
+	}
+	return fmt.Sprintf("; turn %s, discard %d", rules.AllOf(turn), discard)
 }
 
 // Ink is what ink adds to a strength.

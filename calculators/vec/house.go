@@ -16,6 +16,8 @@ type House struct {
 	SpecialMaxFaceUp   rules.Answer[int]    // cards
 	LockedComparedCard rules.Answer[string] // skip, block
 	DefenderCanWin     rules.Answer[bool]
+	InsertMeasures     rules.Answer[string] // activated, named
+	InsertFaceDown     rules.Answer[bool]
 }
 
 // The house rules by the name they are given by.
@@ -26,6 +28,8 @@ const (
 	specialMaxFaceUp   = "special-points-max-face-up"
 	lockedComparedCard = "locked-compared-card"
 	defenderCanWin     = "defender-can-win"
+	insertMeasures     = "insert-measures"
+	insertFaceDown     = "insert-colors-include-face-down"
 )
 
 // Values of house rules that are words.
@@ -33,6 +37,7 @@ const (
 	always = "always"
 	never  = "never"
 	block  = "block"
+	named  = "named"
 )
 
 // Fields lists the switches, the printed game first.
@@ -40,6 +45,8 @@ func (h *House) Fields(rules.At) []rules.Field {
 	return []rules.Field{
 		rules.One(countActivated, &h.CountActivated, rules.OneOf("", "if-face-up", always, never),
 			"does the measured card count itself in A and B").Else("if-face-up"),
+		rules.One(insertMeasures, &h.InsertMeasures, rules.OneOf("", "activated", named),
+			"whose strength the acting player has in an INSERT: the activated card's, or that of the card he names").Else("activated"),
 		rules.One(lockedComparedCard, &h.LockedComparedCard, rules.OneOf("", "skip", block),
 			"a compared card that cannot be turned is passed over, or stops the turning").Else("skip"),
 		rules.Flag(defenderCanWin, &h.DefenderCanWin,
@@ -50,6 +57,8 @@ func (h *House) Fields(rules.At) []rules.Field {
 			"too many face-up cards forbid discarding for special points too").Else("yes"),
 		rules.Int(specialMaxFaceUp, &h.SpecialMaxFaceUp, 0, cardsInBox,
 			"with more face-up cards than this there are no special points").Else("7"),
+		rules.Flag(insertFaceDown, &h.InsertFaceDown,
+			"face-down cards count for the 4 colors an INSERT needs").Else("yes"),
 	}
 }
 

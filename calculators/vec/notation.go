@@ -204,11 +204,7 @@ var objectiveForm = rules.Form[Objective]{
 	Short: "player=type:colors",
 	Read:  readObjective,
 	Write: func(o Objective) string {
-		words := make([]string, len(o.Colors))
-		for i, c := range o.Colors {
-			words[i] = string(c)
-		}
-		return rules.NameWord(o.Player) + "=" + string(o.Type) + ":" + strings.Join(words, "/")
+		return rules.NameWord(o.Player) + "=" + string(o.Type) + ":" + writeColors(o.Colors)
 	},
 }
 
@@ -227,14 +223,20 @@ func readObjective(word string) (Objective, error) {
 	if o.Type, err = typeForm.Read(atoms[1].Text); err != nil {
 		return o, partly(atoms[1].Text, "type", err)
 	}
+	if len(atoms) < 3 || atoms[2].Mark != ':' {
+		return o, rules.Wrong("the colors of the Objective are missing")
+	}
+	o.Colors, err = readColors(atoms[2:])
+	return o, err
+}
+
+// readColors reads the colors of an Objective: red/green/grey/blue, or by their
+// letters rgeb.
+func readColors(atoms []rules.Atom) (all [novelLength]Color, err error) {
 	var words []string
-	for i, a := range atoms[2:] {
-		mark := '/'
-		if i == 0 {
-			mark = ':'
-		}
-		if a.Mark != mark {
-			return o, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+	for i, a := range atoms {
+		if i > 0 && a.Mark != '/' {
+			return all, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
 		}
 		words = append(words, a.Text)
 	}
@@ -242,12 +244,20 @@ func readObjective(word string) (Objective, error) {
 		words = strings.Split(words[0], "")
 	}
 	if len(words) != novelLength {
-		return o, rules.Wrong("an Objective has %d colors, not %d", novelLength, len(words))
+		return all, rules.Wrong("an Objective has %d colors, not %d", novelLength, len(words))
 	}
 	for i, w := range words {
-		if o.Colors[i], err = colorForm.Read(w); err != nil {
-			return o, partly(w, "color", err)
+		if all[i], err = colorForm.Read(w); err != nil {
+			return all, partly(w, "color", err)
 		}
 	}
-	return o, nil
+	return all, nil
+}
+
+func writeColors(all [novelLength]Color) string {
+	words := make([]string, len(all))
+	for i, c := range all {
+		words[i] = string(c)
+	}
+	return strings.Join(words, "/")
 }

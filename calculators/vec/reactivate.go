@@ -1,5 +1,7 @@
 package vec
 
+import "companion/calculators/rules"
+
 const reactivateCost = 2 // strength for each card turned face-up ("RE-ACTIVATE")
 
 // ReactivateMost is how many of a player's face-down cards a strength turns
@@ -7,3 +9,46 @@ const reactivateCost = 2 // strength for each card turned face-up ("RE-ACTIVATE"
 func ReactivateMost(strength, faceDown int) int {
 	return max(0, min(strength/reactivateCost, faceDown))
 }
+
+// Reactivate asks how many cards a strength turns face-up ("RE-ACTIVATE").
+type Reactivate struct {
+	Strength, FaceDown rules.Answer[int]
+}
+
+// ReactivateResult is how many cards can be turned face-up.
+type ReactivateResult struct {
+	Cards int `json:"cards"`
+}
+
+// Kind names the question.
+func (*Reactivate) Kind() rules.Kind {
+	return rules.Kind{Name: "reactivate", Help: "how many cards a strength turns face-up by RE-ACTIVATE", Examples: []string{"7 face-down=2"}}
+}
+
+// Fields asks for the strength and for the cards there are to turn.
+func (c *Reactivate) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		strengthField(&c.Strength),
+		rules.Int("face-down", &c.FaceDown, 0, cardsInBox, "face-down cards of the player, the activated one included if it is one").Else("enough"),
+	}
+}
+
+// Judge tells the number of cards.
+func (c *Reactivate) Judge(rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	cards := ReactivateMost(c.Strength.V, c.FaceDown.Or(cardsInBox))
+	bought := c.Strength.V / reactivateCost
+	r.Add(bought, reactivateCard, "%d ÷ %d", c.Strength.V, reactivateCost)
+	if cards < bought {
+		r.Add(cards-bought, reactivateCard, "%s", only(cards, "face-down card", "face-down cards"))
+	}
+	r.Say("Turn up to %s face-up", rules.Plural(cards, "card", "cards"))
+	if cards == 0 {
+		r.Say("No card can be turned face-up")
+	}
+	r.Result = ReactivateResult{cards}
+	return r, nil
+}
+
+// only tells a limit: "only 2 cards".
+func only(n int, one, many string) string { return "only " + rules.Plural(n, one, many) }

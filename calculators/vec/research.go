@@ -1,9 +1,11 @@
 package vec
 
-// What RESEARCH costs ("RESEARCH").
+import "companion/calculators/rules"
+
+// What RESEARCH costs ("RESEARCH"), in strength.
 const (
-	drawCost   = 2 // strength for each card drawn
-	faceUpCost = 4 // strength more to keep the chosen card face-up
+	drawCost   = 2 // for each card drawn
+	faceUpCost = 4 // more, to keep the chosen card face-up
 )
 
 // ResearchCost is the strength that drawing a number of cards and keeping one takes.
@@ -15,8 +17,63 @@ func ResearchCost(cards int, faceUp bool) int {
 	return cost
 }
 
-// ResearchMost is how many cards a strength draws at the most, to keep one
-// face-down or to keep one face-up.
-func ResearchMost(strength int) (faceDown, faceUp int) {
-	return max(0, strength/drawCost), max(0, (strength-faceUpCost)/drawCost)
+// ResearchMost is how many cards of a deck a strength draws at the most, to keep
+// one face-down or to keep one face-up.
+func ResearchMost(strength, deck int) (faceDown, faceUp int) {
+	most := func(points int) int { return max(0, min(points/drawCost, deck)) }
+	return most(strength), most(strength - faceUpCost)
+}
+
+// Research asks what a strength draws ("RESEARCH").
+type Research struct {
+	Strength, Deck rules.Answer[int]
+}
+
+// ResearchResult is how many cards can be drawn, to keep one of them face-down or
+// face-up.
+type ResearchResult struct {
+	FaceDown int `json:"face_down"`
+	FaceUp   int `json:"face_up"`
+}
+
+// Kind names the question.
+func (*Research) Kind() rules.Kind {
+	return rules.Kind{Name: "research", Help: "how many cards a strength draws by RESEARCH", Examples: []string{"8", "8 deck=3"}}
+}
+
+// Fields asks for the strength and for what the deck holds.
+func (c *Research) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		strengthField(&c.Strength),
+		rules.Int("deck", &c.Deck, 0, cardsInBox, "cards in the deck, once its discards are shuffled in").Else("enough"),
+	}
+}
+
+// Judge tells both ways to keep a card.
+func (c *Research) Judge(rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	deck := c.Deck.Or(cardsInBox)
+	down, up := ResearchMost(c.Strength.V, deck)
+	r.Result = ResearchResult{down, up}
+	r.Because(researchCost, "%d ÷ %d: %s to keep one face-down", c.Strength.V, drawCost, rules.Plural(c.Strength.V/drawCost, "card", "cards"))
+	if left := c.Strength.V - faceUpCost; left >= drawCost {
+		r.Because(researchCost, "(%d − %d) ÷ %d: %s to keep one face-up", c.Strength.V, faceUpCost, drawCost, rules.Plural(left/drawCost, "card", "cards"))
+	}
+	if c.Strength.V/drawCost > deck {
+		r.Because(researchDeck, "the deck has %d", deck)
+	}
+	switch {
+	case down == 0:
+		r.Say("No card can be drawn")
+	case up == 0:
+		r.Say("Draw %d and keep one face-down", down)
+	default:
+		r.Say("Draw %d and keep one face-down, or draw %d and keep one face-up", down, up)
+	}
+	return r, nil
+}
+
+// strengthField asks for the strength that is spent.
+func strengthField(to *rules.Answer[int]) rules.Field {
+	return rules.Int("strength", to, 0, strengthMost, "final strength of the action card").Needed(rules.Must)
 }

@@ -1,11 +1,66 @@
 package vec
 
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
+
 const dropCost = 2 // strength for each ink drop taken ("RETRIEVE DROPS")
 
-// Retrieve is how many ink drops a strength takes at the most, and what is left
-// in the reserve. Ink spent on the very action lies in the reserve by then.
-func Retrieve(strength, reserve, inkSpent int) (gained, after int) {
+// RetrieveMost is how many ink drops a strength takes at the most, and what is
+// left in the reserve. Ink spent on the very action lies in the reserve by then.
+func RetrieveMost(strength, reserve, inkSpent int) (gained, after int) {
 	reserve += inkSpent
 	gained = max(0, min(strength/dropCost, reserve))
 	return gained, reserve - gained
+}
+
+// Retrieve asks how many ink drops a strength takes ("RETRIEVE DROPS").
+type Retrieve struct {
+	Strength, Reserve, InkSpent rules.Answer[int]
+}
+
+// RetrieveResult is what is taken; ReserveAfter is nil where the reserve is not
+// known.
+type RetrieveResult struct {
+	Gained       int  `json:"gained"`
+	ReserveAfter *int `json:"reserve_after"`
+}
+
+// Kind names the question.
+func (*Retrieve) Kind() rules.Kind {
+	return rules.Kind{Name: "retrieve", Help: "how many ink drops a strength takes by RETRIEVE DROPS", Examples: []string{"6", "9 reserve=3 ink-spent=2"}}
+}
+
+// Fields asks for the strength and for the reserve.
+func (c *Retrieve) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		strengthField(&c.Strength),
+		rules.Int("reserve", &c.Reserve, 0, inkInBox, "ink drops in the reserve before the action").Else("enough"),
+		rules.Int("ink-spent", &c.InkSpent, 0, inkInBox, "ink drops spent on this very action, which lie in the reserve by then").Unless(!c.Reserve.Given, "an unknown reserve").Else("0"),
+	}
+}
+
+// Judge tells the number of drops.
+func (c *Retrieve) Judge(rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	reserve := c.Reserve.Or(inkInBox)
+	if all := reserve + c.InkSpent.V; all > inkInBox {
+		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, inkInBox).In("ink-spent")
+	}
+	gained, after := RetrieveMost(c.Strength.V, reserve, c.InkSpent.V)
+	bought := c.Strength.V / dropCost
+	r.Add(bought, retrieveDrop, "%d ÷ %d", c.Strength.V, dropCost)
+	if gained < bought {
+		r.Add(gained-bought, retrieveShort, "%s in the reserve", only(reserve+c.InkSpent.V, "drop", "drops"))
+	}
+	r.Say("Take %s", rules.Plural(gained, "ink drop", "ink drops"))
+	res := RetrieveResult{Gained: gained}
+	if c.Reserve.Given {
+		res.ReserveAfter = &after
+		r.Verdict += fmt.Sprintf("; %d left in the reserve", after)
+	}
+	r.Result = res
+	return r, nil
 }

@@ -12,6 +12,17 @@ var (
 	boxPens = rules.Cite{ID: "box.pens", Section: "Components",
 		Text: "Each player has 2 quill pens."}
 
+	ideasSetUp = rules.Cite{ID: "ideas.set-up", Section: "Setup",
+		Text: "One card of each color lies in the Ideas Area; with 2 players those of the first two colors of an Objective card go back, with 4 players one more of each of these two is added."}
+	ideasThree = rules.Cite{ID: "ideas.three", Section: "Setup",
+		Text: "With 3 players one card of each color lies in the Ideas Area, and no Objective card is drawn."}
+
+	stealMore = rules.Cite{ID: "steal.more", Section: "Phase I: Choose ideas",
+		Text: "A card with another player's pen is stolen with more ink drops than lie on it.",
+		Ours: "Nobody steals from himself."}
+	stealMoves = rules.Cite{ID: "steal.moves", Section: "Phase I: Choose ideas",
+		Text: "The robbed player moves his pen at once, with his ink and one drop of the thief's, to a card without pens or a face-up card of his own; the rest of the thief's ink stays.",
+		Ours: "His own face-down cards are not open to the robbed pen."}
 	strengthCardInk = rules.Cite{ID: "strength.card-ink", Section: "Phase I: Choose ideas",
 		Text: "Ink that came to a card of the Display with a robbed pen counts the next time that card's strength is determined.",
 		Ours: "1 for each drop, without being asked for, whenever that is; afterwards it goes to the reserve."}
@@ -19,6 +30,9 @@ var (
 	pensFaceDown = rules.Cite{ID: "pens.face-down", Section: "Phase II: Activations",
 		Text: "A face-up card is activated by one pen, a face-down card by two."}
 
+	exchange = rules.Cite{ID: "exchange", Section: "Important Notes",
+		Text: "At any moment 4 ink drops are traded for a special ink token of the player's own color, as long as there is one.",
+		Ours: "Tokens that were spent and those never handed out are one supply of 4 a player, less what he holds and what lies on the NOVEL; drops may be traded until the bids are shown."}
 	penLock = rules.Cite{ID: "pens.lock", Section: "Important Notes",
 		Text: "As long as a pen lies on a card it is neither turned face-down nor discarded, by anybody."}
 
@@ -70,11 +84,45 @@ var (
 		Ours: "Cards with a pen count as face-up cards; the winner may stop when he likes."}
 
 	researchCost = rules.Cite{ID: "research.cost", Section: "RESEARCH",
-		Text: "Every 2 points draw a card from one deck, and one of them is kept face-down; keeping it face-up takes 4 points more."}
-	reactivate = rules.Cite{ID: "reactivate.cost", Section: "RE-ACTIVATE",
-		Text: "Every 2 points turn one of the player's own face-down cards face-up."}
-	retrieve = rules.Cite{ID: "retrieve.cost", Section: "RETRIEVE DROPS",
+		Text: "Every 2 points draw a card from one deck, and one of them is kept face-down; keeping it face-up takes 4 points more.",
+		Ours: "The 4 points come on top of what the cards drawn cost, as the printed example has it, so 6 points are the least; with fewer than 2 nothing is drawn. The other cards go back and the deck is shuffled."}
+	researchDeck = rules.Cite{ID: "research.deck", Section: "RESEARCH",
+		Text: "No more cards are drawn than the deck has, once its discards have been shuffled in."}
+
+	reactivateCard = rules.Cite{ID: "reactivate.card", Section: "RE-ACTIVATE",
+		Text: "Every 2 points turn one of the player's own face-down cards face-up.",
+		Ours: "The activated card may be one of them: a pen keeps a card from being turned down, not up."}
+
+	insertDisplay = rules.Cite{ID: "insert.display", Section: "INSERT",
+		Text:   "The acting player needs cards of at least 4 different colors in the Display; those who oppose need not.",
+		Ours:   "The book says Display and not face-up cards, and face-down cards stay the player's, so they count.",
+		Switch: []string{insertFaceDown}}
+	insertAlone = rules.Cite{ID: "insert.alone", Section: "INSERT",
+		Text: "When nobody opposes, the acting player places the card.",
+		Ours: "No strength is needed then: it is determined only if somebody opposes."}
+	insertWinner = rules.Cite{ID: "insert.winner", Section: "INSERT",
+		Text:   "The acting player and all who oppose determine a strength and bid ink in secret; the highest places a card.",
+		Ours:   "The acting player's strength is that of the activated card, the card he places is the face-up one he names; a tie below the top does not matter, and all ink is gone in any case.",
+		Switch: []string{insertMeasures}}
+	insertTie = rules.Cite{ID: "insert.tie", Section: "INSERT",
+		Text: "In a tie nothing happens.",
+		Ours: "That is a tie at the top, whoever is in it."}
+	insertPlace = rules.Cite{ID: "insert.place", Section: "INSERT",
+		Text: "The winner places the card in any empty position and may add special ink tokens of his own.",
+		Ours: "As many as are left in his hand after the bid, or none."}
+	insertReplace = rules.Cite{ID: "insert.replace", Section: "INSERT",
+		Text: "A card with fewer special ink tokens may be replaced; it moves to an empty position.",
+		Ours: "The tokens of all players are counted, one each; they stay on the card that moves."}
+
+	retrieveDrop = rules.Cite{ID: "retrieve.drop", Section: "RETRIEVE DROPS",
 		Text: "Every 2 points take one ink drop from the reserve."}
+	retrieveShort = rules.Cite{ID: "retrieve.short", Section: "RETRIEVE DROPS",
+		Text: "No more drops are taken than lie in the reserve.",
+		Ours: "There are 24, so the reserve may be short; ink spent on this very action lies in it already."}
+
+	ideasRefill = rules.Cite{ID: "ideas.refill", Section: "End of Turn",
+		Text: "With 3 players every missing color is added. With 2 players the colors of Objective cards are gone through in order, and each that is missing is added until 4 cards lie there. With 4 players every missing color is added, then colors of Objective cards of which only one lies there, until 8 do.",
+		Ours: "No color lies there three times. When the Objective cards run out, those drawn are shuffled again."}
 
 	gameEnd = rules.Cite{ID: "end.novel", Section: "Game End",
 		Text: "The game ends at once when the fourth card lies in the NOVEL."}
@@ -95,11 +143,15 @@ var (
 
 var cites = []rules.Cite{
 	boxCards, boxInk, boxPens,
-	strengthCardInk,
+	ideasSetUp, ideasThree,
+	stealMore, stealMoves, strengthCardInk,
 	pensFaceDown,
-	penLock,
+	exchange, penLock,
 	strengthSpecial, strengthGate, strengthGateDiscard, strengthMeasured, strengthChain, strengthCount, strengthBase, strengthInk, strengthLapse,
 	compareTarget, compareWinner, compareDefender, compareFirst, compareCost,
-	researchCost, reactivate, retrieve,
+	researchCost, researchDeck, reactivateCard,
+	insertDisplay, insertAlone, insertWinner, insertTie, insertPlace, insertReplace,
+	retrieveDrop, retrieveShort,
+	ideasRefill,
 	gameEnd, scoreColor, scorePosition, scoreDoubled, scoreType, scoreWinner, scoreTie,
 }

@@ -15,6 +15,13 @@ var Game = rules.Game{
 	Calcs: []func() rules.Calc{
 		rules.Blank[Strength],
 		rules.Blank[Compare],
+		rules.Blank[Research],
+		rules.Blank[Reactivate],
+		rules.Blank[Retrieve],
+		rules.Blank[Insert],
+		rules.Blank[Steal],
+		rules.Blank[Exchange],
+		rules.Blank[Ideas],
 		rules.Blank[Score],
 	},
 	Cites: cites,

@@ -21,6 +21,14 @@ func TestVectors(t *testing.T) {
 		"research_max":    researchMaxCase,
 		"reactivate_max":  reactivateMaxCase,
 		"retrieve_drops":  retrieveDropsCase,
+		"steal":           stealCase,
+		"exchange_ink":    exchangeCase,
+		"setup_ideas":     setUpIdeasCase,
+		"refill_ideas":    refillIdeasCase,
+		"can_insert":      canInsertCase,
+		"insert_contest":  insertContestCase,
+		"insert_places":   insertPlacesCase,
+		"insert_place":    insertPlaceCase,
 		"score_player":    scorePlayerCase,
 		"score_novel":     scoreNovelCase,
 	})
@@ -64,12 +72,15 @@ func strengthCase(a rulestest.Args) (any, error) {
 	return r.Result, rulestest.Refused(r)
 }
 
+// displayArgs is a card of a Display as the cases write it.
+type displayArgs struct {
+	ID, Type, Genre, Face, Color string
+	Pens, Ink                    int
+}
+
 func cardStrengthCase(a rulestest.Args) (any, error) {
 	var args struct {
-		Display []struct {
-			ID, Type, Genre, Face, Color string
-			Pens, Ink                    int
-		}
+		Display       []displayArgs
 		Card          string
 		Turn, Discard []string
 		Ink, Specials int
@@ -145,7 +156,7 @@ func researchCostCase(a rulestest.Args) (any, error) {
 func researchMaxCase(a rulestest.Args) (any, error) {
 	var args struct{ Points int }
 	a.Into(&args)
-	down, up := ResearchMost(args.Points)
+	down, up := ResearchMost(args.Points, cardsInBox)
 	return map[string]int{"face_down": down, "face_up": up}, nil
 }
 
@@ -164,29 +175,35 @@ func retrieveDropsCase(a rulestest.Args) (any, error) {
 		InkSpent        int `json:"ink_spent"`
 	}
 	a.Into(&args)
-	gained, after := Retrieve(args.Points, args.Reserve, args.InkSpent)
+	gained, after := RetrieveMost(args.Points, args.Reserve, args.InkSpent)
 	return map[string]int{"gained": gained, "reserve_after": after}, nil
 }
 
 // novelArgs is a NOVEL as the cases write it.
-type novelArgs []*struct {
-	Color  Color
-	Type   Type
-	Tokens map[string]int
+type novelArgs []*novelCardArgs
+
+type novelCardArgs struct {
+	Color  Color          `json:"color"`
+	Type   Type           `json:"type"`
+	Tokens map[string]int `json:"tokens"`
 }
 
 func (n novelArgs) novel() []NovelCard {
 	all := make([]NovelCard, len(n))
 	for i, c := range n {
-		if c == nil {
-			continue
-		}
-		all[i] = NovelCard{Color: c.Color, Type: c.Type}
-		for _, owner := range slices.Sorted(maps.Keys(c.Tokens)) {
-			all[i].Tokens = append(all[i].Tokens, Tokens{Owner: owner, Count: c.Tokens[owner]})
+		if c != nil {
+			all[i] = c.card()
 		}
 	}
 	return all
+}
+
+func (c novelCardArgs) card() NovelCard {
+	card := NovelCard{Color: c.Color, Type: c.Type}
+	for _, owner := range slices.Sorted(maps.Keys(c.Tokens)) {
+		card.Tokens = append(card.Tokens, Tokens{Owner: owner, Count: c.Tokens[owner]})
+	}
+	return card
 }
 
 type objectiveArgs struct {
@@ -227,4 +244,119 @@ func scoreNovelCase(a rulestest.Args) (any, error) {
 		return nil, err
 	}
 	return r.Result, rulestest.Refused(r)
+}
+
+func stealCase(a rulestest.Args) (any, error) {
+	var args struct {
+		OnCard int `json:"cubes_on_card"`
+		Placed int `json:"cubes_placed"`
+	}
+	a.Into(&args)
+	return judged(&Steal{OnCard: rules.Given(args.OnCard), Placed: rules.Given(args.Placed)})
+}
+
+func exchangeCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Black   int
+		Special int `json:"special_hand"`
+		OnNovel int `json:"special_on_novel"`
+	}
+	a.Into(&args)
+	res, err := judged(&Exchange{Ink: rules.Given(args.Black), Special: rules.Given(args.Special), OnNovel: rules.Given(args.OnNovel)})
+	if err != nil {
+		return nil, err
+	}
+	after := res.(ExchangeResult)
+	return map[string]int{"black": after.Ink, "special_hand": after.Special, "special_supply": after.Supply}, nil
+}
+
+func setUpIdeasCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Players   int
+		Objective [novelLength]Color
+	}
+	a.Into(&args)
+	return SetUpIdeas(args.Players, args.Objective), nil
+}
+
+func refillIdeasCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Players    int
+		Present    []Color
+		Objectives [][novelLength]Color
+	}
+	a.Into(&args)
+	added, used := RefillIdeas(args.Players, args.Present, args.Objectives)
+	return map[string]any{"added": added, "objectives_used": used}, nil
+}
+
+// judged puts a question and gives its result.
+func judged(c rules.Calc) (any, error) {
+	r, err := rules.Ask(c, rules.Setting{})
+	if err != nil {
+		return nil, err
+	}
+	return r.Result, rulestest.Refused(r)
+}
+
+func canInsertCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Display []displayArgs
+		Rules   json.RawMessage
+	}
+	a.Into(&args)
+	var cards []ColorCard
+	for _, c := range args.Display {
+		cards = append(cards, ColorCard{Color: Color(c.Color), Down: c.Face == "down"})
+	}
+	var r rules.Ruling
+	_, may := MayInsert(cards, houseOf(a, args.Rules), &r)
+	return may, nil
+}
+
+func insertContestCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Acting   []any
+		Opposing map[string]int
+	}
+	a.Into(&args)
+	contenders := []Contender{{Player: args.Acting[0].(string), Strength: int(args.Acting[1].(float64)), Known: true}}
+	for _, name := range slices.Sorted(maps.Keys(args.Opposing)) {
+		contenders = append(contenders, Contender{Player: name, Strength: args.Opposing[name], Known: true})
+	}
+	outcome, winner := Win(contenders)
+	return map[string]any{"outcome": outcome, "winner": winner}, nil
+}
+
+func insertPlacesCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Novel  novelArgs
+		Tokens int `json:"tokens_added"`
+	}
+	a.Into(&args)
+	empty, replace := Places(args.Novel.novel(), args.Tokens)
+	return map[string]any{"empty": empty, "replace": replace}, nil
+}
+
+func insertPlaceCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Novel    novelArgs
+		Card     novelCardArgs
+		Position int
+		MovedTo  int `json:"moved_to"`
+	}
+	a.Into(&args)
+	var r rules.Ruling
+	after := Place(args.Novel.novel(), args.Card.card(), args.Position, args.MovedTo, &r)
+	told := make([]*novelCardArgs, len(after))
+	for i, c := range after {
+		if c.empty() {
+			continue
+		}
+		told[i] = &novelCardArgs{Color: c.Color, Type: c.Type, Tokens: map[string]int{}}
+		for _, t := range c.Tokens {
+			told[i].Tokens[t.Owner] = t.Count
+		}
+	}
+	return told, rulestest.Refused(r)
 }

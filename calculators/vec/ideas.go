@@ -1,0 +1,188 @@
+package vec
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// ideasFor is how many cards the Ideas Area has at the start of a turn, by the
+// number of players ("Setup", "End of Turn").
+var ideasFor = map[int]int{2: 4, 3: 6, 4: 8}
+
+// SetUpIdeas gives the colors of the Ideas Area at the start of the game: one card
+// of each, less those of the first two colors of an Objective card with 2 players,
+// and one more of those two with 4. With 3 players no Objective is drawn.
+func SetUpIdeas(players int, drawn [novelLength]Color) []Color {
+	all := slices.Clone(colors)
+	switch players {
+	case 2:
+		return slices.DeleteFunc(all, func(c Color) bool { return c == drawn[0] || c == drawn[1] })
+	case 4:
+		return append(all, drawn[0], drawn[1])
+	}
+	return all
+}
+
+// RefillIdeas gives the colors that are added at the end of a turn, in order, and
+// how many of the drawn Objectives that took. Fewer cards than needed are added
+// when the Objectives do not suffice.
+func RefillIdeas(players int, present []Color, drawn [][novelLength]Color) (added []Color, used int) {
+	lying, each := slices.Clone(present), 1
+	add := func(c Color) {
+		lying, added = append(lying, c), append(added, c)
+	}
+	if players > 2 {
+		for _, c := range colors {
+			if !slices.Contains(lying, c) {
+				add(c)
+			}
+		}
+		each = 2
+	}
+	for _, objective := range drawn {
+		if len(lying) >= ideasFor[players] {
+			break
+		}
+		used++
+		for _, c := range objective {
+			if len(lying) < ideasFor[players] && count(lying, c) < each {
+				add(c)
+			}
+		}
+	}
+	return added, used
+}
+
+func count(list []Color, color Color) int {
+	n := 0
+	for _, c := range list {
+		if c == color {
+			n++
+		}
+	}
+	return n
+}
+
+// Ideas asks what lies in the Ideas Area after the set-up, or what the end of a
+// turn adds to it ("Setup", "End of Turn").
+type Ideas struct {
+	Count      rules.Answer[int]
+	Present    rules.Answer[[]Color]
+	Objectives rules.Answer[[][novelLength]Color]
+}
+
+// IdeasResult is what is added, how many Objective cards that took, and what lies
+// there then.
+type IdeasResult struct {
+	Added          []Color `json:"added"`
+	ObjectivesUsed int     `json:"objectives_used"`
+	Ideas          []Color `json:"ideas"`
+}
+
+// Kind names the question.
+func (*Ideas) Kind() rules.Kind {
+	return rules.Kind{Name: "ideas", Help: "the Ideas Area: its set-up, or its refill at the end of a turn", Examples: []string{
+		"2 objectives=green/red/blue/grey",
+		"4 present=red,red,blue objectives=rbge",
+	}}
+}
+
+// Fields asks for the number of players, for the cards that lie there (none: the
+// set-up) and, except with 3 players, for the Objective cards drawn.
+func (c *Ideas) Fields(rules.At) []rules.Field {
+	three := c.Count.V == 3
+	need := rules.May
+	if c.Count.Given && !three && !c.Present.Given {
+		need = rules.Must
+	}
+	return []rules.Field{
+		rules.Int("count", &c.Count, Game.Min, Game.Max, "how many players").Needed(rules.Must),
+		rules.List("present", &c.Present, colorForm, 0, ideasFor[Game.Max], "colors of the cards that lie there; none given: the set-up").Else("set-up"),
+		rules.List("objectives", &c.Objectives, fourColors, 1, 12, "colors of each Objective card drawn").Needed(need).Unless(three, "3 players, who draw none").TakesSeveral().Else("none"),
+	}
+}
+
+// fourColors are the colors of an Objective card.
+var fourColors = rules.Form[[novelLength]Color]{
+	Says:  "the 4 colors of an Objective card, such as green/red/blue/grey or grbe",
+	Short: "colors",
+	Read: func(word string) ([novelLength]Color, error) {
+		atoms, err := rules.Atoms(word, "/")
+		if err != nil {
+			return [novelLength]Color{}, err
+		}
+		return readColors(atoms)
+	},
+	Write: writeColors,
+}
+
+// Judge tells the cards of the Ideas Area.
+func (c *Ideas) Judge(rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	players, drawn := c.Count.V, c.Objectives.V
+	res := IdeasResult{Added: []Color{}}
+	if !c.Present.Given {
+		var objective [novelLength]Color
+		cite := ideasThree
+		if players != 3 {
+			objective, res.ObjectivesUsed, cite = drawn[0], 1, ideasSetUp
+			if objective[0] == objective[1] {
+				r.Forbid(ideasSetUp, "the first two colors are to differ, but both are %s", objective[0]).In("objectives")
+			}
+		}
+		res.Ideas = SetUpIdeas(players, objective)
+		r.Because(cite, "%s", c.setUp(objective))
+		r.Say("The Ideas Area: %s", names(res.Ideas))
+		r.Result = res
+		return r, nil
+	}
+	c.possible(&r)
+	added, used := RefillIdeas(players, c.Present.V, drawn)
+	res.Added = append(res.Added, added...)
+	res.ObjectivesUsed, res.Ideas = used, slices.Concat(c.Present.V, added)
+	r.Say("Nothing is added")
+	if len(added) > 0 {
+		r.Say("Add %s", names(added))
+	}
+	r.Because(ideasRefill, "%d cards lie there, %d are needed with %d players", len(c.Present.V), ideasFor[players], players)
+	if short := ideasFor[players] - len(res.Ideas); short > 0 {
+		r.Note("%s still missing: draw another Objective card", rules.Plural(short, "card is", "cards are"))
+	}
+	r.Result = res
+	return r, nil
+}
+
+func (c *Ideas) setUp(drawn [novelLength]Color) string {
+	switch c.Count.V {
+	case 2:
+		return "one card of each color, less " + names(drawn[:2])
+	case 4:
+		return "one card of each color, and one more of " + names(drawn[:2])
+	}
+	return "one card of each color"
+}
+
+// possible refuses cards that cannot be left after a turn.
+func (c *Ideas) possible(r *rules.Ruling) {
+	each := 1
+	if c.Count.V == 4 {
+		each = 2
+	}
+	for _, color := range colors {
+		if n := count(c.Present.V, color); n > each {
+			r.Forbid(ideasRefill, "%d %s cards, but with %d players there are %d at the most", n, color, c.Count.V, each).In("present")
+		}
+	}
+	if n := len(c.Present.V); n > ideasFor[c.Count.V] {
+		r.Forbid(ideasRefill, "%d cards, but with %d players there are %d at the most", n, c.Count.V, ideasFor[c.Count.V]).In("present")
+	}
+}
+
+func names(list []Color) string {
+	words := make([]string, len(list))
+	for i, c := range list {
+		words[i] = string(c)
+	}
+	return rules.AllOf(words)
+}

@@ -1,0 +1,70 @@
+package vec
+
+import "companion/calculators/rules"
+
+const exchangeCost = 4 // ink drops for a special ink token ("Important Notes")
+
+// Holding is the ink a player has, in hand and on the NOVEL.
+type Holding struct {
+	Ink     int // ink drops in hand
+	Special int // special ink tokens in hand
+	OnNovel int // special ink tokens on NOVEL cards
+}
+
+// Supply is how many special ink tokens of the player's color are left to take.
+func (h Holding) Supply() int { return specialsEach - h.Special - h.OnNovel }
+
+// Swap trades ink drops for special ink tokens a number of times.
+func (h Holding) Swap(times int) Holding {
+	h.Ink -= times * exchangeCost
+	h.Special += times
+	return h
+}
+
+// Exchange asks to trade 4 ink drops for a special ink token ("Important Notes").
+type Exchange struct {
+	Ink, Special, OnNovel, Times rules.Answer[int]
+}
+
+// ExchangeResult is what the player holds afterwards, and what is left to take.
+type ExchangeResult struct {
+	Ink     int `json:"ink"`
+	Special int `json:"special"`
+	Supply  int `json:"supply"`
+}
+
+// Kind names the question.
+func (*Exchange) Kind() rules.Kind {
+	return rules.Kind{Name: "exchange", Help: "4 ink drops for a special ink token: may I, and what is left", Examples: []string{"9 2 on-novel=1"}}
+}
+
+// Fields asks for what the player holds.
+func (c *Exchange) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops in hand").Needed(rules.Must),
+		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens in hand").Needed(rules.Must),
+		rules.Int("on-novel", &c.OnNovel, 0, specialsEach, "his special ink tokens on the NOVEL").Else("0"),
+		rules.Int("times", &c.Times, 1, inkInBox/exchangeCost, "how often").Else("1"),
+	}
+}
+
+// Judge tells what is left.
+func (c *Exchange) Judge(rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	h, times := Holding{Ink: c.Ink.V, Special: c.Special.V, OnNovel: c.OnNovel.V}, c.Times.Or(1)
+	after := h.Swap(times)
+	switch {
+	case h.Supply() < 0:
+		r.Forbid(boxInk, "%d special ink tokens in hand and %d on the NOVEL, but a player has %d", h.Special, h.OnNovel, specialsEach).In("on-novel")
+	case after.Supply() < 0:
+		r.Forbid(exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), h.Supply()).In("times")
+	case after.Ink < 0:
+		r.Forbid(exchange, "%d ink drops to be paid, but %d in hand", times*exchangeCost, h.Ink).In("ink")
+	}
+	r.Because(exchange, "%d − %d ink drops", h.Ink, times*exchangeCost)
+	r.Because(exchange, "%d + %d special ink, of %d left", h.Special, times, h.Supply())
+	r.Say("%s and %s in hand, %d left to take", rules.Plural(after.Ink, "ink drop", "ink drops"),
+		rules.Plural(after.Special, "special ink token", "special ink tokens"), after.Supply())
+	r.Result = ExchangeResult{Ink: after.Ink, Special: after.Special, Supply: after.Supply()}
+	return r, nil
+}

@@ -1,0 +1,445 @@
+package vec
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+const insertColors = 4 // different colors a Display needs for an INSERT ("INSERT")
+
+// MayInsert tells whether a Display has colors enough, and how many it has.
+func MayInsert(display []ColorCard, h House, r *rules.Ruling) (different int, may bool) {
+	var seen []Color
+	hidden := 0
+	for _, c := range display {
+		if !slices.Contains(seen, c.Color) && (!c.Down || h.InsertFaceDown.Or(true)) {
+			seen = append(seen, c.Color)
+		}
+		if c.Down && !h.InsertFaceDown.Or(true) {
+			hidden++
+		}
+	}
+	if hidden > 0 {
+		h.tell(r, insertFaceDown)
+	}
+	return len(seen), len(seen) >= insertColors
+}
+
+// ColorCard is a card of a Display of which only the color matters.
+type ColorCard struct {
+	Color Color
+	Down  bool
+}
+
+// Contender is who takes part in an INSERT with which strength.
+type Contender struct {
+	Player   string
+	Strength int
+	Known    bool // whether the strength is known; unopposed it need not be
+}
+
+// Bid is the ink a contender spends.
+type Bid struct{ Drops, Special int }
+
+// worth is what a bid adds to a strength.
+func (b Bid) worth() int { return b.Drops*inkWorth + b.Special*specialWorth }
+
+// Outcomes of an INSERT.
+const (
+	uncontested = "uncontested"
+	won         = "won"
+	tied        = "tie"
+)
+
+// Win tells who may place a card: the single highest strength; a tie at the top
+// lets nobody, one below it does not matter. The first contender acts.
+func Win(contenders []Contender) (outcome string, winner *string) {
+	if len(contenders) == 1 {
+		return uncontested, &contenders[0].Player
+	}
+	best, top := contenders[0], 1
+	for _, c := range contenders[1:] {
+		switch {
+		case c.Strength > best.Strength:
+			best, top = c, 1
+		case c.Strength == best.Strength:
+			top++
+		}
+	}
+	if top > 1 {
+		return tied, nil
+	}
+	return won, &best.Player
+}
+
+// Places are the positions of the NOVEL, from 1, that are empty, and those whose
+// card may be replaced by one with so many special ink tokens.
+func Places(novel []NovelCard, tokens int) (empty, replace []int) {
+	empty, replace = []int{}, []int{}
+	for i, card := range novel {
+		switch {
+		case card.empty():
+			empty = append(empty, i+1)
+		case card.allTokens() < tokens:
+			replace = append(replace, i+1)
+		}
+	}
+	return empty, replace
+}
+
+func (c NovelCard) allTokens() int {
+	n := 0
+	for _, t := range c.Tokens {
+		n += t.Count
+	}
+	return n
+}
+
+// Place puts a card with its tokens into the NOVEL; movedTo is where the card goes
+// that lay there, 0 if none did. What the rules hold against it stands in r.
+func Place(novel []NovelCard, card NovelCard, position, movedTo int, r *rules.Ruling) []NovelCard {
+	after := slices.Clone(novel)
+	at := position - 1
+	if after[at].empty() {
+		if movedTo != 0 {
+			r.Forbid(insertPlace, "position %d is empty, so no card moves", position).In("moved-to")
+		}
+		after[at] = card
+		return after
+	}
+	tokens, there := card.allTokens(), after[at].allTokens()
+	if there >= tokens {
+		r.Forbid(insertReplace, "%s on the card in position %d, so %d are too few to replace it", rules.Plural(there, "token lies", "tokens lie"), position, tokens).In("position")
+	}
+	switch {
+	case movedTo == 0:
+		r.Forbid(insertReplace, "the card in position %d has to move to an empty position", position).In("moved-to")
+	case !after[movedTo-1].empty():
+		r.Forbid(insertReplace, "position %d is not empty", movedTo).In("moved-to")
+	default:
+		after[movedTo-1] = after[at]
+	}
+	after[at] = card
+	return after
+}
+
+// Insert asks about an INSERT, as far as it has come: may this Display, who wins,
+// where may the card go, what does the NOVEL look like then ("INSERT").
+type Insert struct {
+	Colors            rules.Answer[[]ColorCard]
+	Acting            rules.Answer[Contender]
+	Oppose            rules.Answer[[]Contender]
+	Sealed            rules.Answer[bool]
+	Bids              rules.Answer[[]Bid]
+	Novel             rules.Answer[[]NovelCard]
+	Tokens            rules.Answer[int]
+	Card              rules.Answer[NovelCard]
+	Position, MovedTo rules.Answer[int]
+}
+
+// InsertResult has what could be told; the rest is nil.
+type InsertResult struct {
+	MayInsert *bool          `json:"may_insert"`
+	Outcome   *string        `json:"outcome"` // uncontested, won, tie
+	Winner    *string        `json:"winner"`
+	Strengths map[string]int `json:"strengths,omitempty"`
+	Empty     []int          `json:"empty"`   // positions, from 1
+	Replace   []int          `json:"replace"` // positions, from 1
+	Novel     []string       `json:"novel"`   // the four positions afterwards
+}
+
+// Kind names the question.
+func (*Insert) Kind() rules.Kind {
+	return rules.Kind{Name: "insert", Help: "may this Display INSERT, who wins, where may the card go", Examples: []string{
+		"rby,grey/down acting=Leia:7 oppose=George:4,Luke:5",
+		"acting=Leia novel=red/elf,-,-,- tokens=1 card=blue/cthulhu position=1 moved-to=3",
+	}}
+}
+
+// Fields asks for the Display, the contest and the NOVEL; each can be left out.
+func (c *Insert) Fields(rules.At) []rules.Field {
+	acting, bids, card := rules.Must, rules.May, rules.May
+	if c.Colors.Given || c.Novel.Given {
+		acting = rules.May
+	}
+	if c.Sealed.V {
+		bids = rules.Must
+	}
+	placed := c.Position.Given
+	if placed {
+		card = rules.Must
+	}
+	contest, opposed := c.Acting.Given, len(c.Oppose.V) > 0
+	least, most := 1, Game.Max
+	if opposed { // everybody bids
+		least, most = 1+len(c.Oppose.V), 1+len(c.Oppose.V)
+	}
+	bidding := rules.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
+		Unless(!opposed && !c.Bids.Given, "").Else("none").From(append([]string{c.Acting.V.Player}, players(c.Oppose.V)...))
+	bidding.Secret = true
+	return []rules.Field{
+		rules.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
+		rules.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
+		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Unless(!contest && !c.Oppose.Given, "").Else("nobody"),
+		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Unless(!opposed && !c.Sealed.Given, "").Else("no"),
+		bidding,
+		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at"),
+		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Given, "an unknown NOVEL").Else("0"),
+		rules.One("card", &c.Card, novelForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Given, "an unknown NOVEL").Else("unknown"),
+		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Given, "an unknown NOVEL").Else("open"),
+		rules.Int("moved-to", &c.MovedTo, 1, novelLength, "where the card goes that lay there").Unless(!placed, "an open position").Else("none"),
+	}
+}
+
+func players(all []Contender) []string {
+	names := make([]string, len(all))
+	for i, c := range all {
+		names[i] = c.Player
+	}
+	return names
+}
+
+// Judge tells what can be told.
+func (c *Insert) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	var res InsertResult
+	h := house(s)
+	if c.Colors.Given {
+		c.judgeColors(h, &res, &r)
+	}
+	if c.Acting.Given {
+		if err := c.judgeContest(h, &res, &r); err != nil {
+			return r, err
+		}
+	}
+	if c.Novel.Given {
+		if err := c.judgeNovel(&res, &r); err != nil {
+			return r, err
+		}
+	}
+	r.Result = res
+	return r, nil
+}
+
+func (c *Insert) judgeColors(h House, res *InsertResult, r *rules.Ruling) {
+	different, may := MayInsert(c.Colors.V, h, r)
+	res.MayInsert = &may
+	r.Because(insertDisplay, "%s in the Display, %d are needed", rules.Plural(different, "color", "different colors"), insertColors)
+	r.Say("This Display may INSERT")
+	if !may {
+		r.Say("This Display may not INSERT")
+	}
+	if !may && c.Acting.Given {
+		r.Forbid(insertDisplay, "%s in the Display of %s, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), c.Acting.V.Player, insertColors).In("colors")
+	}
+}
+
+// judgeContest names the winner. The error is a *Mistake about who takes part.
+func (c *Insert) judgeContest(h House, res *InsertResult, r *rules.Ruling) error {
+	contenders := append([]Contender{c.Acting.V}, c.Oppose.V...)
+	for i, one := range contenders {
+		if len(contenders) > 1 && !one.Known {
+			return rules.InField([]string{"acting", "oppose"}[min(i, 1)], "the strength of %s is missing, such as %s:7", one.Player, rules.NameWord(one.Player))
+		}
+		for _, other := range contenders[:i] {
+			if rules.Fold(one.Player) == rules.Fold(other.Player) {
+				return rules.InField("oppose", "%s takes part twice", one.Player)
+			}
+		}
+	}
+	if len(contenders) > 1 {
+		if h.InsertMeasures.V == named {
+			h.tell(r, insertMeasures)
+		}
+		res.Strengths = map[string]int{}
+		c.bid(contenders, r)
+		for _, one := range contenders {
+			res.Strengths[one.Player] = one.Strength
+		}
+	}
+	outcome, winner := Win(contenders)
+	res.Outcome, res.Winner = &outcome, winner
+	switch outcome {
+	case uncontested:
+		r.Because(insertAlone, "nobody opposes, so no strength is needed")
+		r.Say("%s places the card: nobody opposes", *winner)
+	case tied:
+		r.Because(insertTie, "nobody is stronger than all others")
+		r.Say("A tie at the top: nobody places a card")
+	default:
+		r.Because(insertWinner, "nobody is as strong as %s", *winner)
+		r.Say("%s places the card with %d", *winner, res.Strengths[*winner])
+	}
+	return nil
+}
+
+// bid adds everybody's ink, and gives a reason for every part of a strength.
+func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
+	drops := 0
+	for i := range contenders {
+		one := &contenders[i]
+		r.Part(one.Strength, insertWinner, "%s: strength", one.Player)
+		if i >= len(c.Bids.V) {
+			continue
+		}
+		bid := c.Bids.V[i]
+		drops += bid.Drops
+		one.Strength += bid.worth()
+		if bid.worth() > 0 {
+			r.Part(bid.worth(), strengthInk, "%s: %s and %s", one.Player,
+				rules.Plural(bid.Drops, "ink drop", "ink drops"), rules.Plural(bid.Special, "special ink token", "special ink tokens"))
+		}
+	}
+	if drops > inkInBox {
+		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", drops, inkInBox).In("bids")
+	}
+}
+
+// judgeNovel tells the positions and, if one is chosen, the NOVEL afterwards.
+func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) error {
+	novel, tokens := c.Novel.V, c.Tokens.V
+	res.Empty, res.Replace = Places(novel, tokens)
+	if len(res.Empty) == 0 {
+		r.Forbid(gameEnd, "the NOVEL has %d cards already", novelLength).In("novel")
+	}
+	r.Because(insertPlace, "empty: %s", positions(res.Empty))
+	r.Because(insertReplace, "with %s it may replace: %s", rules.Plural(tokens, "token", "tokens"), positions(res.Replace))
+	if r.Verdict == "" {
+		r.Say("The card may go to %s", positions(append(slices.Clone(res.Empty), res.Replace...)))
+	}
+	if !c.Position.Given || c.Card.V.empty() {
+		return nil
+	}
+	owner := "the winner"
+	if res.Winner != nil {
+		owner = *res.Winner
+	}
+	card := NovelCard{Color: c.Card.V.Color, Type: c.Card.V.Type}
+	if len(c.Card.V.Tokens) > 0 {
+		return rules.InField("card", "its special ink is told by tokens")
+	}
+	if tokens > 0 {
+		card.Tokens = []Tokens{{Owner: owner, Count: tokens}}
+	}
+	if res.Winner != nil {
+		held := tokens
+		for _, on := range novel {
+			held += on.tokens(owner)
+		}
+		if held > specialsEach {
+			r.Forbid(boxInk, "%d special ink tokens of %s on the NOVEL, but a player has %d", held, owner, specialsEach).In("tokens")
+		}
+	}
+	if res.Outcome != nil && *res.Outcome == tied {
+		r.Forbid(insertTie, "nobody won, so no card is placed").In("position")
+		return nil
+	}
+	for _, on := range Place(novel, card, c.Position.V, c.MovedTo.V, r) {
+		res.Novel = append(res.Novel, novelForm.Write(on))
+	}
+	r.Say("%s; the card goes to position %d", r.Verdict, c.Position.V)
+	return nil
+}
+
+func positions(all []int) string {
+	if len(all) == 0 {
+		return "none"
+	}
+	return numbers(all)
+}
+
+// colorCardForm is a card's color, with /down if it lies face-down.
+var colorCardForm = rules.Form[ColorCard]{
+	Says:  "a color, such as red or r, with /down if the card lies face-down",
+	Short: "color/down",
+	Codes: colorForm.Codes,
+	Read: func(word string) (ColorCard, error) {
+		atoms, err := rules.Atoms(word, "/")
+		if err != nil {
+			return ColorCard{}, err
+		}
+		var c ColorCard
+		if c.Color, err = colorForm.Read(atoms[0].Text); err != nil {
+			return c, err
+		}
+		switch {
+		case len(atoms) == 1:
+			return c, nil
+		case len(atoms) == 2 && atoms[1].Text != "" && len(atoms[1].Text) <= len("down") && "down"[:len(atoms[1].Text)] == rules.Fold(atoms[1].Text):
+			c.Down = true
+			return c, nil
+		}
+		return c, rules.Wrong("after the color comes /down or nothing")
+	},
+	Write: func(c ColorCard) string {
+		if c.Down {
+			return string(c.Color) + "/down"
+		}
+		return string(c.Color)
+	},
+}
+
+// contenderForm is a player with a strength.
+var contenderForm = rules.Form[Contender]{
+	Says:  "a player and the strength, such as Leia:7",
+	Short: "player:strength",
+	Read: func(word string) (Contender, error) {
+		atoms, err := rules.Atoms(word, ":")
+		if err != nil {
+			return Contender{}, err
+		}
+		c := Contender{Player: atoms[0].Text}
+		if err := rules.CheckName(c.Player); err != nil {
+			return c, rules.Foreign("%s", err)
+		}
+		switch len(atoms) {
+		case 1:
+			return c, nil
+		case 2:
+			if c.Strength, err = rules.Whole(0, strengthMost).Read(atoms[1].Text); err == nil {
+				c.Known = true
+				return c, nil
+			}
+		}
+		return c, rules.Wrong("a strength is 0 to %d", strengthMost)
+	},
+	Write: func(c Contender) string {
+		if c.Known {
+			return rules.NameWord(c.Player) + ":" + strconv.Itoa(c.Strength)
+		}
+		return rules.NameWord(c.Player)
+	},
+}
+
+// bidForm is the ink spent: drops, and special tokens after a slash.
+var bidForm = rules.Form[Bid]{
+	Says:  fmt.Sprintf("ink drops (0 to %d), with special ink tokens after a slash, such as 2 or 2/1", inkInBox),
+	Short: "drops/special",
+	Read: func(word string) (b Bid, err error) {
+		atoms, err := rules.Atoms(word, "/")
+		if err != nil {
+			return b, err
+		}
+		if len(atoms) > 2 {
+			return b, rules.Wrong("there is one slash at the most")
+		}
+		if b.Drops, err = rules.Whole(0, inkInBox).Read(atoms[0].Text); err != nil {
+			return b, err
+		}
+		if len(atoms) == 2 {
+			if b.Special, err = rules.Whole(0, specialsEach).Read(atoms[1].Text); err != nil {
+				return b, rules.Wrong("special ink tokens are 0 to %d", specialsEach)
+			}
+		}
+		return b, nil
+	},
+	Write: func(b Bid) string {
+		if b.Special == 0 {
+			return strconv.Itoa(b.Drops)
+		}
+		return strconv.Itoa(b.Drops) + "/" + strconv.Itoa(b.Special)
+	},
+}
