@@ -73,7 +73,7 @@ func isElement(fields []Field, word string) bool {
 func place(fields []Field, word string) error {
 	for _, f := range fields {
 		full := f.Given() && !(f.Several && len(f.Words()) < f.Max)
-		if f.Need == Not || full {
+		if f.Need == Not || full || f.ByKey && f.Native != Truth {
 			continue
 		}
 		value := word
@@ -92,7 +92,7 @@ func place(fields []Field, word string) error {
 	}
 	var open []string
 	for _, f := range fields {
-		if f.Need != Not && !f.Given() {
+		if f.Need != Not && !f.Given() && !f.ByKey {
 			open = append(open, f.Name+" ("+f.Type()+")")
 		}
 	}

@@ -56,6 +56,10 @@ type Field struct {
 	Several  bool
 	Each     []string // whose answer each element is, for asking
 
+	// ByKey: the field is set by its name only; nobody is asked for it, and no bare
+	// word goes there but, for a flag, its own name.
+	ByKey bool
+
 	// Secret: what is typed is not shown before all is told.
 	Secret bool
 
@@ -163,6 +167,9 @@ func (f Field) InsteadOf(fields ...string) Field { f.Instead = fields; return f 
 
 // TakesSeveral lets a list take element after element as bare words.
 func (f Field) TakesSeveral() Field { f.Several = true; return f }
+
+// OnlyByKey lets a field be set by its name only.
+func (f Field) OnlyByKey() Field { f.ByKey = true; return f }
 
 // From names whose answer each element of a list is.
 func (f Field) From(each []string) Field { f.Each = each; return f }

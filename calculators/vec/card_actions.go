@@ -82,8 +82,8 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops spent").Else("0"),
 		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens spent").Else("0"),
 		rules.Int("card-ink", &c.CardInk, 0, inkInBox, "ink drops lying on the card").Else("0"),
-		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Given, "a target").Else("no"),
-		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.V, "the best choice").Else("none"),
+		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Given, "a target").Else("no").OnlyByKey(),
+		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.V, "the best choice").Else("none").OnlyByKey(),
 	}
 }
 

@@ -184,7 +184,7 @@ func (c *Insert) Fields(rules.At) []rules.Field {
 		rules.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
 		rules.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
 		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Unless(!contest && !c.Oppose.Given, "").Else("nobody"),
-		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Unless(!opposed && !c.Sealed.Given, "").Else("no"),
+		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Unless(!opposed && !c.Sealed.Given, "").Else("no").OnlyByKey(),
 		bidding,
 		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at"),
 		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Given, "an unknown NOVEL").Else("0"),
