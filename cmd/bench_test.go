@@ -47,3 +47,17 @@ func BenchmarkProcess(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkCalc answers one line of companion calc after the other.
+func BenchmarkCalc(b *testing.B) {
+	line := []byte(`{"id":1,"game":"vec","calculator":"strength","input":{"a":2,"b":3,"ink":2}}`)
+	for b.Loop() {
+		answer, err := answerLine(line)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := marshal(answer); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -100,7 +100,7 @@ func (a *app) root() *cobra.Command {
 
 	root.AddGroup(&cobra.Group{ID: "ask", Title: "Questions:"}, &cobra.Group{ID: "game", Title: "Games:"}, &cobra.Group{ID: "past", Title: "After game night:"})
 	a.addCalculators(root)
-	root.AddCommand(a.historyCommand())
+	root.AddCommand(a.calcCommand(), a.historyCommand())
 	root.SetHelpCommand(help(root))
 	strictCompletion(root)
 	return root

@@ -42,6 +42,13 @@ type failure struct {
 	hint                             string
 }
 
+// json is the failure as programs read it.
+func (f failure) json() map[string]string {
+	return map[string]string{
+		"kind": f.kind, "says": f.says, "field": strings.ReplaceAll(f.field, "-", "_"), "cite": f.cite, "section": f.section,
+	}
+}
+
 func describe(err error) failure {
 	var (
 		forbidden *rules.Violation
@@ -122,11 +129,8 @@ func others(f rules.Field, inForce string) []string {
 func (a *app) fail(err error) int {
 	f := describe(err)
 	if a.json {
-		f.field = strings.ReplaceAll(f.field, "-", "_")
 		// if stdout is gone there is nowhere left to say so
-		_ = a.encode(map[string]any{"error": map[string]string{
-			"kind": f.kind, "says": f.says, "field": f.field, "cite": f.cite, "section": f.section,
-		}})
+		_ = a.encode(map[string]any{"error": f.json()})
 		_ = a.out.Flush()
 		return f.code
 	}

@@ -64,68 +64,31 @@ type Field struct {
 	Secret bool
 
 	codes string
-	read  func(word string) error // what is wrong with one word, changing nothing
-	put   func(words []string) error
-	given func() bool
-	words func() []string
-	clear func()
+	bound binding
+}
 
-	snapshot func() (restore func())
+// binding is the answer a field is bound to.
+type binding interface {
+	given() bool
+	words() []string
+	clear()
+	snapshot() (restore func())
+	read(word string) error                           // what is wrong with one word, changing nothing
+	put(words []string) (wrong string, problem error) // all of them, or none
 }
 
 // One is a field with one answer.
 func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
 	f := described(name, form, help)
-	f.given = func() bool { return to.Given }
-	f.words = func() []string {
-		if !to.Given {
-			return nil
-		}
-		return []string{form.Write(to.V)}
-	}
-	f.clear, f.snapshot = func() { *to = Answer[T]{} }, remember(to)
-	f.put = func(words []string) error {
-		v, err := form.Read(words[0])
-		if err == nil {
-			*to = Given(v)
-		}
-		return err
-	}
+	f.bound = single[T]{to, form}
 	return f
-}
-
-func remember[T any](to *Answer[T]) func() func() {
-	return func() func() {
-		was := *to
-		return func() { *to = was }
-	}
 }
 
 // List is a field with least to most answers of one form.
 func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, help string) Field {
 	f := described(name, form, help)
 	f.Min, f.Max = least, most
-	f.given = func() bool { return to.Given }
-	f.words = func() []string {
-		var words []string
-		for _, v := range to.V {
-			words = append(words, form.Write(v))
-		}
-		return words
-	}
-	f.clear, f.snapshot = func() { *to = Answer[[]T]{} }, remember(to)
-	f.put = func(words []string) error {
-		all := append([]T{}, to.V...)
-		for _, w := range words {
-			v, err := form.Read(w)
-			if err != nil {
-				return f.explain(w, err)
-			}
-			all = append(all, v)
-		}
-		*to = Given(all)
-		return nil
-	}
+	f.bound = list[T]{to, form}
 	return f
 }
 
@@ -133,8 +96,80 @@ func described[T any](name string, form Form[T], help string) Field {
 	return Field{
 		Name: name, Help: help, Says: form.Says, Short: form.Short,
 		Choices: form.Choices, Native: form.Native, codes: form.Codes,
-		read: func(word string) error { _, err := form.Read(word); return err },
 	}
+}
+
+type single[T any] struct {
+	to   *Answer[T]
+	form Form[T]
+}
+
+func (b single[T]) given() bool { return b.to.Given }
+func (b single[T]) clear()      { *b.to = Answer[T]{} }
+
+func (b single[T]) words() []string {
+	if !b.to.Given {
+		return nil
+	}
+	return []string{b.form.Write(b.to.V)}
+}
+
+func (b single[T]) snapshot() func() {
+	was := *b.to
+	return func() { *b.to = was }
+}
+
+func (b single[T]) read(word string) error {
+	_, err := b.form.Read(word)
+	return err
+}
+
+func (b single[T]) put(words []string) (string, error) {
+	v, err := b.form.Read(words[0])
+	if err != nil {
+		return words[0], err
+	}
+	*b.to = Given(v)
+	return "", nil
+}
+
+type list[T any] struct {
+	to   *Answer[[]T]
+	form Form[T]
+}
+
+func (b list[T]) given() bool { return b.to.Given }
+func (b list[T]) clear()      { *b.to = Answer[[]T]{} }
+
+func (b list[T]) words() []string {
+	var words []string
+	for _, v := range b.to.V {
+		words = append(words, b.form.Write(v))
+	}
+	return words
+}
+
+func (b list[T]) snapshot() func() {
+	was := *b.to
+	return func() { *b.to = was }
+}
+
+func (b list[T]) read(word string) error {
+	_, err := b.form.Read(word)
+	return err
+}
+
+func (b list[T]) put(words []string) (string, error) {
+	all := append([]T{}, b.to.V...) // never what a snapshot holds
+	for _, w := range words {
+		v, err := b.form.Read(w)
+		if err != nil {
+			return w, err
+		}
+		all = append(all, v)
+	}
+	*b.to = Given(all)
+	return "", nil
 }
 
 // Int is a field with a whole number from least to most.
@@ -178,16 +213,16 @@ func (f Field) From(each []string) Field { f.Each = each; return f }
 func (f Field) IsList() bool { return f.Max > 0 }
 
 // Given tells whether there is an answer.
-func (f Field) Given() bool { return f.given() }
+func (f Field) Given() bool { return f.bound.given() }
 
 // Words are the answers so far, each in its printed form.
-func (f Field) Words() []string { return f.words() }
+func (f Field) Words() []string { return f.bound.words() }
 
 // Clear takes the answer back.
-func (f Field) Clear() { f.clear() }
+func (f Field) Clear() { f.bound.clear() }
 
 // Snapshot remembers the answer as it is; what it returns brings it back.
-func (f Field) Snapshot() (restore func()) { return f.snapshot() }
+func (f Field) Snapshot() (restore func()) { return f.bound.snapshot() }
 
 // Try says what is wrong with a word that Set would take, and changes nothing.
 // The error is a *Mistake.
@@ -209,7 +244,7 @@ func (f Field) Try(word string) error {
 
 // readable says what is wrong with one word, or one element of a list.
 func (f Field) readable(word string) error {
-	if err := f.read(word); err != nil {
+	if err := f.bound.read(word); err != nil {
 		return f.explain(word, err)
 	}
 	return nil
@@ -244,18 +279,18 @@ func (f Field) SetAll(words []string) error {
 	if err := f.room(len(words)); err != nil {
 		return err
 	}
-	if err := f.put(words); err != nil {
-		return f.explain(words[0], err)
+	if wrong, err := f.bound.put(words); err != nil {
+		return f.explain(wrong, err)
 	}
 	return nil
 }
 
 // room refuses more answers than the field takes.
 func (f Field) room(more int) error {
-	have := len(f.words())
+	have := len(f.bound.words())
 	switch {
 	case !f.IsList() && have > 0:
-		return InField(f.Name, "given twice; %s stands already", f.words()[0])
+		return InField(f.Name, "given twice; %s stands already", f.bound.words()[0])
 	case f.IsList() && have+more > f.Max:
 		return InField(f.Name, "takes %s, not %d", f.count(), have+more)
 	}
@@ -266,7 +301,7 @@ func (f Field) room(more int) error {
 // unless - is an element; a trailing comma is not an element.
 func (f Field) elements(word string) ([]string, error) {
 	word = strings.TrimSpace(word)
-	if Fold(word) == "none" || (word == "-" && f.read("-") != nil) {
+	if Fold(word) == "none" || (word == "-" && f.bound.read("-") != nil) {
 		return nil, nil
 	}
 	words, err := splitTop(word, ',')
@@ -329,7 +364,7 @@ func (f Field) explain(word string, err error) error {
 
 // String is the answer as typed; with Set and Type it makes a Field a
 // pflag.Value.
-func (f Field) String() string { return strings.Join(f.words(), ",") }
+func (f Field) String() string { return strings.Join(f.bound.words(), ",") }
 
 // Type is the range, for a list of flags.
 func (f Field) Type() string {

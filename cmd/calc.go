@@ -1,0 +1,167 @@
+package cmd
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"companion/calculators/rules"
+)
+
+// calcLine is one line that companion calc reads.
+type calcLine struct {
+	ID         json.RawMessage `json:"id"`
+	Game       string          `json:"game"`
+	Calculator string          `json:"calculator"`
+	Players    []string        `json:"players"`
+	House      json.RawMessage `json:"house"`
+	Input      json.RawMessage `json:"input"`
+}
+
+// calcAnswer is one line that it prints: a ruling or an error.
+type calcAnswer struct {
+	ID json.RawMessage `json:"id"`
+	*rulingJSON
+	Error map[string]string `json:"error,omitempty"`
+}
+
+func (a *app) calcCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "calc", Short: "Every calculator for programs: JSON Lines in, JSON Lines out", GroupID: "ask", Args: none,
+		Long: `Reads one JSON object a line and answers each with its id and a ruling or an error:
+
+  {"id":1,"game":"vec","calculator":"strength","input":{"a":2,"b":3}}
+  {"id":2,"game":"vec","calculator":"compare","house":{"defender_can_win":false},"input":{"attacker":3,"defender":5}}
+
+A line that cannot be answered never ends the run. Nothing is logged.`,
+		RunE: func(*cobra.Command, []string) error { return a.calc() },
+	}
+}
+
+// calc answers line by line until the input ends.
+func (a *app) calc() error {
+	for in := bufio.NewReaderSize(a.in, 1<<16); ; {
+		line, err := readLine(in)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		answer := calcAnswer{ID: json.RawMessage("null")}
+		if err == nil {
+			if len(bytes.TrimSpace(line)) == 0 {
+				continue
+			}
+			answer, err = answerLine(line)
+		}
+		if err != nil {
+			answer.Error = describe(err).json()
+		}
+		if err := a.encode(answer); err != nil {
+			return err
+		}
+		if in.Buffered() == 0 { // somebody may be waiting for the answer
+			if err := a.out.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+var errLongLine = &usage{says: fmt.Sprintf("a line has at most %d bytes", inputMost)}
+
+// readLine reads a line; one that is too long is read to its end and refused.
+func readLine(in *bufio.Reader) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := in.ReadSlice('\n')
+		if len(line) <= inputMost {
+			line = append(line, part...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case errors.Is(err, io.EOF) && len(line) > 0:
+			err = nil
+		case err != nil:
+			return nil, err
+		}
+		if len(line) > inputMost {
+			return nil, errLongLine
+		}
+		return line, err
+	}
+}
+
+func answerLine(line []byte) (calcAnswer, error) {
+	answer := calcAnswer{ID: json.RawMessage("null")}
+	var q calcLine
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&q); err != nil {
+		var only struct{ ID json.RawMessage }
+		if json.Unmarshal(line, &only) == nil && only.ID != nil {
+			answer.ID = only.ID
+		}
+		return answer, &usage{says: "the line is not a question: " + err.Error()}
+	}
+	if q.ID != nil {
+		answer.ID = q.ID
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return answer, &usage{says: "something follows the JSON object"}
+	}
+	i := slices.IndexFunc(games, func(g game) bool { return g.Name == q.Game })
+	if i < 0 {
+		return answer, rules.InField("game", "there is no game %s", rules.Quote(q.Game))
+	}
+	g := games[i]
+	calc, ok := g.Calc(q.Calculator)
+	if !ok {
+		return answer, rules.InField("calculator", "%s has no calculator %s", g.Name, rules.Quote(q.Calculator))
+	}
+	setting := rules.Setting{At: at, House: g.House()}
+	setting.Players = q.Players
+	if err := checkPlayers(q.Players); err != nil {
+		return answer, err
+	}
+	if q.House != nil {
+		if err := rules.FillJSON(setting.House, at, q.House); err != nil {
+			return answer, err
+		}
+	}
+	if q.Input != nil {
+		if err := rules.FillJSON(calc, setting.At, q.Input); err != nil {
+			return answer, err
+		}
+	}
+	ruling, err := rules.Ask(calc, setting)
+	if err != nil {
+		return answer, err
+	}
+	if len(ruling.Against) > 0 {
+		return answer, ruling.Against[0]
+	}
+	told := tell(q.Game, q.Calculator, ruling)
+	answer.rulingJSON = &told
+	return answer, nil
+}
+
+// checkPlayers checks the names at a table. The error is a *rules.Mistake.
+func checkPlayers(names []string) error {
+	for i, name := range names {
+		if err := rules.CheckName(name); err != nil {
+			return rules.InField("players", "%s, not %s", err, rules.Quote(name))
+		}
+		for _, other := range names[:i] {
+			if rules.Fold(other) == rules.Fold(name) {
+				return rules.InField("players", "the names %s and %s are too alike to tell apart", other, name)
+			}
+		}
+	}
+	return nil
+}
