@@ -40,7 +40,8 @@ func (a *app) calcCommand() *cobra.Command {
   {"id":2,"game":"vec","calculator":"compare","house":{"defender_can_win":false},"input":{"attacker":3,"defender":5}}
 
 A line that cannot be answered never ends the run. Nothing is logged.`,
-		RunE: func(*cobra.Command, []string) error { return a.calc() },
+		Example: `  echo '{"id":1,"game":"vec","calculator":"strength","input":{"a":2,"b":3}}' | companion calc`,
+		RunE:    func(*cobra.Command, []string) error { return a.calc() },
 	}
 }
 

@@ -23,6 +23,7 @@ func (a *app) addCalculators(root *cobra.Command) {
 	score := &cobra.Command{Use: scoring, Short: "Points, ranks and winners of a finished game", GroupID: "ask", Args: cobra.ArbitraryArgs, RunE: group}
 	for _, g := range games {
 		below := &cobra.Command{Use: g.Name, Short: g.Title, Long: about(g), GroupID: "game", Args: cobra.ArbitraryArgs, RunE: group}
+		below.AddCommand(a.rulesCommand(g))
 		root.AddCommand(below)
 		for _, blank := range g.Calcs {
 			name := blank().Kind().Name
@@ -72,6 +73,7 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 		register(c.Flags(), q.calc)
 		c.Flags().Var(&q.input, "input", "the answers as one JSON object in a file; - is standard input")
 		c.Flags().StringArrayVar(&q.houseRules, "house", nil, "a house rule as `key=value`; companion "+g.Name+" --help lists them")
+		defer a.completes(c, q)
 		c.Flags().Var(&q.player, "player", `who asks, for the history; the beginning of a known name will do, and '"Jo"' is Jo and not Joanna`)
 	}
 	return c
@@ -181,7 +183,10 @@ func seats(final *rules.Result) []history.Standing {
 	all := make([]history.Standing, len(final.Players))
 	for i, name := range final.Players {
 		won := slices.Contains(final.Winners, rules.Seat(i+1))
-		all[i] = history.Standing{Player: name, Points: &final.Points[i], Rank: final.Ranks[i], Won: won}
+		all[i] = history.Standing{Player: name, Rank: final.Ranks[i], Won: won}
+		if i < len(final.Points) { // not every game has points
+			all[i].Points = &final.Points[i]
+		}
 	}
 	return all
 }

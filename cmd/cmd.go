@@ -4,6 +4,7 @@ package cmd
 
 import (
 	"bufio"
+	"context"
 	"io"
 	"os"
 	"strconv"
@@ -62,10 +63,7 @@ func newApp(now func() time.Time) *app {
 
 // run is one call of the command line. Every error is printed here, once.
 func (a *app) run(args []string) int {
-	args = composed(args)
-	root := a.root()
-	root.SetArgs(a.prepare(root, args))
-	err := root.Execute()
+	err := a.execute(context.Background(), composed(args))
 	if flushed := a.out.Flush(); err == nil && flushed != nil {
 		err = flushed
 	}
@@ -73,6 +71,12 @@ func (a *app) run(args []string) int {
 		return a.fail(err)
 	}
 	return 0
+}
+
+func (a *app) execute(ctx context.Context, args []string) error {
+	root := a.root()
+	root.SetArgs(a.prepare(root, args))
+	return root.ExecuteContext(ctx)
 }
 
 func (a *app) root() *cobra.Command {
@@ -85,7 +89,12 @@ func (a *app) root() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
-		RunE:          group,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 && a.asks() != nil && a.height > 0 {
+				return a.home(c.Context())
+			}
+			return group(c, args)
+		},
 	}
 	root.SetOut(a.out)
 	root.SetErr(a.err)

@@ -36,7 +36,7 @@ func (a *app) path() (string, error) {
 func (a *app) historyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "history", Short: "What was asked and played, evening by evening", GroupID: "past",
-		Args: cobra.ArbitraryArgs,
+		Args: cobra.ArbitraryArgs, Example: "  companion history",
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return group(c, args)
@@ -45,13 +45,14 @@ func (a *app) historyCommand() *cobra.Command {
 		},
 	}
 	c.AddCommand(
+		a.addCommand(),
 		&cobra.Command{
-			Use: "list", Short: "The last evenings, the newest first", Args: none,
+			Use: "list", Short: "The last evenings, the newest first", Args: none, Example: "  companion history list --json",
 			RunE: func(c *cobra.Command, _ []string) error { return a.listEvenings(c.Context()) },
 		},
 		&cobra.Command{
 			Use: "show ID", Short: "One session whole, with its rulings and reasons", DisableFlagsInUseLine: true,
-			Args: cobra.ArbitraryArgs,
+			Args: cobra.ArbitraryArgs, Example: "  companion history show 1",
 			RunE: func(c *cobra.Command, args []string) error {
 				id, err := sessionID(args)
 				if err != nil {

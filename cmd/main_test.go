@@ -10,8 +10,7 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
-
-	"companion/calculators/rules"
+	"github.com/spf13/cobra"
 )
 
 // TestMain lets the test binary be companion, with a clock that scripts set.
@@ -99,27 +98,32 @@ func listImports(t *testing.T) map[string][]string {
 	return all
 }
 
-// The examples in a question's help are answered.
+// Every command that does something shows an example in its help, and the example
+// runs.
 func TestExamples(t *testing.T) {
-	for _, g := range games {
-		for _, blank := range g.Calcs {
-			kind := blank().Kind()
-			for _, words := range kind.Examples {
-				c := blank()
-				err := rules.Fill(c, rules.At{}, strings.Fields(words))
-				if err == nil {
-					var r rules.Ruling
-					if r, err = rules.Ask(c, rules.Setting{}); err == nil && len(r.Against) > 0 {
-						err = r.Against[0]
-					}
-				}
-				if err != nil {
-					t.Errorf("%s %s: %v", kind.Name, words, err)
-				}
-			}
-			if kind.Examples == nil {
-				t.Errorf("%s has no example", kind.Name)
-			}
+	env := []string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
+	run := func(line string) {
+		t.Helper()
+		c := exec.Command("sh", "-c", line)
+		c.Env = env
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", line, err, out)
 		}
 	}
+	run("companion strength 2 3") // so that there is a history
+	var walk func(*cobra.Command)
+	walk = func(c *cobra.Command) {
+		for _, below := range c.Commands() {
+			if name := below.Name(); name != "completion" && name != "help" {
+				walk(below)
+			}
+		}
+		if c.Example == "" && !c.HasSubCommands() {
+			t.Errorf("%s has no example", c.CommandPath())
+		}
+		for line := range strings.Lines(c.Example) {
+			run(strings.TrimSpace(line))
+		}
+	}
+	walk(newApp(time.Now).root())
 }

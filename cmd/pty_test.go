@@ -358,6 +358,32 @@ func TestLinesEnd(t *testing.T) {
 	}
 }
 
+// companion alone, at a terminal, is a menu; elsewhere it is help.
+func TestHomeMenu(t *testing.T) {
+	for _, s := range sizes[:2] {
+		tm := start(t, s, false, nil)
+		tm.shows("strength")
+		tm.shows("history")
+		tm.send("\x1b[A" + enter) // the last one
+		tm.see("Nothing has been saved yet.")
+		tm.exits(0)
+	}
+	tm := start(t, sizes[0], false, nil)
+	tm.shows("What would you like to know")
+	tm.send(enter)
+	tm.shows("A: face-up cards")
+	tm.send("2" + enter + "3" + ctrlS)
+	tm.see("Strength 6")
+	tm.exits(0)
+	tm = start(t, sizes[0], true, []string{"TERM=dumb"})
+	tm.see("1 strength")
+	tm.send("quit\r")
+	tm.exits(130)
+	tm = start(t, sizes[0], true, nil, "--no-input")
+	tm.see("Usage:")
+	tm.exits(0)
+}
+
 // On a terminal that never answers nothing is asked of it: no escape code is
 // written, and the command ends without waiting.
 func TestSilentTerminal(t *testing.T) {

@@ -19,7 +19,7 @@ func retell(e history.Entry, width int) []string {
 		return []string{"its ruling is damaged and cannot be read"}
 	}
 	i := slices.IndexFunc(games, func(g game) bool { return g.Name == e.Game })
-	if i < 0 {
+	if i < 0 || e.Kind == addKind { // there is nothing to judge
 		return assist.Draw(told.ruling(), nil, width)
 	}
 	ruling, err := judgeAgain(games[i], e)
@@ -39,7 +39,7 @@ func retell(e history.Entry, width int) []string {
 func judgeAgain(g game, e history.Entry) (rules.Ruling, error) {
 	calc, ok := g.Calc(e.Kind)
 	if !ok {
-		return rules.Ruling{}, errors.New("no such question")
+		return rules.Ruling{}, errNoQuestion
 	}
 	house := g.House()
 	if err := errors.Join(rules.FillJSON(calc, at, e.Input), rules.FillJSON(house, at, e.House)); err != nil {

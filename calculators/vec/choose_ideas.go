@@ -46,8 +46,9 @@ func (c *Steal) Fields(rules.At) []rules.Field {
 }
 
 // Judge tells what becomes of the ink.
-func (c *Steal) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Steal) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
+	h := house(s)
 	t := Theft{OnCard: c.OnCard.V}
 	t.Placed = c.Placed.Or(t.Minimum())
 	switch all := t.OnCard + t.Placed; {
@@ -60,6 +61,12 @@ func (c *Steal) Judge(rules.Setting) (rules.Ruling, error) {
 	res := StealResult{Minimum: t.Minimum(), RobbedTakes: t.RobbedTakes()}
 	r.Because(stealMore, "more than the %d on the card: at least %d", t.OnCard, t.Minimum())
 	r.Because(stealMoves, "the robbed player takes his %d and 1 of the thief's", t.OnCard)
+	where := "an Ideas card without pens or a face-up card of his own"
+	if h.RobbedFaceDown.V {
+		h.tell(&r, robbedFaceDown)
+		where += ", or a face-down one"
+	}
+	r.Because(penRobbed, "they go with his pen to %s", where)
 	r.Say("Place at least %d; the robbed player takes %d along", t.Minimum(), t.RobbedTakes())
 	if c.Placed.Given {
 		left := t.Left()

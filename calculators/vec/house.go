@@ -18,6 +18,9 @@ type House struct {
 	DefenderCanWin     rules.Answer[bool]
 	InsertMeasures     rules.Answer[string] // activated, named
 	InsertFaceDown     rules.Answer[bool]
+	RobbedFaceDown     rules.Answer[bool]
+	TurnWhenRenounced  rules.Answer[bool]
+	Phase2Order        rules.Answer[string] // snake, clockwise
 }
 
 // The house rules by the name they are given by.
@@ -30,6 +33,9 @@ const (
 	defenderCanWin     = "defender-can-win"
 	insertMeasures     = "insert-measures"
 	insertFaceDown     = "insert-colors-include-face-down"
+	robbedFaceDown     = "robbed-pen-to-face-down"
+	turnWhenRenounced  = "turn-when-renounced"
+	phase2Order        = "phase2-order"
 )
 
 // Values of house rules that are words.
@@ -59,6 +65,12 @@ func (h *House) Fields(rules.At) []rules.Field {
 			"with more face-up cards than this there are no special points").Else("7"),
 		rules.Flag(insertFaceDown, &h.InsertFaceDown,
 			"face-down cards count for the 4 colors an INSERT needs").Else("yes"),
+		rules.Flag(robbedFaceDown, &h.RobbedFaceDown,
+			"a robbed pen may go on an own face-down card").Else("no"),
+		rules.Flag(turnWhenRenounced, &h.TurnWhenRenounced,
+			"a card is turned face-down after a renounced action too").Else("no"),
+		rules.One(phase2Order, &h.Phase2Order, rules.OneOf("", "snake", "clockwise"),
+			"the order in which cards are activated").Else("snake"),
 	}
 }
 

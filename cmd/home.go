@@ -1,0 +1,47 @@
+package cmd
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"companion/calculators/rules"
+)
+
+// home is the menu of companion alone: what would you like to do?
+type home struct {
+	what    rules.Answer[string]
+	choices []string
+}
+
+func (h *home) Fields(rules.At) []rules.Field {
+	return []rules.Field{rules.One("what", &h.what, rules.OneOf("", h.choices...), "what would you like to know").Needed(rules.Must)}
+}
+
+// home offers the calculators and the history, and does what is chosen.
+func (a *app) home(ctx context.Context) error {
+	h := &home{}
+	for _, g := range games {
+		for _, blank := range g.Calcs {
+			switch name := blank().Kind().Name; {
+			case name == scoring:
+				h.choices = append(h.choices, scoring+" "+g.scored)
+			case g.atTop:
+				h.choices = append(h.choices, name)
+			default:
+				h.choices = append(h.choices, g.Name+" "+name)
+			}
+		}
+	}
+	h.choices = append(h.choices, "history")
+	kind := rules.Kind{Name: "companion", Help: "at the table"}
+	asked, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	if err := a.asks().Fill(asked, kind, h, at, func() error { return nil }); err != nil {
+		return err
+	}
+	stop()
+	return a.execute(ctx, strings.Fields(h.what.V))
+}

@@ -1,0 +1,130 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/spf13/cobra"
+
+	"companion/assist"
+	"companion/calculators/rules"
+)
+
+// rulesCommand is the rule book of a game.
+func (a *app) rulesCommand(g game) *cobra.Command {
+	return &cobra.Command{
+		Use: "rules [TOPIC]", Short: "The rules in our own words, our readings and their switches", Args: cobra.ArbitraryArgs,
+		Long: "Every rule of " + g.Title + " in our own words, with the rulebook's section and, where the book is silent, our reading.\n" +
+			"Topics are the sections and the citations that rulings give:\n  " + strings.Join(topics(g), " "),
+		Example:               "  companion " + g.Name + " rules compare\n  companion " + g.Name + " rules strength.gate",
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return topics(g), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, words []string) error {
+			cites, err := onTopic(g, words)
+			if err != nil {
+				return err
+			}
+			if a.json {
+				return a.encode(map[string]any{"game": g.Name, "rules": citesJSON(cites)})
+			}
+			a.print(a.ruleBook(g, cites))
+			return nil
+		},
+	}
+}
+
+// onTopic finds the rules of a topic; without one, all of them.
+func onTopic(g game, words []string) ([]rules.Cite, error) {
+	if len(words) == 0 {
+		return g.Cites, nil
+	}
+	topic, names := strings.Join(words, "-"), topics(g)
+	if strings.Contains(topic, ".") { // one citation
+		names = nil
+		for _, c := range g.Cites {
+			names = append(names, c.ID)
+		}
+	}
+	i, err := rules.Pick(topic, names)
+	var m *rules.Mistake
+	switch {
+	case errors.As(err, &m) && m.Ambiguous:
+		return nil, &rules.Mistake{Field: "topic", Ambiguous: true, Says: "topic: " + rules.Quote(topic) + " is " + m.Says}
+	case err != nil:
+		return nil, rules.InField("topic", "there is no topic %s; there are %s", rules.Quote(topic), rules.AllOf(topics(g)))
+	}
+	return slices.DeleteFunc(slices.Clone(g.Cites), func(c rules.Cite) bool {
+		return c.ID != names[i] && family(c.ID) != names[i] && slug(c.Section) != names[i]
+	}), nil
+}
+
+// topics are the sections of the rulebook, and what citations begin with.
+func topics(g game) []string {
+	var all []string
+	for _, c := range g.Cites {
+		for _, topic := range []string{slug(c.Section), family(c.ID)} {
+			if !slices.Contains(all, topic) {
+				all = append(all, topic)
+			}
+		}
+	}
+	return all
+}
+
+// family is what a citation begins with: strength of strength.gate.
+func family(id string) string { before, _, _ := strings.Cut(id, "."); return before }
+
+// slug is a section as a word: phase-i-choose-ideas.
+func slug(section string) string {
+	words := strings.FieldsFunc(strings.ToLower(section), func(r rune) bool { return !unicode.IsLetter(r) })
+	return strings.Join(words, "-")
+}
+
+// ruleBook writes rules out, section by section.
+func (a *app) ruleBook(g game, cites []rules.Cite) []string {
+	var lines []string
+	section := ""
+	for _, c := range cites {
+		if c.Section != section {
+			if section = c.Section; lines != nil {
+				lines = append(lines, "")
+			}
+			lines = append(lines, section)
+		}
+		lines = append(lines, "  "+c.ID)
+		lines = append(lines, assist.Wrap("    ", c.Text, a.width)...)
+		if c.Ours != "" {
+			lines = append(lines, assist.Wrap("    ", "Our reading: "+c.Ours, a.width)...)
+		}
+		for _, f := range g.House().Fields(at) {
+			if slices.Contains(c.Switch, f.Name) {
+				lines = append(lines, assist.Wrap("    ", fmt.Sprintf("Otherwise: --house %s=%s", f.Name, strings.Join(others(f, f.Default), "|")), a.width)...)
+			}
+		}
+	}
+	return lines
+}
+
+type citeJSON struct {
+	ID      string   `json:"id"`
+	Section string   `json:"section"`
+	Text    string   `json:"text"`
+	Ours    string   `json:"ours"`
+	Switch  []string `json:"switch"`
+}
+
+func citesJSON(cites []rules.Cite) []citeJSON {
+	all := make([]citeJSON, len(cites))
+	for i, c := range cites {
+		all[i] = citeJSON{c.ID, c.Section, c.Text, c.Ours, append([]string{}, c.Switch...)}
+		for j, s := range all[i].Switch {
+			all[i].Switch[j] = strings.ReplaceAll(s, "-", "_")
+		}
+	}
+	return all
+}
