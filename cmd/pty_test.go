@@ -272,7 +272,7 @@ func TestSealedBids(t *testing.T) {
 			tm.send("done\r")
 		}
 		tm.see("Luke places the card with 14")
-		tm.see("George: 7 ink drops")
+		tm.see("George: 7 ink drops (")
 		tm.exits(0)
 	}
 }

@@ -44,6 +44,17 @@ type Contender struct {
 // Bid is the ink a contender spends.
 type Bid struct{ Drops, Special int }
 
+func (b Bid) String() string {
+	var parts []string
+	if b.Drops > 0 {
+		parts = append(parts, rules.Plural(b.Drops, "ink drop", "ink drops"))
+	}
+	if b.Special > 0 {
+		parts = append(parts, rules.Plural(b.Special, "special ink token", "special ink tokens"))
+	}
+	return rules.AllOf(parts)
+}
+
 // worth is what a bid adds to a strength.
 func (b Bid) worth() int { return b.Drops*inkWorth + b.Special*specialWorth }
 
@@ -289,8 +300,7 @@ func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
 		drops += bid.Drops
 		one.Strength += bid.worth()
 		if bid.worth() > 0 {
-			r.Part(bid.worth(), strengthInk, "%s: %s and %s", one.Player,
-				rules.Plural(bid.Drops, "ink drop", "ink drops"), rules.Plural(bid.Special, "special ink token", "special ink tokens"))
+			r.Part(bid.worth(), strengthInk, "%s: %s", one.Player, bid)
 		}
 	}
 	if drops > inkInBox {

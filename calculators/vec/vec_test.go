@@ -20,6 +20,17 @@ func FuzzQuestions(f *testing.F) {
 		"compare score=17 face-up=5",
 		"score "+bookNovel+bookObjectives,
 		`score red/elf+"Jean Luc":2 - - gray/v "Jean Luc"=v:rgeb "Ann A B"=elf:red/red/red/red`,
+		"strength v/adv v/adv:2,e/com face-down=2 best",
+		"strength v/adv v/adv:2 e/com+pen face-down=2 target=14",
+		"research 8 deck=3",
+		"reactivate 7 face-down=2",
+		"retrieve 9 reserve=3 ink-spent=2",
+		"insert rby,grey/down acting=Leia:7 oppose=George:4,Luke:5 bids=1,2/1,0",
+		"insert acting=Leia novel=red/elf+Luke:1,-,-,- tokens=2 card=blue/cthulhu position=1 moved-to=3",
+		"steal 2 4",
+		"exchange 9 2 on-novel=1 times=1",
+		"ideas 2 objectives=green/red/blue/grey",
+		"ideas 4 present=rrb objectives=rbge,pygr",
 		"score novel=-,-,-,- objectives=Ana=v:rrrr,Bo=c:yyyy",
 	)
 }

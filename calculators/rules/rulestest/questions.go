@@ -13,14 +13,24 @@ import (
 )
 
 // Questions is the fuzz test of every game: each seed is a line, the kind of a
-// question and its words. Whatever is typed, nothing panics, a mistake is one
+// question and its words; house rules come as words of their own. Whatever is typed, nothing panics, a mistake is one
 // printable sentence, and what was understood is printed and encoded so that it
 // reads back the same.
 func Questions(f *testing.F, g rules.Game, seeds ...string) {
 	for _, s := range seeds {
-		f.Add(s)
+		f.Add(s, "")
+		for _, field := range g.House().Fields(rules.At{}) {
+			for _, value := range append(field.Choices, "0", "9") {
+				f.Add(s, field.Name+"="+value)
+			}
+		}
 	}
-	f.Fuzz(func(t *testing.T, line string) {
+	f.Fuzz(func(t *testing.T, line, houseWords string) {
+		house := g.House()
+		if err := rules.Fill(house, rules.At{}, strings.Fields(houseWords)); err != nil {
+			mistaken(t, err)
+			return
+		}
 		words, err := rules.Words(line)
 		if err != nil || len(words) == 0 {
 			return
@@ -34,7 +44,7 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 			return
 		}
 		reads(t, g, c)
-		judged(t, g, c)
+		judged(t, g, c, house)
 	})
 }
 
@@ -100,9 +110,9 @@ func reads(t *testing.T, g rules.Game, c rules.Calc) {
 	}
 }
 
-func judged(t *testing.T, g rules.Game, c rules.Calc) {
+func judged(t *testing.T, g rules.Game, c rules.Calc, house rules.Input) {
 	t.Helper()
-	r, err := rules.Ask(c, rules.Setting{House: g.House()})
+	r, err := rules.Ask(c, rules.Setting{House: house})
 	var missing *rules.Missing
 	switch {
 	case errors.As(err, &missing):
