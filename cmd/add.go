@@ -34,9 +34,12 @@ type scorer struct {
 }
 
 func (p *played) Fields(rules.At) []rules.Field {
-	names := make([]string, len(games))
-	for i, g := range games {
-		names[i] = g.Name
+	var names []string
+	for _, g := range games {
+		names = append(names, g.Name)
+	}
+	for _, g := range boxes {
+		names = append(names, g.Name)
 	}
 	winners := rules.May
 	if p.Players.Given && slices.ContainsFunc(p.Players.V, func(s scorer) bool { return s.Points == nil }) {
@@ -127,7 +130,7 @@ func (p *played) standing() (rules.Result, error) {
 	if err := checkPlayers(names); err != nil {
 		return rules.Result{}, err
 	}
-	if g := games[slices.IndexFunc(games, func(g game) bool { return g.Name == p.Game.V })]; len(names) < g.Min || len(names) > g.Max {
+	if g, _ := box(p.Game.V); len(names) < g.Min || len(names) > g.Max {
 		return rules.Result{}, rules.InField("players", "%s is for %d to %d, not %d", g.Title, g.Min, g.Max, len(names))
 	}
 	if len(points) != 0 && len(points) != len(names) {

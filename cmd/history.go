@@ -187,10 +187,8 @@ func summary(s history.Session) string {
 }
 
 func title(name string) string {
-	for _, g := range games {
-		if g.Name == name {
-			return g.Title
-		}
+	if g, known := box(name); known {
+		return g.Title
 	}
 	return name
 }

@@ -54,7 +54,7 @@ var (
 		Text: "Everybody takes the Ideas cards with his pens into his Display, face-up and with the pens; the ink on them goes to the reserve."}
 	activateOrder = rules.Cite{ID: "activate.order", Section: "Phase II: Activations",
 		Text:   "Cards are activated clockwise from the first player, then in the opposite order.",
-		Ours:   "The summary at the end of the turn speaks of clockwise only; the phase itself says how.",
+		Ours:   "The summary under End of Turn speaks of clockwise only; the phase itself says how.",
 		Switch: []string{phase2Order}}
 	pensFaceDown = rules.Cite{ID: "pens.face-down", Section: "Phase II: Activations",
 		Text: "A face-up card is activated by one pen, a face-down card by two.",
@@ -72,7 +72,7 @@ var (
 		Text: "An action may be given up and is lost then.",
 		Ours: "Its pens come back at the end of the phase."}
 	limitSeven = rules.Cite{ID: "limit.seven", Section: "Important Notes",
-		Text: "At the end of his turn a player shows 7 face-up cards at the most and turns the others face-down.",
+		Text: "When his turn ends, a player shows 7 face-up cards at the most and turns the others face-down.",
 		Ours: "Only face-up cards are meant, and each of his activations ends such a turn."}
 	exchange = rules.Cite{ID: "exchange", Section: "Important Notes",
 		Text: "At any moment 4 ink drops are traded for a special ink token of the player's own color, as long as there is one.",
@@ -91,7 +91,7 @@ var (
 		Ours:   "The limit is looked at once, before the first card.",
 		Switch: []string{specialMaxFaceUp}}
 	strengthGateDiscard = rules.Cite{ID: "strength.gate-discard", Section: "Card Actions",
-		Text:   "Nor are cards discarded for special points with more than 7 face-up cards.",
+		Text:   "Nor are cards discarded for special points by a player who shows more than 7.",
 		Ours:   "The sentence about discarding continues the one about turning, so its limit is meant for both.",
 		Switch: []string{gateCoversDiscard, specialMaxFaceUp}}
 	strengthMeasured = rules.Cite{ID: "strength.measured", Section: "Card Actions",
@@ -147,7 +147,7 @@ var (
 		Text: "The acting player names one of his face-up cards for the NOVEL; each opponent, clockwise, may oppose with one of his.",
 		Ours: "A card with a pen may be named: the pen comes back, and its action is lost."}
 	insertDisplay = rules.Cite{ID: "insert.display", Section: "INSERT",
-		Text:   "The acting player needs cards of at least 4 different colors in the Display; those who oppose need not.",
+		Text:   "The acting player needs 4 or more colors in the Display; those who oppose do not.",
 		Ours:   "The book says Display and not face-up cards, and face-down cards stay the player's, so they count.",
 		Switch: []string{insertFaceDown}}
 	insertAlone = rules.Cite{ID: "insert.alone", Section: "INSERT",
@@ -174,7 +174,7 @@ var (
 		Ours: "There are 24, so the reserve may be short; ink spent on this very action lies in it already."}
 
 	turnNext = rules.Cite{ID: "turn.next", Section: "End of Turn",
-		Text: "When all have activated their cards the turn is over, and the player to the left of the first player is the first of the next.",
+		Text: "When all have activated their cards the turn is over, and the first player's left neighbor is first in the next.",
 		Ours: "Pens still on cards come back."}
 	ideasRefill = rules.Cite{ID: "ideas.refill", Section: "End of Turn",
 		Text: "With 3 players every missing color is added. With 2 players the colors of Objective cards are gone through in order, and each that is missing is added until 4 cards lie there. With 4 players every missing color is added, then colors of Objective cards of which only one lies there, until 8 do.",
