@@ -145,7 +145,7 @@ func (p *played) standing() (rules.Result, error) {
 		winners = append(winners, seat)
 	}
 	if len(points) > 0 {
-		res := rules.Standing(names, points)
+		res := rules.Rank(names, points)
 		if winners != nil {
 			res.Winners = winners
 		}

@@ -1,11 +1,6 @@
 package rules
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-	"unicode"
-)
+import "fmt"
 
 // Mistake is a word that cannot be taken: one sentence for whoever typed it.
 type Mistake struct {
@@ -65,53 +60,3 @@ func (m *Missing) Told(mark string) string {
 	}
 	return says
 }
-
-const shown = 40 // characters of a word that a sentence repeats
-
-// Quote shows what somebody gave: in quotes, shortened, with control
-// characters and the like written as escapes, so that it is safe on a terminal.
-func Quote(s string) string { return Visible(strconv.Quote(shorten(s))) }
-
-func shorten(s string) string {
-	n := 0
-	for i := range s {
-		if n == shown {
-			return s[:i] + "…"
-		}
-		n++
-	}
-	return s
-}
-
-// Visible is s with every character that a terminal would obey rather than
-// show written as an escape. What was checked when it came in passes unchanged.
-func Visible(s string) string {
-	if !strings.ContainsFunc(s, Hidden) {
-		return s
-	}
-	var b strings.Builder
-	for _, r := range s {
-		if Hidden(r) {
-			q := strconv.QuoteRuneToASCII(r)
-			b.WriteString(q[1 : len(q)-1])
-			continue
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
-// Hidden tells the characters that are obeyed rather than shown: controls, those
-// that change the direction of writing, line ends and broken bytes. The joiners
-// that scripts and emoji are built with (U+200C, U+200D) are no such characters.
-func Hidden(r rune) bool {
-	switch r {
-	case '\u200c', '\u200d':
-		return false
-	case unicode.ReplacementChar, '\u2028', '\u2029':
-		return true
-	}
-	return unicode.Is(unicode.C, r)
-}
-
-func itoa(n int) string { return strconv.Itoa(n) }

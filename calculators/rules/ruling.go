@@ -87,10 +87,10 @@ type Result struct {
 	Winners []Seat
 }
 
-// Standing ranks players by points, most first; equal points share a rank and
+// Rank ranks players by points, most first; equal points share a rank and
 // the ranks below it are left out: 9, 9, 7 are ranked 1, 1, 3. Who is ranked
 // first wins.
-func Standing(players Players, points []int) Result {
+func Rank(players Players, points []int) Result {
 	res := Result{Players: players, Points: points, Ranks: make([]int, len(points))}
 	for i, mine := range points {
 		res.Ranks[i] = 1

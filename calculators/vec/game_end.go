@@ -111,7 +111,7 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 		players, points = append(players, o.Player), append(points, total)
 		res.Lines[o.Player], res.Totals[o.Player] = lines, total
 	}
-	final := rules.Standing(players, points)
+	final := rules.Rank(players, points)
 	for i, name := range players {
 		res.Ranks[name] = final.Ranks[i]
 	}
