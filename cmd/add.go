@@ -42,15 +42,30 @@ func (p *played) Fields(rules.At) []rules.Field {
 		names = append(names, g.Name)
 	}
 	winners := rules.May
-	if p.Players.Given && slices.ContainsFunc(p.Players.V, func(s scorer) bool { return s.Points == nil }) {
+	if p.Players.Given && !slices.ContainsFunc(p.Players.V, func(s scorer) bool { return s.Points != nil }) {
 		winners = rules.Must
 	}
 	return []rules.Field{
-		rules.One("game", &p.Game, rules.OneOf("", names...), "which game").Needed(rules.Must),
+		rules.One("game", &p.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
 		rules.List("players", &p.Players, scorerForm, 2, 10, "who played, clockwise, with the points").Needed(rules.Must).TakesSeveral(),
 		rules.List("winners", &p.Winners, nameForm, 1, 10, "who won").Needed(winners).Else("whoever has the most points"),
 		rules.One("date", &p.Date, p.dateForm(), "on which evening").Else(p.today.Format(time.DateOnly)),
 	}
+}
+
+// first is a form whose field comes first: a word it cannot read is meant for it
+// all the same.
+func first(form rules.Form[string]) rules.Form[string] {
+	read := form.Read
+	form.Read = func(word string) (string, error) {
+		v, err := read(word)
+		var m *rules.Mistake
+		if errors.As(err, &m) && m.Foreign {
+			return "", rules.Wrong("%s", m.Says)
+		}
+		return v, err
+	}
+	return form
 }
 
 var scorerForm = rules.Form[scorer]{
@@ -100,7 +115,7 @@ var nameForm = rules.Form[string]{
 // dateForm is the date of an evening that is not in the future.
 func (p *played) dateForm() rules.Form[time.Time] {
 	return rules.Form[time.Time]{
-		Says:  "a date up to today, such as 2026-11-30",
+		Says:  "a date from 1900 to today, such as 2026-11-30",
 		Short: "YYYY-MM-DD",
 		Read: func(word string) (time.Time, error) {
 			t, err := time.ParseInLocation(time.DateOnly, word, p.today.Location())
@@ -109,6 +124,8 @@ func (p *played) dateForm() rules.Form[time.Time] {
 				return t, rules.Foreign("")
 			case t.After(p.today):
 				return t, rules.Wrong("it is in the future")
+			case t.Year() < 1900:
+				return t, rules.Wrong("it is too long ago")
 			}
 			return t, nil
 		},
@@ -142,22 +159,38 @@ func (p *played) standing() (rules.Result, error) {
 		if err != nil {
 			return rules.Result{}, rules.InField("winners", "%s: %s", rules.Quote(word), err)
 		}
+		if slices.Contains(winners, seat) {
+			return rules.Result{}, rules.InField("winners", "%s is named twice", names.Name(seat))
+		}
 		winners = append(winners, seat)
 	}
-	if len(points) > 0 {
-		res := rules.Rank(names, points)
-		if winners != nil {
-			res.Winners = winners
-		}
+	if len(points) == 0 {
+		points = make([]int, len(names)) // equal, so that only the winners stand out
+		res, err := ranked(names, points, winners)
+		res.Points = nil
+		return res, err
+	}
+	return ranked(names, points, winners)
+}
+
+// ranked ranks by points; where winners are named, one of them comes before the
+// others with as many.
+func ranked(names rules.Players, points []int, winners []rules.Seat) (rules.Result, error) {
+	res := rules.Rank(names, points)
+	if winners == nil {
 		return res, nil
 	}
-	res := rules.Result{Players: names, Ranks: make([]int, len(names)), Winners: winners}
-	for i := range names {
-		res.Ranks[i] = len(winners) + 1
-		if slices.Contains(winners, rules.Seat(i+1)) {
-			res.Ranks[i] = 1
+	for _, w := range winners {
+		if !slices.Contains(res.Winners, w) {
+			return res, rules.InField("winners", "%s does not have the most points", names.Name(w))
 		}
 	}
+	for i := range res.Ranks {
+		if res.Ranks[i] == 1 && !slices.Contains(winners, rules.Seat(i+1)) {
+			res.Ranks[i] = len(winners) + 1
+		}
+	}
+	res.Winners = winners
 	return res, nil
 }
 

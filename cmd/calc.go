@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -47,30 +49,53 @@ A line that cannot be answered never ends the run. Nothing is logged.`,
 
 // calc answers line by line until the input ends.
 func (a *app) calc() error {
-	for in := bufio.NewReaderSize(a.in, 1<<16); ; {
+	in := bufio.NewReaderSize(a.in, 1<<16)
+	if mark, _ := in.Peek(len(byteOrder)); string(mark) == byteOrder {
+		_, _ = in.Discard(len(byteOrder))
+	}
+	for {
 		line, err := readLine(in)
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
 		answer := calcAnswer{ID: json.RawMessage("null")}
-		if err == nil {
-			if len(bytes.TrimSpace(line)) == 0 {
-				continue
-			}
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil && !errors.Is(err, errLongLine):
+			return err
+		case err == nil && len(bytes.TrimSpace(line)) == 0:
+			continue
+		case err == nil:
 			answer, err = answerLine(line)
 		}
 		if err != nil {
-			answer.Error = describe(err).json()
+			answer.Error = lineError(err)
 		}
 		if err := a.encode(answer); err != nil {
 			return err
 		}
-		if in.Buffered() == 0 { // somebody may be waiting for the answer
+		if !lineWaits(in) { // then somebody may be waiting for the answer
 			if err := a.out.Flush(); err != nil {
 				return err
 			}
 		}
 	}
+}
+
+const byteOrder = "\ufeff" // the mark some programs put before UTF-8
+
+// lineWaits tells whether a whole line has been read ahead.
+func lineWaits(in *bufio.Reader) bool {
+	ahead, _ := in.Peek(in.Buffered())
+	return bytes.ContainsRune(bytes.TrimLeft(ahead, " \t\r\n"), '\n')
+}
+
+// lineError is an error as programs read it: they have no flags.
+func lineError(err error) map[string]string {
+	f := describe(err)
+	var missing *rules.Missing
+	if errors.As(err, &missing) {
+		f.says = missing.Error()
+	}
+	return f.json()
 }
 
 var errLongLine = &usage{says: fmt.Sprintf("a line has at most %d bytes", inputMost)}
@@ -100,6 +125,9 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 
 func answerLine(line []byte) (calcAnswer, error) {
 	answer := calcAnswer{ID: json.RawMessage("null")}
+	if !utf8.Valid(line) {
+		return answer, &usage{says: "the line is not UTF-8"}
+	}
 	var q calcLine
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.DisallowUnknownFields()
@@ -108,7 +136,7 @@ func answerLine(line []byte) (calcAnswer, error) {
 		if json.Unmarshal(line, &only) == nil && only.ID != nil {
 			answer.ID = only.ID
 		}
-		return answer, &usage{says: "the line is not a question: " + err.Error()}
+		return answer, notQuestion(err)
 	}
 	if q.ID != nil {
 		answer.ID = q.ID
@@ -130,12 +158,12 @@ func answerLine(line []byte) (calcAnswer, error) {
 	if err := checkPlayers(q.Players); err != nil {
 		return answer, err
 	}
-	if q.House != nil {
+	if given(q.House) {
 		if err := rules.FillJSON(setting.House, at, q.House); err != nil {
-			return answer, err
+			return answer, rules.InField("house", "%s", err)
 		}
 	}
-	if q.Input != nil {
+	if given(q.Input) {
 		if err := rules.FillJSON(calc, setting.At, q.Input); err != nil {
 			return answer, err
 		}
@@ -150,6 +178,24 @@ func answerLine(line []byte) (calcAnswer, error) {
 	told := tell(q.Game, q.Calculator, ruling)
 	answer.rulingJSON = &told
 	return answer, nil
+}
+
+// given tells a member that is there and not null.
+func given(member json.RawMessage) bool { return member != nil && string(member) != "null" }
+
+// notQuestion tells why a line cannot be read as a question.
+func notQuestion(err error) error {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		if kind.Field == "" {
+			return &usage{says: "the line is not a JSON object"}
+		}
+		return rules.InField(kind.Field, "is of the wrong kind: %s", kind.Value)
+	}
+	if name, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
+		return &usage{says: "the line has no member " + name + "; there are id, game, calculator, players, house and input"}
+	}
+	return &usage{says: "the line is not JSON: " + err.Error()}
 }
 
 // checkPlayers checks the names at a table. The error is a *rules.Mistake.

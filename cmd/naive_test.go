@@ -176,7 +176,13 @@ func naiveInsert(r *rand.Rand) (string, map[string]any, map[string]any) {
 	if oppose != nil {
 		in["oppose"] = oppose
 	}
-	if len(empty) == 0 {
+	zoe := 0
+	for _, card := range novel {
+		if _, n, has := strings.Cut(card, "Zoe:"); has {
+			zoe += int(n[0] - '0')
+		}
+	}
+	if len(empty) == 0 || zoe > 4 { // nobody has five tokens
 		return "insert", in, nil
 	}
 	best, who := -1, []string{}
@@ -215,6 +221,16 @@ func naiveRefill(r *rand.Rand) (string, map[string]any, map[string]any) {
 		}
 	}
 	in := map[string]any{"count": players, "present": append([]string{}, present...)}
+	twice := 0
+	for _, n := range lie {
+		if n == 2 {
+			twice++
+		}
+	}
+	if twice > 2 { // six colors and two more are all there ever are
+		in["objectives"] = []string{"red/blue/green/grey"}
+		return "ideas", in, nil
+	}
 	added, used := []string{}, 0
 	if players > 2 {
 		for _, c := range colors {

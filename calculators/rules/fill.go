@@ -72,6 +72,11 @@ func isElement(fields []Field, word string) bool {
 
 func place(fields []Field, word string) error {
 	for _, f := range fields {
+		if f.Native == Truth && f.Need != Not && !f.Given() && Fold(word) == f.Name {
+			return f.Set(YesNo().Write(true)) // written out, it is the flag and no name
+		}
+	}
+	for _, f := range fields {
 		full := f.Given() && !(f.Several && len(f.Words()) < f.Max)
 		if f.Need == Not || full || f.ByKey && f.Native != Truth {
 			continue
@@ -89,6 +94,11 @@ func place(fields []Field, word string) error {
 			continue
 		}
 		return err
+	}
+	for _, f := range fields {
+		if f.Need == Not && f.Native == Truth && len(word) > 1 && strings.HasPrefix(f.Name, Fold(word)) {
+			return InField(f.Name, "does not go with %s", f.Because)
+		}
 	}
 	var open []string
 	for _, f := range fields {

@@ -27,6 +27,7 @@ func TestActions(t *testing.T) {
 			{name: "the example's strength", words: "6", want: "Take 3 ink drops"},
 			{name: "a short reserve", words: "9 reserve=3", want: "Take 3 ink drops; 0 left in the reserve"},
 			{name: "ink spent comes back first", words: "9 reserve=3 ink-spent=2", want: "Take 4 ink drops; 1 left in the reserve"},
+			{name: "ink spent is strength", words: "1 reserve=3 ink-spent=2", want: "2 ink drops spent make a strength of 2 at the least, not 1", against: "strength.ink"},
 			{name: "24 drops", words: "9 reserve=20 ink-spent=5", want: "25 ink drops in all", against: "box.ink"},
 		},
 		"steal": {
@@ -56,6 +57,8 @@ func TestActions(t *testing.T) {
 			{name: "enough lie there", words: "2 present=rbgy", want: "Nothing is added"},
 			{name: "a color three times", words: "4 present=rrr", want: "3 red cards", against: "ideas.refill"},
 			{name: "a color twice with 3 players", words: "3 present=rr", want: "2 red cards", against: "ideas.refill"},
+			{name: "three colors twice", words: "4 present=rrbbgg", want: "3 colors twice", against: "ideas.refill"},
+			{name: "two colors twice", words: "4 present=rrbb", want: "Add green, purple, yellow and grey"},
 			{name: "too many cards", words: "2 present=rbgpy", want: "5 cards", against: "ideas.refill"},
 		},
 	} {

@@ -24,8 +24,8 @@ func TestBestAndTarget(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) { tt.check(t, new(Strength)) })
 	}
 	for _, words := range []string{"2 3 best", "v/adv turn=v/adv best", "v/adv best target=3", "v/adv discard=0 target=3"} {
-		if _, err := try(new(Strength), House{}, strings.Fields(words)...); err == nil {
-			t.Errorf("%s is answered", words)
+		if _, err := try(new(Strength), House{}, strings.Fields(words)...); err == nil || !strings.Contains(err.Error(), "does not go with") {
+			t.Errorf("%s: %v", words, err)
 		}
 	}
 }

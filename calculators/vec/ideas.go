@@ -140,7 +140,7 @@ func (c *Ideas) Judge(rules.Setting) (rules.Ruling, error) {
 	c.possible(&r)
 	added, used := RefillIdeas(players, c.Present.V, drawn)
 	res.Added = append(res.Added, added...)
-	res.ObjectivesUsed, res.Ideas = used, slices.Concat(c.Present.V, added)
+	res.ObjectivesUsed, res.Ideas = used, append(append([]Color{}, c.Present.V...), added...)
 	r.Say("Nothing is added")
 	if len(added) > 0 {
 		r.Say("Add %s", names(added))
@@ -173,6 +173,15 @@ func (c *Ideas) possible(r *rules.Ruling) {
 		if n := count(c.Present.V, color); n > each {
 			r.Forbid(ideasRefill, "%d %s cards, but with %d players there are %d at the most", n, color, c.Count.V, each).In("present")
 		}
+	}
+	twice := 0
+	for _, color := range colors {
+		if count(c.Present.V, color) == 2 {
+			twice++
+		}
+	}
+	if extra := ideasFor[Game.Max] - len(colors); twice > extra {
+		r.Forbid(ideasRefill, "%d colors twice, but with 4 players there are %d at the most", twice, extra).In("present")
 	}
 	if n := len(c.Present.V); n > ideasFor[c.Count.V] {
 		r.Forbid(ideasRefill, "%d cards, but with %d players there are %d at the most", n, c.Count.V, ideasFor[c.Count.V]).In("present")

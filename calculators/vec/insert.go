@@ -2,6 +2,7 @@ package vec
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -176,8 +177,9 @@ func (c *Insert) Fields(rules.At) []rules.Field {
 	if c.Colors.Given || c.Novel.Given {
 		acting = rules.May
 	}
+	oppose := rules.May
 	if c.Sealed.V {
-		bids = rules.Must
+		oppose, bids = rules.Must, rules.Must
 	}
 	placed := c.Position.Given
 	if placed {
@@ -189,17 +191,17 @@ func (c *Insert) Fields(rules.At) []rules.Field {
 		least, most = 1+len(c.Oppose.V), 1+len(c.Oppose.V)
 	}
 	bidding := rules.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
-		Unless(!opposed && !c.Bids.Given, "").Else("none").From(append([]string{c.Acting.V.Player}, players(c.Oppose.V)...))
+		Unless(!opposed, "an INSERT that nobody opposes").Else("none").From(append([]string{c.Acting.V.Player}, players(c.Oppose.V)...))
 	bidding.Secret = true
 	return []rules.Field{
 		rules.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
 		rules.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
-		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Unless(!contest && !c.Oppose.Given, "").Else("nobody"),
-		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Unless(!opposed && !c.Sealed.Given, "").Else("no").OnlyByKey(),
+		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Given, "").Else("nobody"),
+		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
 		bidding,
 		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at"),
 		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Given, "an unknown NOVEL").Else("0"),
-		rules.One("card", &c.Card, novelForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Given, "an unknown NOVEL").Else("unknown"),
+		rules.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Given, "an unknown NOVEL").Else("unknown"),
 		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Given, "an unknown NOVEL").Else("open"),
 		rules.Int("moved-to", &c.MovedTo, 1, novelLength, "where the card goes that lay there").Unless(!placed, "an open position").Else("none"),
 	}
@@ -222,7 +224,7 @@ func (c *Insert) Judge(s rules.Setting) (rules.Ruling, error) {
 		c.judgeColors(h, &res, &r)
 	}
 	if c.Acting.Given {
-		if err := c.judgeContest(h, &res, &r); err != nil {
+		if err := c.judgeContest(h, s.Players, &res, &r); err != nil {
 			return r, err
 		}
 	}
@@ -243,15 +245,23 @@ func (c *Insert) judgeColors(h House, res *InsertResult, r *rules.Ruling) {
 	if !may {
 		r.Say("This Display may not INSERT")
 	}
-	if !may && c.Acting.Given {
-		r.Forbid(insertDisplay, "%s in the Display of %s, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), c.Acting.V.Player, insertColors).In("colors")
+	if !may && (c.Acting.Given || c.Position.Given) {
+		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), insertColors).In("colors")
 	}
 }
 
 // judgeContest names the winner. The error is a *Mistake about who takes part.
-func (c *Insert) judgeContest(h House, res *InsertResult, r *rules.Ruling) error {
+func (c *Insert) judgeContest(h House, seated rules.Players, res *InsertResult, r *rules.Ruling) error {
 	contenders := append([]Contender{c.Acting.V}, c.Oppose.V...)
 	for i, one := range contenders {
+		if len(seated) > 0 {
+			seat, err := seated.Find(one.Player)
+			if err != nil {
+				return rules.InField([]string{"acting", "oppose"}[min(i, 1)], "%s: %s", rules.Quote(one.Player), err)
+			}
+			one.Player = seated.Name(seat)
+			contenders[i] = one
+		}
 		if len(contenders) > 1 && !one.Known {
 			return rules.InField([]string{"acting", "oppose"}[min(i, 1)], "the strength of %s is missing, such as %s:7", one.Player, rules.NameWord(one.Player))
 		}
@@ -311,16 +321,18 @@ func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
 // judgeNovel tells the positions and, if one is chosen, the NOVEL afterwards.
 func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) error {
 	novel, tokens := c.Novel.V, c.Tokens.V
+	c.supply(res.Winner, r)
 	res.Empty, res.Replace = Places(novel, tokens)
 	if len(res.Empty) == 0 {
 		r.Forbid(gameEnd, "the NOVEL has %d cards already", novelLength).In("novel")
 	}
 	r.Because(insertPlace, "empty: %s", positions(res.Empty))
 	r.Because(insertReplace, "with %s it may replace: %s", rules.Plural(tokens, "token", "tokens"), positions(res.Replace))
-	if r.Verdict == "" {
-		r.Say("The card may go to %s", positions(append(slices.Clone(res.Empty), res.Replace...)))
-	}
-	if !c.Position.Given || c.Card.V.empty() {
+	if !c.Position.Given {
+		if r.Verdict == "" {
+			open := slices.Sorted(slices.Values(slices.Concat(res.Empty, res.Replace)))
+			r.Say("The card may go to %s", positions(open))
+		}
 		return nil
 	}
 	owner := "the winner"
@@ -328,20 +340,8 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) error {
 		owner = *res.Winner
 	}
 	card := NovelCard{Color: c.Card.V.Color, Type: c.Card.V.Type}
-	if len(c.Card.V.Tokens) > 0 {
-		return rules.InField("card", "its special ink is told by tokens")
-	}
 	if tokens > 0 {
 		card.Tokens = []Tokens{{Owner: owner, Count: tokens}}
-	}
-	if res.Winner != nil {
-		held := tokens
-		for _, on := range novel {
-			held += on.tokens(owner)
-		}
-		if held > specialsEach {
-			r.Forbid(boxInk, "%d special ink tokens of %s on the NOVEL, but a player has %d", held, owner, specialsEach).In("tokens")
-		}
 	}
 	if res.Outcome != nil && *res.Outcome == tied {
 		r.Forbid(insertTie, "nobody won, so no card is placed").In("position")
@@ -350,8 +350,40 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) error {
 	for _, on := range Place(novel, card, c.Position.V, c.MovedTo.V, r) {
 		res.Novel = append(res.Novel, novelForm.Write(on))
 	}
+	if r.Verdict == "" {
+		r.Say("The card goes to position %d", c.Position.V)
+		return nil
+	}
 	r.Say("%s; the card goes to position %d", r.Verdict, c.Position.V)
 	return nil
+}
+
+// supply refuses more special ink than a player has: on the NOVEL, in a bid, and
+// what a winner adds.
+func (c *Insert) supply(winner *string, r *rules.Ruling) {
+	used := map[string]int{}
+	named := map[string]string{}
+	use := func(owner string, n int) {
+		used[rules.Fold(owner)] += n
+		named[rules.Fold(owner)] = owner
+	}
+	for _, card := range c.Novel.V {
+		for _, t := range card.Tokens {
+			use(t.Owner, t.Count)
+		}
+	}
+	contenders := append([]Contender{c.Acting.V}, c.Oppose.V...)
+	for i, bid := range c.Bids.V {
+		use(contenders[min(i, len(contenders)-1)].Player, bid.Special)
+	}
+	if winner != nil {
+		use(*winner, c.Tokens.V)
+	}
+	for _, owner := range slices.Sorted(maps.Keys(used)) {
+		if n := used[owner]; n > specialsEach {
+			r.Forbid(boxInk, "%d special ink tokens of %s in all, but a player has %d", n, named[owner], specialsEach).In("novel")
+		}
+	}
 }
 
 func positions(all []int) string {
@@ -359,6 +391,25 @@ func positions(all []int) string {
 		return "none"
 	}
 	return numbers(all)
+}
+
+// placedForm is a card that is to be placed.
+var placedForm = rules.Form[NovelCard]{
+	Says:  "a color and a type, such as red/elf",
+	Short: "color/type",
+	Read: func(word string) (NovelCard, error) {
+		card, err := novelForm.Read(word)
+		switch {
+		case err != nil:
+			return card, err
+		case card.empty():
+			return card, rules.Wrong("an empty position is no card")
+		case len(card.Tokens) > 0:
+			return card, rules.Wrong("its special ink is told by tokens")
+		}
+		return card, nil
+	},
+	Write: novelForm.Write,
 }
 
 // colorCardForm is a card's color, with /down if it lies face-down.

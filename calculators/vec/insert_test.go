@@ -45,7 +45,7 @@ func TestInsert(t *testing.T) {
 		{name: "face-down cards count", words: "rbg,grey/down", want: "This Display may INSERT"},
 		{name: "but not by house rule", words: "rbg,grey/down", house: faceUp, want: "This Display may not INSERT", note: "insert-colors-include-face-down=no"},
 		{name: "which leaves face-up cards alone", words: "rbgp", house: faceUp, want: "This Display may INSERT"},
-		{name: "and then nobody is asked", words: "rbg acting=Leia:7", want: "3 different colors in the Display of Leia", against: "insert.display"},
+		{name: "and then nobody is asked", words: "rbg acting=Leia:7", want: "3 different colors in the Display, but", against: "insert.display"},
 
 		{name: "the rulebook's example: Leia is strongest", words: "acting=Leia:7 oppose=George:4,Luke:5", want: "Leia places the card with 7"},
 		{name: "nobody opposes", words: "acting=Leia", want: "Leia places the card: nobody opposes"},
@@ -58,7 +58,7 @@ func TestInsert(t *testing.T) {
 		{name: "24 drops", words: "acting=Leia:6 oppose=George:4 bids=12,12", want: "Leia places the card with 18"},
 		{name: "not 25", words: "acting=Leia:6 oppose=George:4 bids=12,13", want: "25 ink drops in all", against: "box.ink"},
 
-		{name: "the rulebook's example: a token over a card without", words: "novel=red/elf,-,-,- tokens=1", want: "The card may go to 2, 3, 4 and 1"},
+		{name: "the rulebook's example: a token over a card without", words: "novel=red/elf,-,-,- tokens=1", want: "The card may go to 1, 2, 3 and 4"},
 		{name: "and it moves", words: "acting=Leia novel=red/elf,-,-,- tokens=1 card=blue/c position=1 moved-to=3", want: "Leia places the card: nobody opposes; the card goes to position 1"},
 		{name: "as many tokens are not more", words: "acting=Leia novel=red/elf+Luke,-,-,- tokens=1 card=blue/c position=1 moved-to=3", want: "1 token lies on the card in position 1, so 1 are too few", against: "insert.replace"},
 		{name: "one more is", words: "acting=Leia novel=red/elf+Luke,-,-,- tokens=2 card=blue/c position=1 moved-to=3", want: "Leia places the card: nobody opposes; the card goes to position 1"},
@@ -66,7 +66,12 @@ func TestInsert(t *testing.T) {
 		{name: "somewhere empty", words: "acting=Leia novel=red/elf,g/e,-,- tokens=1 card=blue/c position=1 moved-to=2", want: "position 2 is not empty", against: "insert.replace"},
 		{name: "nothing moves from an empty position", words: "acting=Leia novel=red/elf,-,-,- card=blue/c position=2 moved-to=3", want: "position 2 is empty", against: "insert.place"},
 		{name: "four tokens a player", words: "acting=Leia novel=red/elf+Leia:3,-,-,- tokens=1 card=blue/c position=2", want: "Leia places the card: nobody opposes; the card goes to position 2"},
-		{name: "not five", words: "acting=Leia novel=red/elf+Leia:3,-,-,- tokens=2 card=blue/c position=2", want: "5 special ink tokens of Leia", against: "box.ink"},
+		{name: "not five", words: "acting=Leia novel=red/elf+Leia:3,-,-,- tokens=2 card=blue/c position=2", want: "5 special ink tokens of Leia in all", against: "box.ink"},
+		{name: "tokens in a bid are not to be had twice", words: "acting=Leia:6 oppose=George:4 bids=0/3,0 novel=red/elf+Leia:2,-,-,-", want: "5 special ink tokens of Leia in all", against: "box.ink"},
+		{name: "a loser's neither", words: "acting=Leia:6 oppose=George:1 bids=0,0/1 novel=red/elf+george:4,-,-,-", want: "5 special ink tokens of George in all", against: "box.ink"},
+		{name: "nor those on the NOVEL", words: "novel=red/elf+Leia:3,blue/elf+Leia:2,-,-", want: "5 special ink tokens of Leia in all", against: "box.ink"},
+		{name: "nobody places without four colors", words: "rrb novel=red/elf,-,-,- card=blue/c position=2", want: "2 different colors in the Display, but", against: "insert.display"},
+		{name: "a place without a contest", words: "novel=red/elf,-,-,- card=blue/c position=2", want: "The card goes to position 2"},
 		{name: "a full NOVEL", words: "novel=red/elf,red/elf,red/elf,red/elf", want: "the NOVEL has 4 cards already", against: "end.novel"},
 		{name: "nobody places after a tie", words: "acting=Leia:7 oppose=George:7 novel=-,-,-,- card=blue/c position=2", want: "nobody won", against: "insert.tie"},
 	} {
@@ -89,6 +94,10 @@ func TestInsertMistakes(t *testing.T) {
 		{"acting=Leia:4 oppose=George:5 bids=1", "", "missing bids (exactly 2, not 1)"},
 		{"acting=Leia:4 oppose=George:5 bids=1,25", "bids", `not "25"`},
 		{"acting=Leia:4 oppose=George:5 bids=1,1/5", "bids", "special ink tokens are 0 to 4"},
+		{"acting=Leia:4 sealed", "", "missing oppose"},
+		{"acting=Leia:4 bids=1", "bids", "does not go with an INSERT that nobody opposes"},
+		{"novel=-,-,-,- position=1 card=-", "card", "an empty position is no card"},
+		{"novel=-,-,-,- position=1 card=red/elf+Ana", "card", "told by tokens"},
 		{"acting=Leia:4 oppose=George:5 sealed", "", "missing bids (drops/special,...)"},
 		{"novel=-,-,-,- position=1", "", "missing card"},
 	} {

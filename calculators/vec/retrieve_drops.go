@@ -49,6 +49,9 @@ func (c *Retrieve) Judge(rules.Setting) (rules.Ruling, error) {
 	if all := reserve + c.InkSpent.V; all > inkInBox {
 		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, inkInBox).In("ink-spent")
 	}
+	if c.InkSpent.V > c.Strength.V {
+		r.Forbid(strengthInk, "%s spent make a strength of %d at the least, not %d", rules.Plural(c.InkSpent.V, "ink drop", "ink drops"), c.InkSpent.V, c.Strength.V).In("ink-spent")
+	}
 	gained, after := RetrieveMost(c.Strength.V, reserve, c.InkSpent.V)
 	bought := c.Strength.V / dropCost
 	r.Add(bought, retrieveDrop, "%d ÷ %d", c.Strength.V, dropCost)

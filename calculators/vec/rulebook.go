@@ -12,6 +12,10 @@ var (
 	boxPens = rules.Cite{ID: "box.pens", Section: "Components",
 		Text: "Each player has 2 quill pens."}
 
+	boxObjectives = rules.Cite{ID: "box.objectives", Section: "Components",
+		Text: "There are 12 Objective cards, 4 of each type; each shows its type and 4 colors in order.",
+		Ours: "That the colors have an order is told by the scoring; no list of the cards is printed, so any 4 colors are taken."}
+
 	setUpStart = rules.Cite{ID: "setup.start", Section: "Setup",
 		Text: "Each player takes 2 pens, 3 ink drops and 2 special ink tokens; the other drops are the reserve.",
 		Ours: "The other tokens are put by and can be had later, so those put by and those spent are one supply."}
@@ -21,10 +25,12 @@ var (
 		Text: "The Novel cards are six decks, one a color: red for the main character, blue for the secondary one, green for a place, purple for an event, yellow for an object, grey for an encounter."}
 	setUpDisplay = rules.Cite{ID: "setup.display", Section: "Setup",
 		Text: "Each player looks at 3 cards of one deck, lays one of them face-up in his Display and shuffles the others in again."}
+	setUpNovel = rules.Cite{ID: "setup.novel", Section: "Setup",
+		Text: "The NOVEL will be 4 cards side by side; position 1 is on the left."}
 	setUpFirst = rules.Cite{ID: "setup.first", Section: "Setup",
 		Text: "The first player is drawn by lot."}
 	ideasSetUp = rules.Cite{ID: "ideas.set-up", Section: "Setup",
-		Text: "One card of each color lies in the Ideas Area; with 2 players those of the first two colors of an Objective card go back, with 4 players one more of each of these two is added."}
+		Text: "One card of each color lies in the Ideas Area; with 2 players those of the first two colors of an Objective card are shuffled back into their decks, with 4 players one more of each of these two is added. That Objective card is put away."}
 	ideasThree = rules.Cite{ID: "ideas.three", Section: "Setup",
 		Text: "With 3 players one card of each color lies in the Ideas Area, and no Objective card is drawn."}
 
@@ -40,18 +46,19 @@ var (
 		Text: "A card with another player's pen is stolen with more ink drops than lie on it.",
 		Ours: "Nobody steals from himself."}
 	stealMoves = rules.Cite{ID: "steal.moves", Section: "Phase I: Choose ideas",
-		Text: "The robbed player moves his pen at once, with his ink and one drop of the thief's, to a card without pens or a face-up card of his own; the rest of the thief's ink stays.",
-		Ours: "His own face-down cards are not open to the robbed pen."}
+		Text: "The robbed player moves his pen at once, with his ink and one drop of the thief's, elsewhere; the rest of the thief's ink stays."}
 	penRobbed = rules.Cite{ID: "pens.robbed", Section: "Phase I: Choose ideas",
-		Text:   "A robbed pen goes on a card without pens or on a face-up card of its owner.",
+		Text:   "A robbed pen goes on a card without pens or to a face-up card of its owner.",
 		Ours:   "The book names the player's face-up cards, so his face-down ones are not meant; a free Ideas card is always left.",
 		Switch: []string{robbedFaceDown}}
 	strengthCardInk = rules.Cite{ID: "strength.card-ink", Section: "Phase I: Choose ideas",
 		Text: "Ink that came to a card of the Display with a robbed pen counts the next time that card's strength is determined.",
-		Ours: "1 for each drop, without being asked for, whenever that is; afterwards it goes to the reserve."}
+		Ours: "1 for each drop, without being asked for; until then it waits on the card, also through a renounced action or an INSERT that nobody opposes. Afterwards, or when the card leaves the Display, it goes to the reserve."}
 
 	collect = rules.Cite{ID: "collect", Section: "Phase II: Activations",
 		Text: "Everybody takes the Ideas cards with his pens into his Display, face-up and with the pens; the ink on them goes to the reserve."}
+	activateAction = rules.Cite{ID: "activate.action", Section: "Phase II: Activations",
+		Text: "Only cards with pens are activated; the symbol on a card tells its action."}
 	activateOrder = rules.Cite{ID: "activate.order", Section: "Phase II: Activations",
 		Text:   "Cards are activated clockwise from the first player, then in the opposite order.",
 		Ours:   "The summary under End of Turn speaks of clockwise only; the phase itself says how.",
@@ -91,15 +98,15 @@ var (
 		Ours:   "The limit is looked at once, before the first card.",
 		Switch: []string{specialMaxFaceUp}}
 	strengthGateDiscard = rules.Cite{ID: "strength.gate-discard", Section: "Card Actions",
-		Text:   "Nor are cards discarded for special points by a player who shows more than 7.",
-		Ours:   "The sentence about discarding continues the one about turning, so its limit is meant for both.",
+		Text:   "Such a player may discard face-down cards for special points as well.",
+		Ours:   "The sentence about discarding continues the one about turning, so the limit of 7 is meant for both.",
 		Switch: []string{gateCoversDiscard, specialMaxFaceUp}}
 	strengthMeasured = rules.Cite{ID: "strength.measured", Section: "Card Actions",
-		Text: "The measured card itself is not given up for special points.",
-		Ours: "An activated card carries a pen; a compared or opposing card is still needed for the contest."}
+		Text: "The activated card carries a pen, so it is not given up for special points.",
+		Ours: "Nor is a compared or opposing card: it is still needed for the contest."}
 	strengthChain = rules.Cite{ID: "strength.chain", Section: "Card Actions",
-		Text:   "One card may give 1 point by being turned and then 2 more by being discarded.",
-		Ours:   "Any amount of cards may be turned and discarded, and a card just turned is a face-down card.",
+		Text:   "Any number of cards may be turned and discarded.",
+		Ours:   "One card may give 1 point by being turned and then 2 more by being discarded, since a card just turned is a face-down card.",
 		Switch: []string{chainTurnDiscard}}
 	strengthCount = rules.Cite{ID: "strength.count", Section: "Card Actions",
 		Text:   "A counts the face-up cards of the measured card's type, B those of its genre.",
@@ -134,17 +141,18 @@ var (
 		Ours: "Cards with a pen count as face-up cards, and cards the loser turned for special points no longer do; the winner may stop when he likes."}
 
 	researchCost = rules.Cite{ID: "research.cost", Section: "RESEARCH",
-		Text: "Every 2 points draw a card from one deck, and one of them is kept face-down; keeping it face-up takes 4 points more.",
-		Ours: "The 4 points come on top of what the cards drawn cost, as the printed example has it, so 6 points are the least; with fewer than 2 nothing is drawn. The other cards go back and the deck is shuffled."}
+		Text: "Every 2 points draw a card from one deck, and one of them is kept face-down; keeping it face-up takes 4 points more. The others are shuffled in again.",
+		Ours: "The 4 points come on top of what the cards drawn cost, as the printed example has it, so 6 points are the least; with fewer than 2 nothing is drawn."}
 	researchDeck = rules.Cite{ID: "research.deck", Section: "RESEARCH",
-		Text: "No more cards are drawn than the deck has, once its discards have been shuffled in."}
+		Text: "The cards are drawn from one deck.",
+		Ours: "If it is too short it is made again of its discards first; then no more are drawn than it has."}
 
 	reactivateCard = rules.Cite{ID: "reactivate.card", Section: "RE-ACTIVATE",
 		Text: "Every 2 points turn one of the player's own face-down cards face-up.",
 		Ours: "The activated card may be one of them: a pen keeps a card from being turned down, not up."}
 
 	insertCard = rules.Cite{ID: "insert.card", Section: "INSERT",
-		Text: "The acting player names one of his face-up cards for the NOVEL; each opponent, clockwise, may oppose with one of his.",
+		Text: "The acting player names a face-up card of his for the NOVEL; each opponent, clockwise, may oppose with one of his.",
 		Ours: "A card with a pen may be named: the pen comes back, and its action is lost."}
 	insertDisplay = rules.Cite{ID: "insert.display", Section: "INSERT",
 		Text:   "The acting player needs 4 or more colors in the Display; those who oppose do not.",
@@ -186,6 +194,8 @@ var (
 	gameEnd = rules.Cite{ID: "end.novel", Section: "Game End",
 		Text: "The game ends at once when the fourth card lies in the NOVEL.",
 		Ours: "What is left of the turn is not played."}
+	endReveal = rules.Cite{ID: "end.reveal", Section: "Game End",
+		Text: "Then everybody shows his Objective, and points are counted."}
 	scoreColor = rules.Cite{ID: "score.color", Section: "Game End",
 		Text: "A NOVEL card whose color is on the player's Objective is worth 1 point."}
 	scorePosition = rules.Cite{ID: "score.position", Section: "Game End",
@@ -205,13 +215,14 @@ var (
 )
 
 var cites = []rules.Cite{
-	boxCards, boxInk, boxPens, setUpStart, setUpObjective, setUpDecks, setUpDisplay, setUpFirst,
-	ideasSetUp, ideasThree, turnPhases, penOrder, penPlaces, stealMore, stealMoves, penRobbed, strengthCardInk,
-	collect, activateOrder, pensFaceDown, turnAfter, inkSecret, ownCards, renounce, limitSeven, exchange,
-	penLock, strengthOrder, strengthSpecial, strengthGate, strengthGateDiscard, strengthMeasured,
-	strengthChain, strengthCount, strengthBase, strengthInk, strengthLapse, contestInk, compareTarget,
-	compareWinner, compareDefender, compareFirst, compareCost, researchCost, researchDeck, reactivateCard,
-	insertCard, insertDisplay, insertAlone, insertWinner, insertTie, insertPlace, insertReplace,
-	retrieveDrop, retrieveShort, turnNext, ideasRefill, deckEmpty, gameEnd, scoreColor, scorePosition,
-	scoreDoubled, scoreType, scoreWinner, scoreTie, endStory,
+	boxCards, boxInk, boxPens, boxObjectives, setUpStart, setUpObjective, setUpDecks, setUpDisplay,
+	setUpNovel, setUpFirst, ideasSetUp, ideasThree, turnPhases, penOrder, penPlaces, stealMore, stealMoves,
+	penRobbed, strengthCardInk, collect, activateAction, activateOrder, pensFaceDown, turnAfter,
+	inkSecret, ownCards, renounce, limitSeven, exchange, penLock, strengthOrder, strengthSpecial,
+	strengthGate, strengthGateDiscard, strengthMeasured, strengthChain, strengthCount, strengthBase,
+	strengthInk, strengthLapse, contestInk, compareTarget, compareWinner, compareDefender, compareFirst,
+	compareCost, researchCost, researchDeck, reactivateCard, insertCard, insertDisplay, insertAlone,
+	insertWinner, insertTie, insertPlace, insertReplace, retrieveDrop, retrieveShort, turnNext, ideasRefill,
+	deckEmpty, gameEnd, endReveal, scoreColor, scorePosition, scoreDoubled, scoreType, scoreWinner,
+	scoreTie, endStory,
 }
