@@ -64,7 +64,7 @@ func (ui *UI) ask(q Question) {
 	for i, choice := range q.choices() {
 		ui.say("%3d %s", i+1, choice)
 	}
-	fmt.Fprint(ui.Err, q.prompt(ui.Width)+": ")
+	fmt.Fprint(ui.Err, strings.Join(Wrap("", q.prompt(ui.Width)+": ", ui.Width), "\n"))
 }
 
 // choices are the answers to a question that has only so many.
@@ -125,7 +125,12 @@ func (q Question) prompt(width int) string {
 	return strings.Join(parts, "; ")
 }
 
-func (ui *UI) say(format string, args ...any) { fmt.Fprintf(ui.Err, format+"\n", args...) }
+// say writes a sentence, broken between words.
+func (ui *UI) say(format string, args ...any) {
+	for _, line := range Wrap("", fmt.Sprintf(format, args...), ui.Width) {
+		fmt.Fprintln(ui.Err, line)
+	}
+}
 
 // line reads a line, hidden or not. Its end missing is the end of the input: an
 // abort and never an answer.
