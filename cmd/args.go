@@ -25,9 +25,8 @@ func composed(args []string) []string {
 	return all
 }
 
-// prepare looks at the words before cobra does: it registers the flags of the
-// command that is called, and only of that one (there are a dozen for each
-// question), puts words such as -1 where they are not taken for flags, and finds
+// prepare looks at the words before cobra does: it completes the command that is
+// called, and only that one (each question has a dozen flags and a help of its own), puts words such as -1 where they are not taken for flags, and finds
 // out about --json, which has to be known even if the rest cannot be read.
 func (a *app) prepare(root *cobra.Command, args []string) []string {
 	words := args
@@ -38,8 +37,8 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 	if err != nil {
 		return args
 	}
-	if register, lazy := a.lazy[called]; lazy {
-		register()
+	if complete, lazy := a.lazy[called]; lazy {
+		complete()
 	}
 	flags, bare, negative := apart(called, rest)
 	for _, f := range flags {

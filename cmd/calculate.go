@@ -22,7 +22,8 @@ const scoring = "score"
 func (a *app) addCalculators(root *cobra.Command) {
 	score := &cobra.Command{Use: scoring, Short: "Points, ranks and winners of a finished game", GroupID: "ask", Args: cobra.ArbitraryArgs, RunE: group}
 	for _, g := range games {
-		below := &cobra.Command{Use: g.Name, Short: g.Title, Long: about(g), GroupID: "game", Args: cobra.ArbitraryArgs, RunE: group}
+		below := &cobra.Command{Use: g.Name, Short: g.Title, GroupID: "game", Args: cobra.ArbitraryArgs, RunE: group}
+		a.lazy[below] = func() { below.Long = about(g) }
 		below.AddCommand(a.rulesCommand(g))
 		root.AddCommand(below)
 		for _, blank := range g.Calcs {
@@ -59,16 +60,16 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 	q := &question{game: g, calc: blank(), house: g.House(), input: once{name: "file"}, player: once{name: "name"}}
 	kind := q.calc.Kind()
 	c := &cobra.Command{
-		Use:   name + " [word …]",
-		Short: strings.ToUpper(kind.Help[:1]) + kind.Help[1:],
-		Long: fmt.Sprintf("%s: %s.\nAnswers come as flags, as words (field=value, or by position in the order of the flags) or as JSON; what is missing is asked for.",
-			g.Title, kind.Help),
-		Example:               examples(g, name, kind),
+		Use:                   name + " [word …]",
+		Short:                 strings.ToUpper(kind.Help[:1]) + kind.Help[1:],
 		Args:                  cobra.ArbitraryArgs,
 		DisableFlagsInUseLine: true,
 		RunE:                  func(c *cobra.Command, words []string) error { return a.answer(c.Context(), q, words) },
 	}
 	a.lazy[c] = func() {
+		c.Long = fmt.Sprintf("%s: %s.\nAnswers come as flags, as words (field=value, or by position in the order of the flags) or as JSON; what is missing is asked for.",
+			g.Title, kind.Help)
+		c.Example = examples(g, name, kind)
 		c.Flags().SortFlags = false
 		register(c.Flags(), q.calc)
 		c.Flags().Var(&q.input, "input", "the answers as one JSON object in a file; - is standard input")

@@ -43,7 +43,7 @@ type app struct {
 	noInput    bool
 	noLog      bool
 
-	lazy map[*cobra.Command]func() // registers the flags of a command once it is called
+	lazy map[*cobra.Command]func() // completes a command, with its flags and its help, once it is called
 }
 
 func newApp(now func() time.Time) *app {

@@ -125,5 +125,10 @@ func TestExamples(t *testing.T) {
 			run(strings.TrimSpace(line))
 		}
 	}
-	walk(newApp(time.Now).root())
+	a := newApp(time.Now)
+	root := a.root()
+	for _, complete := range a.lazy {
+		complete()
+	}
+	walk(root)
 }

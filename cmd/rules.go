@@ -15,10 +15,8 @@ import (
 
 // rulesCommand is the rule book of a game.
 func (a *app) rulesCommand(g game) *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use: "rules [TOPIC]", Short: "The rules in our own words, our readings and their switches", Args: cobra.ArbitraryArgs,
-		Long: "Every rule of " + g.Title + " in our own words, with the rulebook's section and, where the book is silent, our reading.\n" +
-			"Topics are the sections and the citations that rulings give:\n  " + strings.Join(topics(g), " "),
 		Example:               "  companion " + g.Name + " rules compare\n  companion " + g.Name + " rules strength.gate",
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -36,6 +34,11 @@ func (a *app) rulesCommand(g game) *cobra.Command {
 			return nil
 		},
 	}
+	a.lazy[c] = func() {
+		c.Long = "Every rule of " + g.Title + " in our own words, with the rulebook's section and, where the book is silent, our reading.\n" +
+			"Topics are the sections and the citations that rulings give:\n  " + strings.Join(topics(g), " ")
+	}
+	return c
 }
 
 // onTopic finds the rules of a topic; without one, all of them.
