@@ -1,6 +1,7 @@
 package vec
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,15 +27,36 @@ func try(c rules.Calc, h House, words ...string) (rules.Ruling, error) {
 	return rules.Ask(c, rules.Setting{House: &h})
 }
 
+// answered puts a question in words and checks the verdict or the refusal.
+type answered struct {
+	name, words string
+	house       House
+	want        string // the verdict, or a part of what is held against it
+	against     string // the citation of a refusal
+	note        string // a part of a note, if one is wanted
+}
+
+func (tt answered) check(t *testing.T, c rules.Calc) {
+	t.Helper()
+	r := ask(t, c, tt.house, strings.Fields(tt.words)...)
+	switch {
+	case tt.against == "" && len(r.Against) > 0:
+		t.Fatalf("refused: %v", r.Against[0])
+	case tt.against == "" && r.Verdict != tt.want:
+		t.Errorf("verdict %q, want %q", r.Verdict, tt.want)
+	case tt.against != "" && len(r.Against) == 0:
+		t.Fatalf("%s, want a refusal", r.Verdict)
+	case tt.against != "" && (r.Against[0].Cite.ID != tt.against || !strings.Contains(r.Against[0].Says, tt.want)):
+		t.Errorf("refused by %s: %s; want %s: %s", r.Against[0].Cite.ID, r.Against[0].Says, tt.against, tt.want)
+	}
+	if has := slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, tt.note) }); tt.note != "" && !has {
+		t.Errorf("notes %q, want %q", r.Notes, tt.note)
+	}
+}
+
 func TestStrength(t *testing.T) {
 	yes, no := rules.Given(true), rules.Given(false)
-	for _, tt := range []struct {
-		name    string
-		words   string
-		house   House
-		want    string // the verdict, or what is held against it
-		against string // the citation of a refusal
-	}{
+	for _, tt := range []answered{
 		{name: "the rulebook's example", words: "2 3", want: "Strength 6"},
 		{name: "the rulebook's example by cards", words: "v/adventure v/adventure,e/adventure,c/comedy", want: "Strength 6"},
 		{name: "special points come on top", words: "3 2 special-points=3 ink=2 special=1 card-ink=1", want: "Strength 15"},
@@ -92,24 +114,7 @@ func TestStrength(t *testing.T) {
 		{name: "or short for two, and is itself", words: "v/ad v/adventure,v/advice", want: "Strength 3"},
 		{name: "a chain of house rules that change nothing", words: "2 3", house: House{DefenderCanWin: yes}, want: "Strength 6"},
 	} {
-		t.Run(tt.name, func(t *testing.T) {
-			r := ask(t, new(Strength), tt.house, strings.Fields(tt.words)...)
-			if tt.against == "" {
-				if len(r.Against) > 0 {
-					t.Fatalf("refused: %v", r.Against[0])
-				}
-				if r.Verdict != tt.want {
-					t.Errorf("verdict %q, want %q", r.Verdict, tt.want)
-				}
-				return
-			}
-			if len(r.Against) == 0 {
-				t.Fatalf("%s, want a refusal", r.Verdict)
-			}
-			if v := r.Against[0]; v.Cite.ID != tt.against || !strings.Contains(v.Says, tt.want) {
-				t.Errorf("refused by %s: %s; want %s: %s", v.Cite.ID, v.Says, tt.against, tt.want)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { tt.check(t, new(Strength)) })
 	}
 }
 

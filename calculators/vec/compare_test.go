@@ -13,12 +13,7 @@ import (
 func TestCompare(t *testing.T) {
 	block := House{LockedComparedCard: rules.Given("block")}
 	meek := House{DefenderCanWin: rules.Given(false)}
-	for _, tt := range []struct {
-		name, words string
-		house       House
-		want        string
-		against     string
-	}{
+	for _, tt := range []answered{
 		{name: "the rulebook's example", words: "20 3 face-up=5", want: "The attacker wins by 17 and can turn 2 cards for 6 and 10, 1 left"},
 		{name: "the rulebook's example by score", words: "score=17 face-up=5", want: "The winner has 17 and can turn 2 cards for 6 and 10, 1 left"},
 		{name: "a tie", words: "5 5 face-up=5", want: "A tie at 5: nothing happens"},
@@ -46,19 +41,7 @@ func TestCompare(t *testing.T) {
 		{name: "so there is one", words: "9 1 face-up=0", want: "at least 1", against: "compare.target"},
 		{name: "and no more with a pen than there are", words: "9 1 face-up=2 locked=2", want: "2 other cards with a pen, but 1 face-up", against: "compare.target"},
 	} {
-		t.Run(tt.name, func(t *testing.T) {
-			r := ask(t, new(Compare), tt.house, strings.Fields(tt.words)...)
-			switch {
-			case tt.against == "" && len(r.Against) > 0:
-				t.Fatalf("refused: %v", r.Against[0])
-			case tt.against == "" && r.Verdict != tt.want:
-				t.Errorf("verdict %q, want %q", r.Verdict, tt.want)
-			case tt.against != "" && len(r.Against) == 0:
-				t.Fatalf("%s, want a refusal", r.Verdict)
-			case tt.against != "" && (r.Against[0].Cite.ID != tt.against || !strings.Contains(r.Against[0].Says, tt.want)):
-				t.Errorf("refused by %s: %s; want %s: %s", r.Against[0].Cite.ID, r.Against[0].Says, tt.against, tt.want)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { tt.check(t, new(Compare)) })
 	}
 }
 

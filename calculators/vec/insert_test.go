@@ -9,33 +9,6 @@ import (
 	"companion/calculators/rules"
 )
 
-// answered puts a question in words and checks the verdict or the refusal.
-type answered struct {
-	name, words string
-	house       House
-	want        string // the verdict, or a part of what is held against it
-	against     string // the citation of a refusal
-	note        string // a part of a note, if one is wanted
-}
-
-func (tt answered) check(t *testing.T, c rules.Calc) {
-	t.Helper()
-	r := ask(t, c, tt.house, strings.Fields(tt.words)...)
-	switch {
-	case tt.against == "" && len(r.Against) > 0:
-		t.Fatalf("refused: %v", r.Against[0])
-	case tt.against == "" && r.Verdict != tt.want:
-		t.Errorf("verdict %q, want %q", r.Verdict, tt.want)
-	case tt.against != "" && len(r.Against) == 0:
-		t.Fatalf("%s, want a refusal", r.Verdict)
-	case tt.against != "" && (r.Against[0].Cite.ID != tt.against || !strings.Contains(r.Against[0].Says, tt.want)):
-		t.Errorf("refused by %s: %s; want %s: %s", r.Against[0].Cite.ID, r.Against[0].Says, tt.against, tt.want)
-	}
-	if has := slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, tt.note) }); tt.note != "" && !has {
-		t.Errorf("notes %q, want %q", r.Notes, tt.note)
-	}
-}
-
 func TestInsert(t *testing.T) {
 	faceUp := House{InsertFaceDown: rules.Given(false)}
 	for _, tt := range []answered{
