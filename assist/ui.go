@@ -19,11 +19,12 @@ var ErrLeft = errors.New("left without an answer")
 
 // UI is where to ask: a terminal that reads In and shows Err.
 type UI struct {
-	In    *os.File
-	Err   io.Writer
-	Width int  // columns
-	Plain bool // no colors, no frames
-	Lines bool // one line after the other instead of a screen: for screen readers and simple terminals
+	In     *os.File
+	Err    io.Writer
+	Width  int  // columns
+	Height int  // rows
+	Plain  bool // no colors, no frames
+	Lines  bool // one line after the other instead of a screen: for screen readers and simple terminals
 
 	reader *bufio.Reader // for everything that asks in lines
 }

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ import (
 
 // wizard asks on a screen, one question at a time.
 func (ui *UI) wizard(ctx context.Context, kind rules.Kind, v *Interview) error {
-	m := &wizard{kind: kind, interview: v, theme: huh.ThemeBase16(), width: ui.Width}
+	m := &wizard{kind: kind, interview: v, theme: huh.ThemeBase16(), width: ui.Width, height: ui.Height}
 	if ui.Plain {
 		m.theme = plainTheme()
 	}
@@ -53,8 +54,8 @@ type wizard struct {
 	value string // what is in the field
 	note  string // what was wrong with an answer that is asked for again
 
-	width      int
-	done, left bool
+	width, height int
+	done, left    bool
 }
 
 // Init starts the form's cursor.
@@ -77,17 +78,29 @@ func (m *wizard) show(answer string) tea.Cmd {
 	}
 	m.value = answer
 	var field huh.Field
-	if choices := q.choices(); choices != nil {
+	if choices := q.choices(); choices != nil && len(choices)+around <= m.height {
 		options := huh.NewOptions(choices...)
 		if i := slices.Index(choices, q.Enter); i >= 0 {
 			options[i].Value = "" // to choose it is to leave the field as it is
 		} else if q.Enter != "" {
 			options = append([]huh.Option[string]{huh.NewOption("("+q.Enter+")", "")}, options...)
 		}
-		field = huh.NewSelect[string]().Title(q.title()).Options(options...).
-			Value(&m.value).Validate(m.interview.Check)
+		// The choice that is preset comes first, and Value before Options: huh
+		// begins its list at the preset choice and hides those above it.
+		slices.SortStableFunc(options, func(a, b huh.Option[string]) int {
+			return cmp.Compare(first(a.Value != m.value), first(b.Value != m.value))
+		})
+		field = huh.NewSelect[string]().Title(q.title()).Value(&m.value).Options(options...).
+			Validate(m.interview.Check)
 	} else {
-		input := huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
+		prompt := q.prompt(m.width)
+		if choices != nil { // more than the screen shows: they are typed, by any beginning
+			prompt = rules.AnyOf(choices)
+			if q.Enter != "" {
+				prompt += "; Enter: " + q.Enter
+			}
+		}
+		input := huh.NewInput().Title(q.title()).Description(prompt).
 			Value(&m.value).Validate(m.interview.Check)
 		if q.Field.Secret {
 			input.EchoMode(huh.EchoModePassword)
@@ -97,6 +110,16 @@ func (m *wizard) show(answer string) tea.Cmd {
 	m.form = huh.NewForm(huh.NewGroup(field)).WithTheme(m.theme).WithShowHelp(false)
 	return tea.Batch(m.form.Init(), m.fit())
 }
+
+// first sorts what is not later before what is.
+func first(later bool) int {
+	if later {
+		return 1
+	}
+	return 0
+}
+
+const around = 4 // rows beside the choices: a title of two lines, a blank one, the keys
 
 func (m *wizard) settle() tea.Cmd {
 	if err := m.interview.Settle(); err != nil {
@@ -118,7 +141,7 @@ func (m *wizard) fit() tea.Cmd {
 func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.width = msg.Width
+		m.width, m.height = msg.Width, msg.Height
 		return m, m.fit()
 	case tea.KeyMsg:
 		return m, m.key(msg)

@@ -158,10 +158,10 @@ func (a *app) asks() *assist.UI {
 	if a.ui != nil {
 		return a.ui
 	}
-	width := 80
-	if w, _, err := term.GetSize(int(os.Stderr.Fd())); err == nil && w > 0 {
-		width = w
+	width, height := 80, 24
+	if w, h, err := term.GetSize(int(os.Stderr.Fd())); err == nil && w > 0 && h > 0 {
+		width, height = w, h
 	}
-	a.ui = &assist.UI{In: a.in, Err: a.err, Width: width, Plain: a.plain, Lines: a.accessible || a.env("TERM") == "dumb"}
+	a.ui = &assist.UI{In: a.in, Err: a.err, Width: width, Height: height, Plain: a.plain, Lines: a.accessible || a.env("TERM") == "dumb"}
 	return a.ui
 }

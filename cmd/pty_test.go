@@ -233,8 +233,11 @@ func TestWizardAsksAgain(t *testing.T) {
 	tm.shows("Final strength")
 	tm.send("9" + enter + "12" + enter + "5" + enter + enter)
 	tm.shows("> pen") // the attacker who loses has a pen on his card
-	tm.send("\x1b[A" + enter + enter)
+	tm.shows("free")
+	tm.send("\x1b[B" + enter + enter)
 	tm.shows("carries a pen")
+	tm.shows("> free")
+	tm.shows("face-down")
 	tm.send("\x1b[B" + ctrlS)
 	tm.see("The defender wins by 3")
 	tm.exits(0)
@@ -360,11 +363,14 @@ func TestLinesEnd(t *testing.T) {
 
 // companion alone, at a terminal, is a menu; elsewhere it is help.
 func TestHomeMenu(t *testing.T) {
-	for _, s := range sizes[:2] {
+	for _, s := range sizes { // where the choices do not fit they are typed
 		tm := start(t, s, false, nil)
-		tm.shows("strength")
-		tm.shows("history")
-		tm.send("\x1b[A" + enter) // the last one
+		tm.shows("enter next")
+		if s.rows > 20 {
+			tm.send("\x1b[A" + enter) // the last one
+		} else {
+			tm.send("hist" + enter)
+		}
 		tm.see("Nothing has been saved yet.")
 		tm.exits(0)
 	}
