@@ -109,7 +109,11 @@ func (v *Interview) Check(word string) error {
 	case word == "":
 		return nil
 	}
-	return q.Field.Try(word)
+	err := q.Field.Try(word)
+	if err != nil && q.Field.Secret { // without the word that was typed
+		return &rules.Mistake{Field: q.Field.Name, Says: q.Field.Name + " takes " + q.Field.Says}
+	}
+	return err
 }
 
 // Answer takes the answer to the question that comes now; an empty one leaves

@@ -1,7 +1,6 @@
 package assist
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -87,9 +86,10 @@ func (m *wizard) show(answer string) tea.Cmd {
 		}
 		// The choice that is preset comes first, and Value before Options: huh
 		// begins its list at the preset choice and hides those above it.
-		slices.SortStableFunc(options, func(a, b huh.Option[string]) int {
-			return cmp.Compare(first(a.Value != m.value), first(b.Value != m.value))
-		})
+		if i := slices.IndexFunc(options, func(o huh.Option[string]) bool { return o.Value == m.value }); i > 0 {
+			preset := options[i]
+			options = slices.Insert(slices.Delete(options, i, i+1), 0, preset)
+		}
 		field = huh.NewSelect[string]().Title(q.title()).Value(&m.value).Options(options...).
 			Validate(m.interview.Check)
 	} else {
@@ -109,14 +109,6 @@ func (m *wizard) show(answer string) tea.Cmd {
 	}
 	m.form = huh.NewForm(huh.NewGroup(field)).WithTheme(m.theme).WithShowHelp(false)
 	return tea.Batch(m.form.Init(), m.fit())
-}
-
-// first sorts what is not later before what is.
-func first(later bool) int {
-	if later {
-		return 1
-	}
-	return 0
 }
 
 const around = 4 // rows beside the choices: a title of two lines, a blank one, the keys

@@ -30,8 +30,11 @@ func composed(args []string) []string {
 // out about --json, which has to be known even if the rest cannot be read.
 func (a *app) prepare(root *cobra.Command, args []string) []string {
 	words := args
-	if len(words) > 0 && slices.Contains([]string{"help", cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd}, words[0]) {
-		words = words[1:]
+	if len(words) > 0 {
+		a.completing = words[0] == cobra.ShellCompRequestCmd || words[0] == cobra.ShellCompNoDescRequestCmd
+		if a.completing || words[0] == "help" {
+			words = words[1:]
+		}
 	}
 	called, rest, err := root.Find(words)
 	if err != nil {

@@ -74,8 +74,10 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 		register(c.Flags(), q.calc)
 		c.Flags().Var(&q.input, "input", "the answers as one JSON object in a file; - is standard input")
 		c.Flags().StringArrayVar(&q.houseRules, "house", nil, "a house rule as `key=value`; companion "+g.Name+" --help lists them")
-		defer a.completes(c, q)
 		c.Flags().Var(&q.player, "player", `who asks, for the history; the beginning of a known name will do, and '"Jo"' is Jo and not Joanna`)
+		if a.completing {
+			a.completes(c, q)
+		}
 	}
 	return c
 }
@@ -86,7 +88,7 @@ func examples(g game, name string, kind rules.Kind) string {
 	switch {
 	case name == g.scored:
 		command = "companion score " + name
-	case g.atTop && kind.Name != "score":
+	case g.atTop && kind.Name != scoring:
 		command = "companion " + name
 	}
 	var lines []string

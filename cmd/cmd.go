@@ -43,6 +43,8 @@ type app struct {
 	noInput    bool
 	noLog      bool
 
+	completing bool // the shell asks for completions
+
 	lazy map[*cobra.Command]func() // completes a command, with its flags and its help, once it is called
 }
 

@@ -105,23 +105,10 @@ func (o *once) Set(word string) error {
 
 // fillHouse gives house rules as key=value.
 func fillHouse(house rules.Input, pairs []string) error {
-	fields := house.Fields(at)
-	var keys []string
-	for _, f := range fields {
-		keys = append(keys, f.Name)
-	}
 	for _, p := range pairs {
-		key, value, found := strings.Cut(p, "=")
-		if !found {
+		if !strings.Contains(p, "=") {
 			return rules.InField("house", "takes key=value, not %s", rules.Quote(p))
 		}
-		i, err := rules.Pick(strings.ReplaceAll(key, "_", "-"), keys)
-		if err != nil {
-			return rules.InField("house", "%s: %s", rules.Quote(key), err)
-		}
-		if err := fields[i].Set(value); err != nil {
-			return err
-		}
 	}
-	return nil
+	return rules.Fill(house, at, pairs)
 }

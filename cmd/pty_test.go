@@ -263,7 +263,12 @@ func TestSealedBids(t *testing.T) {
 		tm.see(": Leia (not shown)")
 		tm.send("1\r")
 		tm.see(": George (not shown)")
-		tm.send("7\r")
+		tm.send("7/9\r")
+		tm.see("bids takes ink drops")
+		if strings.Contains(tm.written(), "7/9") {
+			t.Errorf("%v: a mistaken bid was shown: %q", env, tm.written())
+		}
+		tm.send(map[bool]string{true: "\x7f\x7f\r", false: "7\r"}[env == nil])
 		tm.see(": Luke (not shown)")
 		if before := tm.written(); strings.Contains(before, "7") && strings.Contains(before, "> 7") || strings.Contains(before, "bids=") {
 			t.Errorf("%v: a bid was shown early: %q", env, before)

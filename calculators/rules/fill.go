@@ -13,11 +13,11 @@ import (
 
 // Fill gives words to the fields of in. Pairs (field=value, the field by any
 // unambiguous prefix) are set first; a word that an open list reads as it stands
-// is none, unless the name before = is written out. Then each bare word goes to the first
-// field that is still open and can read it; a number out of a field's range is
-// complained about and not passed on. A flag is a bare word too: two letters or
-// more of its name. The error is a *Mistake; in is then half filled and of no
-// more use.
+// is none, unless the name before = is written out. Then each bare word goes to
+// the first field that is still open and can read it; a number out of a field's
+// range is complained about and not passed on. A flag is a bare word too: two
+// letters or more of its name. The error is a *Mistake; in is then half filled
+// and of no more use.
 func Fill(in Input, at At, words []string) error {
 	fields := in.Fields(at) // setting one does not change where the others are set
 	var bare []string
@@ -51,14 +51,15 @@ func pair(fields []Field, word string) (f Field, value string, ok bool, err erro
 		return Field{}, "", false, nil
 	}
 	i, err := Pick(strings.ReplaceAll(name, "_", "-"), names(fields))
-	if err == nil && (Fold(name) == fields[i].Name || !isElement(fields, word)) {
-		return fields[i], value, true, nil
-	}
-	if isElement(fields, word) {
-		return Field{}, "", false, nil
-	}
 	var m *Mistake
-	if errors.As(err, &m) && m.Ambiguous {
+	switch {
+	case err == nil && Fold(name) == fields[i].Name:
+		return fields[i], value, true, nil
+	case isElement(fields, word):
+		return Field{}, "", false, nil
+	case err == nil:
+		return fields[i], value, true, nil
+	case errors.As(err, &m) && m.Ambiguous:
 		return Field{}, "", false, &Mistake{Field: name, Ambiguous: true, Says: Quote(name) + " is " + m.Says}
 	}
 	return Field{}, "", false, nil
@@ -78,15 +79,9 @@ func place(fields []Field, word string) error {
 	}
 	for _, f := range fields {
 		full := f.Given() && !(f.Several && len(f.Words()) < f.Max)
-		if f.Need == Not || full || f.ByKey && f.Native != Truth {
+		value, mine := f.bare(word)
+		if f.Need == Not || full || !mine {
 			continue
-		}
-		value := word
-		if f.Native == Truth { // a flag is set by the beginning of its own name
-			if len(word) < 2 || !strings.HasPrefix(f.Name, Fold(word)) {
-				continue
-			}
-			value = YesNo().Write(true)
 		}
 		err := f.Set(value)
 		var m *Mistake
@@ -96,7 +91,7 @@ func place(fields []Field, word string) error {
 		return err
 	}
 	for _, f := range fields {
-		if f.Need == Not && f.Native == Truth && len(word) > 1 && strings.HasPrefix(f.Name, Fold(word)) {
+		if _, mine := f.bare(word); mine && f.Need == Not && f.Native == Truth {
 			return InField(f.Name, "does not go with %s", f.Because)
 		}
 	}
@@ -110,6 +105,15 @@ func place(fields []Field, word string) error {
 		return &Mistake{Says: fmt.Sprintf("nothing is left to take %s", Quote(word))}
 	}
 	return &Mistake{Says: fmt.Sprintf("no field can take %s; open are %s", Quote(word), AllOf(open))}
+}
+
+// bare is what a bare word gives the field, if it may be meant for it: a flag is
+// set by two letters or more of its own name, any other field by the word.
+func (f Field) bare(word string) (value string, mine bool) {
+	if f.Native == Truth {
+		return YesNo().Write(true), len(word) > 1 && strings.HasPrefix(f.Name, Fold(word))
+	}
+	return word, !f.ByKey
 }
 
 func names(fields []Field) []string {

@@ -71,7 +71,8 @@ func (m ByCards) choices(h House, try func(c choice, mostDiscards int)) {
 	if !h.gate(faceUp, &ignored) {
 		free = [kinds][]string{}
 	}
-	if !h.gateDiscard(faceUp, &ignored) {
+	mayDiscard := h.gateDiscard(faceUp, &ignored)
+	if !mayDiscard {
 		down = nil
 	}
 	a, b := m.Display.count(m.Card, h, &ignored)
@@ -85,7 +86,7 @@ func (m ByCards) choices(h House, try func(c choice, mostDiscards int)) {
 			return
 		}
 		discards := len(down)
-		if h.ChainTurnDiscard.Or(true) && h.gateDiscard(faceUp, &ignored) {
+		if mayDiscard && h.ChainTurnDiscard.Or(true) {
 			discards += c.turns()
 		}
 		done := c

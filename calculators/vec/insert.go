@@ -227,9 +227,7 @@ func (c *Insert) Judge(s rules.Setting) (rules.Ruling, error) {
 		}
 	}
 	if c.Novel.Given {
-		if err := c.judgeNovel(&res, &r); err != nil {
-			return r, err
-		}
+		c.judgeNovel(&res, &r)
 	}
 	r.Result = res
 	return r, nil
@@ -269,6 +267,7 @@ func (c *Insert) judgeContest(h House, seated rules.Players, res *InsertResult, 
 			}
 		}
 	}
+	c.Acting.V, c.Oppose.V = contenders[0], slices.Clone(contenders[1:]) // everybody by full name
 	if len(contenders) > 1 {
 		if h.InsertMeasures.V == named {
 			h.tell(r, insertMeasures)
@@ -317,7 +316,7 @@ func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
 }
 
 // judgeNovel tells the positions and, if one is chosen, the NOVEL afterwards.
-func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) error {
+func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
 	novel, tokens := c.Novel.V, c.Tokens.V
 	c.supply(res.Winner, r)
 	res.Empty, res.Replace = Places(novel, tokens)
@@ -331,7 +330,7 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) error {
 			open := slices.Sorted(slices.Values(slices.Concat(res.Empty, res.Replace)))
 			r.Say("The card may go to %s", positions(open))
 		}
-		return nil
+		return
 	}
 	owner := "the winner"
 	if res.Winner != nil {
@@ -343,17 +342,16 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) error {
 	}
 	if res.Outcome != nil && *res.Outcome == tied {
 		r.Forbid(insertTie, "nobody won, so no card is placed").In("position")
-		return nil
+		return
 	}
 	for _, on := range Place(novel, card, c.Position.V, c.MovedTo.V, r) {
 		res.Novel = append(res.Novel, novelForm.Write(on))
 	}
 	if r.Verdict == "" {
 		r.Say("The card goes to position %d", c.Position.V)
-		return nil
+		return
 	}
 	r.Say("%s; the card goes to position %d", r.Verdict, c.Position.V)
-	return nil
 }
 
 // supply refuses more special ink than a player has: on the NOVEL, in a bid, and
