@@ -3,6 +3,7 @@ package assist
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"companion/calculators/rules"
 	"companion/calculators/vec"
@@ -49,4 +50,52 @@ func points(res vec.ScoreResult) []string {
 		rows = append(rows, append(row, strconv.Itoa(res.Totals[name])))
 	}
 	return Columns(rows)
+}
+
+// VECBoard draws the table: the turn, the Ideas Area, what everybody holds, the
+// NOVEL.
+func VECBoard(s rules.State, players rules.Players, look Look) []string {
+	v, ok := s.(vec.State)
+	if !ok {
+		return nil
+	}
+	b := v.Board()
+	lines := Wrap("", fmt.Sprintf("Turn %d, %s · first: %s · reserve %d", b.Turn, b.Phase, b.First, b.Reserve), look.Width)
+	lines = append(lines, Wrap("Ideas  ", joined(b.Ideas, "not told"), look.Width)...)
+	var novel []string
+	for i, card := range b.Novel {
+		if card != "" {
+			novel = append(novel, fmt.Sprintf("%d %s", i+1, card))
+		}
+	}
+	lines = append(lines, Wrap("NOVEL  ", joined(novel, "empty"), look.Width)...)
+	rows := [][]string{{"", "special", "on NOVEL", "Display"}}
+	if look.Reveal {
+		rows[0] = append(rows[0], "ink")
+	}
+	for _, h := range b.Holders {
+		display := "–"
+		if h.Recorded {
+			display = fmt.Sprintf("%d up %d down", h.Up, h.Down)
+		}
+		row := []string{" " + h.Name, strconv.Itoa(h.Special), strconv.Itoa(h.OnNovel), display}
+		if look.Reveal {
+			row = append(row, strconv.Itoa(h.Ink))
+		}
+		rows = append(rows, row)
+	}
+	lines = append(lines, Columns(rows)...)
+	for _, h := range b.Holders {
+		if h.Recorded {
+			lines = append(lines, Wrap(" "+h.Name+"  ", joined(h.Cards, "no cards"), look.Width)...)
+		}
+	}
+	return lines
+}
+
+func joined(words []string, none string) string {
+	if len(words) == 0 {
+		return none
+	}
+	return strings.Join(words, " ")
 }

@@ -144,7 +144,7 @@ func (p *played) standing() (rules.Result, error) {
 			points = append(points, *s.Points)
 		}
 	}
-	if err := checkPlayers(names); err != nil {
+	if err := rules.CheckPlayers(names); err != nil {
 		return rules.Result{}, err
 	}
 	if g, _ := box(p.Game.V); len(names) < g.Min || len(names) > g.Max {

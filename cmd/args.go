@@ -43,6 +43,10 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 	if complete, lazy := a.lazy[called]; lazy {
 		complete()
 	}
+	_, isEvent := called.Annotations[eventWords]
+	if isEvent {
+		rest = asPairs(called, rest)
+	}
 	flags, bare, negative := apart(called, rest)
 	for _, f := range flags {
 		if on, found := strings.CutPrefix(f, "--json="); found {
@@ -51,7 +55,7 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 			a.json = true
 		}
 	}
-	if len(words) < len(args) || !negative {
+	if len(words) < len(args) || !negative && !isEvent {
 		return args
 	}
 	path := strings.Fields(called.CommandPath())[1:]

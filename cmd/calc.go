@@ -155,7 +155,7 @@ func answerLine(line []byte) (calcAnswer, error) {
 	}
 	setting := rules.Setting{At: at, House: g.House()}
 	setting.Players = q.Players
-	if err := checkPlayers(q.Players); err != nil {
+	if err := rules.CheckPlayers(q.Players); err != nil {
 		return answer, err
 	}
 	if given(q.House) {
@@ -196,19 +196,4 @@ func notQuestion(err error) error {
 		return &usage{says: "the line has no member " + name + "; there are id, game, calculator, players, house and input"}
 	}
 	return &usage{says: "the line is not JSON: " + err.Error()}
-}
-
-// checkPlayers checks the names at a table. The error is a *rules.Mistake.
-func checkPlayers(names []string) error {
-	for i, name := range names {
-		if err := rules.CheckName(name); err != nil {
-			return rules.InField("players", "%s, not %s", err, rules.Quote(name))
-		}
-		for _, other := range names[:i] {
-			if rules.Fold(other) == rules.Fold(name) {
-				return rules.InField("players", "the names %s and %s are too alike to tell apart", other, name)
-			}
-		}
-	}
-	return nil
 }

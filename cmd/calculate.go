@@ -188,7 +188,7 @@ func seats(final *rules.Result) []history.Standing {
 		won := slices.Contains(final.Winners, rules.Seat(i+1))
 		all[i] = history.Standing{Player: name, Rank: final.Ranks[i], Won: won}
 		if i < len(final.Points) { // not every game has points
-			all[i].Points = &final.Points[i]
+			all[i].Points = final.Points[i]
 		}
 	}
 	return all

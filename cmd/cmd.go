@@ -36,7 +36,8 @@ type app struct {
 	terminal bool // somebody is there to be asked
 	ui       *assist.UI
 
-	db         once
+	db, table  once
+	reveal     bool
 	json       bool
 	plain      bool
 	accessible bool
@@ -51,7 +52,7 @@ type app struct {
 func newApp(now func() time.Time) *app {
 	a := &app{
 		in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, now: now, env: os.Getenv,
-		db: once{name: "file"}, width: 80, lazy: map[*cobra.Command]func(){},
+		db: once{name: "file"}, table: once{name: "ID"}, width: 80, lazy: map[*cobra.Command]func(){},
 	}
 	if w, h, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
 		a.width, a.height = w, h
@@ -103,15 +104,19 @@ func (a *app) root() *cobra.Command {
 	root.SetVersionTemplate("companion {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().Var(&a.db, "db", "the history file (default $COMPANION_DB, or companion/companion.db in the user's data folder)")
+	root.PersistentFlags().Var(&a.table, "table", "which table is meant (default the open one, or the last touched of several)")
+	root.PersistentFlags().BoolVar(&a.reveal, "reveal", false, "show what the rules keep secret")
 	root.PersistentFlags().BoolVar(&a.json, "json", false, "answer in JSON")
 	root.PersistentFlags().BoolVar(&a.plain, "plain", a.isPlain(), "no colors and no frames")
 	root.PersistentFlags().BoolVar(&a.accessible, "accessible", a.isAccessible(), "ask line by line, for screen readers")
 	root.PersistentFlags().BoolVar(&a.noInput, "no-input", false, "never ask; name what is missing")
 	root.PersistentFlags().BoolVar(&a.noLog, "no-log", false, "read and save nothing")
 
-	root.AddGroup(&cobra.Group{ID: "ask", Title: "Questions:"}, &cobra.Group{ID: "game", Title: "Games:"}, &cobra.Group{ID: "past", Title: "After game night:"})
+	root.AddGroup(&cobra.Group{ID: "ask", Title: "Questions:"}, &cobra.Group{ID: "game", Title: "Games:"}, &cobra.Group{ID: "table", Title: "A table:"}, &cobra.Group{ID: "past", Title: "After game night:"})
 	a.addCalculators(root)
-	root.AddCommand(a.calcCommand(), a.historyCommand())
+	root.AddCommand(a.calcCommand(), a.historyCommand(), a.replayCommand(), a.playerCommand())
+	root.AddCommand(a.recordCommands()...)
+	root.AddCommand(a.tableCommands()...)
 	root.SetHelpCommand(help(root))
 	strictCompletion(root)
 	return root

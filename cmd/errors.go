@@ -98,6 +98,18 @@ func (r *refusal) Unwrap() error { return r.Violation }
 
 // otherwise tells which house rules would change a rule.
 func otherwise(house rules.Input, c rules.Cite) string {
+	pairs := switches(house, c)
+	if pairs == nil {
+		return ""
+	}
+	for i, pair := range pairs {
+		pairs[i] = "--house " + pair
+	}
+	return "a table may play it otherwise: " + rules.AnyOf(pairs)
+}
+
+// switches are the house rules, as key=value, that would change a rule.
+func switches(house rules.Input, c rules.Cite) []string {
 	var words []string
 	for _, f := range house.Fields(at) {
 		if !slices.Contains(c.Switch, f.Name) {
@@ -108,13 +120,10 @@ func otherwise(house rules.Input, c rules.Cite) string {
 			inForce = f.String()
 		}
 		for _, value := range others(f, inForce) {
-			words = append(words, "--house "+f.Name+"="+value)
+			words = append(words, f.Name+"="+value)
 		}
 	}
-	if words == nil {
-		return ""
-	}
-	return "a table may play it otherwise: " + rules.AnyOf(words)
+	return words
 }
 
 // others are the values of a house rule but the one in force.

@@ -12,6 +12,8 @@ type game struct {
 	scored string                      // what companion score calls it: score novel
 	atTop  bool                        // its calculators also stand at the top, because they are used in the middle of a game
 	extra  func(rules.Ruling) []string // what is drawn between the reasons and the notes of a ruling
+	board  assist.Drawer               // how its table is drawn
+	asked  []string                    // house rules that are asked for when a table is opened
 }
 
 // boxes are those whose finished games can be recorded although their rules are not
@@ -40,5 +42,5 @@ func box(name string) (rules.Game, bool) {
 
 // games is the list: one line for each box.
 var games = []game{
-	{vec.Game, "novel", true, assist.VEC},
+	{vec.Game, "novel", true, assist.VEC, assist.VECBoard, []string{"count-activated", "insert-measures"}},
 }

@@ -37,7 +37,7 @@ func register(flags *pflag.FlagSet, in rules.Input) {
 // has nothing against it.
 func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, file string, words []string, judge func() error) error {
 	if file != "" {
-		data, err := a.read(file)
+		data, err := a.read(file, "--input")
 		if err != nil {
 			return err
 		}
@@ -62,8 +62,8 @@ func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, file st
 	return ui.Fill(ctx, kind, in, at, judge)
 }
 
-// read reads the JSON of --input; - is standard input.
-func (a *app) read(file string) ([]byte, error) {
+// read reads a file that is named for a flag or a command; - is standard input.
+func (a *app) read(file, named string) ([]byte, error) {
 	from := io.Reader(a.in)
 	if file != "-" {
 		f, err := os.Open(file)
@@ -72,7 +72,7 @@ func (a *app) read(file string) ([]byte, error) {
 			if errors.As(err, &path) {
 				err = path.Err
 			}
-			return nil, &usage{says: fmt.Sprintf("--input cannot read %s: %v", rules.Quote(file), err)}
+			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), err)}
 		}
 		defer f.Close()
 		from = f
@@ -80,9 +80,9 @@ func (a *app) read(file string) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(from, inputMost+1))
 	switch {
 	case err != nil:
-		return nil, &usage{says: fmt.Sprintf("--input cannot read %s: %v", rules.Quote(file), err)}
+		return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), err)}
 	case len(data) > inputMost:
-		return nil, &usage{says: fmt.Sprintf("--input reads at most %d bytes", inputMost)}
+		return nil, &usage{says: fmt.Sprintf(named+" reads at most %d bytes", inputMost)}
 	}
 	return data, nil
 }

@@ -13,7 +13,7 @@ import (
 // rulingJSON is a ruling as programs read it.
 type rulingJSON struct {
 	Game       string       `json:"game"`
-	Calculator string       `json:"calculator"`
+	Calculator string       `json:"calculator,omitempty"`
 	Verdict    string       `json:"verdict"`
 	Value      *int         `json:"value,omitempty"`
 	Result     any          `json:"result"`

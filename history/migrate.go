@@ -23,6 +23,9 @@ var steps = func() []string {
 	return names
 }()
 
+// errOlder is a file that lacks migrations.
+var errOlder = errors.New("it was written by an older companion, and cannot be brought up to date here")
+
 type rowQuerier interface {
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 }
@@ -78,7 +81,7 @@ func (s *Store) readable(ctx context.Context) error {
 	case have == 0:
 		return fs.ErrNotExist
 	case have < len(steps):
-		return errors.New("it was written by an older companion; any command that saves brings it up to date")
+		return errOlder
 	}
 	return nil
 }

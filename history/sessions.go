@@ -35,7 +35,7 @@ type Calculation struct {
 type Standing struct {
 	Player string `json:"player"`
 	Points *int   `json:"points"` // nil where the game has none
-	Rank   int    `json:"rank"`   // 1 is first; equals share it
+	Rank   int    `json:"rank"`   // 1 is first; equals share it; 0 as long as it is not known
 	Won    bool   `json:"won"`
 }
 
@@ -117,8 +117,12 @@ func seat(ctx context.Context, tx *sql.Tx, session int64, seats []Standing, now 
 			return fmt.Errorf("%s and %s are one player", other, st.Player)
 		}
 		taken[player] = st.Player
+		var rank any // null: nobody knows yet
+		if st.Rank > 0 {
+			rank = st.Rank
+		}
 		_, err = tx.ExecContext(ctx, `INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (?, ?, ?, ?, ?, ?)`,
-			session, i+1, player, st.Points, st.Rank, st.Won)
+			session, i+1, player, st.Points, rank, st.Won)
 		if err != nil {
 			return err
 		}
@@ -175,9 +179,9 @@ func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error)
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
 	rows, err := s.db.QueryContext(ctx,
 		`SELECT id, kind, coalesce(game, ''), evening, zone, started_at, version,
-		        (SELECT count(*) FROM entry WHERE session_id = session.id),
+		        (SELECT count(*) FROM entry WHERE session_id = session.id) + (SELECT count(*) FROM event WHERE session_id = session.id),
 		        (SELECT json_group_array(DISTINCT entry.game) FROM entry WHERE session_id = session.id),
-		        (SELECT json_group_array(json_object('player', name, 'points', points, 'rank', rank, 'won', json(iif(won, 'true', 'false'))))
+		        (SELECT json_group_array(json_object('player', name, 'points', points, 'rank', coalesce(rank, 0), 'won', json(iif(won, 'true', 'false'))))
 		           FROM (SELECT name, points, rank, won FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat))
 		 FROM session `+where, args...)
 	if err != nil {

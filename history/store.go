@@ -124,7 +124,9 @@ func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 		return nil, &Error{path, classify(err)}
 	}
 	s, err := openRead(ctx, path, wait)
-	if errors.Is(err, ErrReadOnly) && rollBack(ctx, path, wait) == nil {
+	switch {
+	case errors.Is(err, ErrReadOnly) && rollBack(ctx, path, wait) == nil,
+		errors.Is(err, errOlder) && update(ctx, path, wait) == nil:
 		return openRead(ctx, path, wait)
 	}
 	return s, err
@@ -140,6 +142,16 @@ func openRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 		return nil, s.fail(err)
 	}
 	return s, nil
+}
+
+// update brings a file of an older companion up to date.
+func update(ctx context.Context, path string, wait time.Duration) error {
+	s, err := Open(path, wait)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	return s.write(ctx, func(*sql.Tx) error { return nil })
 }
 
 // rollBack takes back what a process wrote that ended in mid-transaction. SQLite

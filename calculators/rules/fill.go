@@ -35,8 +35,9 @@ func Fill(in Input, at At, words []string) error {
 			}
 		}
 	}
-	for _, w := range bare {
-		if err := place(in.Fields(at), w); err != nil {
+	for i, w := range bare {
+		rest, err := place(in.Fields(at), w, bare[i:])
+		if err != nil || rest {
 			return err
 		}
 	}
@@ -71,25 +72,60 @@ func isElement(fields []Field, word string) bool {
 	return slices.ContainsFunc(fields, func(f Field) bool { return f.IsList() && f.Need != Not && f.Try(word) == nil })
 }
 
-func place(fields []Field, word string) error {
+// place gives a bare word to the first field that is open and can read it. A field
+// that takes the rest takes all the words from there on.
+func place(fields []Field, word string, words []string) (rest bool, err error) {
 	for _, f := range fields {
 		if f.Native == Truth && f.Need != Not && !f.Given() && Fold(word) == f.Name {
-			return f.Set(YesNo().Write(true)) // written out, it is the flag and no name
+			return false, f.Set(YesNo().Write(true)) // written out, it is the flag and no name
 		}
 	}
+	for _, late := range []bool{false, true} {
+		for _, f := range fields {
+			value, mine := f.bare(word)
+			if f.Late != late || f.Need == Not || f.full() || !mine {
+				continue
+			}
+			if f.Rest {
+				return true, f.Set(strings.Join(words, " "))
+			}
+			if !late && f.Need == May && f.Try(value) == nil {
+				if name := nameBegun(fields, word); name != "" {
+					return false, &Mistake{Ambiguous: true, Says: fmt.Sprintf("%s is ambiguous: %s or %s", Quote(word), f.Name+"="+word, name)}
+				}
+			}
+			err := f.Set(value)
+			var m *Mistake
+			if errors.As(err, &m) && m.Foreign {
+				continue
+			}
+			return false, err
+		}
+	}
+	return false, unplaced(fields, word)
+}
+
+// full tells a field that takes no more bare words.
+func (f Field) full() bool { return f.Given() && !(f.Several && len(f.Words()) < f.Max) }
+
+// nameBegun is the name, written as a pair, that a word of three letters or more
+// begins for a field that holds names and is still open.
+func nameBegun(fields []Field, word string) string {
 	for _, f := range fields {
-		full := f.Given() && !(f.Several && len(f.Words()) < f.Max)
-		value, mine := f.bare(word)
-		if f.Need == Not || full || !mine {
+		if !f.Late || f.Need == Not || f.Given() || len(word) < 3 {
 			continue
 		}
-		err := f.Set(value)
-		var m *Mistake
-		if errors.As(err, &m) && m.Foreign {
-			continue
+		for _, name := range f.Known {
+			if strings.HasPrefix(Fold(name), Fold(word)) {
+				return f.Name + "=" + NameWord(name)
+			}
 		}
-		return err
 	}
+	return ""
+}
+
+// unplaced is the mistake of a word that no field takes.
+func unplaced(fields []Field, word string) error {
 	for _, f := range fields {
 		if _, mine := f.bare(word); mine && f.Need == Not && f.Native == Truth {
 			return InField(f.Name, "does not go with %s", f.Because)

@@ -30,6 +30,7 @@ type Form[T any] struct {
 	Choices []string // all that can be given, in full; nil if they cannot be listed
 	Codes   string   // the letters that stand for choices; in a list they may be run together
 	Native  Native   // what it is in JSON
+	Commas  bool     // an answer has commas in it, so a list of them takes one a word
 	// Read reads one word. Its error is a *Mistake that says what is wrong
 	// with the word and leaves the field and the word itself to the Field.
 	Read func(word string) (T, error)

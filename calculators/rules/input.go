@@ -14,6 +14,8 @@ type Input interface{ Fields(At) []Field }
 // At is what a field may know when it is asked.
 type At struct {
 	Players Players
+	State   State               // the table; nil outside one and for what was printed before
+	Names   []string            // names that are known at the keyboard, where a beginning will do
 	Compose func(string) string // spells letters with accents in one way; nil leaves them as they are
 }
 
@@ -63,8 +65,21 @@ type Field struct {
 	// Secret: what is typed is not shown before all is told.
 	Secret bool
 
-	codes string
-	bound binding
+	// Unasked: nobody is asked for it unless it has to be given.
+	Unasked bool
+
+	// Late: a bare word is tried on all other fields first. Known are the names
+	// such a field is likely to hold.
+	Late  bool
+	Known []string
+
+	// Rest: it takes all bare words that are left.
+	Rest bool
+
+	standing, fixed bool // what Default means to Complete
+	codes           string
+	commas          bool
+	bound           binding
 }
 
 // One is a field with one answer.
@@ -85,7 +100,7 @@ func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, he
 func described[T any](name string, form Form[T], help string) Field {
 	return Field{
 		Name: name, Help: help, Says: form.Says, Short: form.Short,
-		Choices: form.Choices, Native: form.Native, codes: form.Codes,
+		Choices: form.Choices, Native: form.Native, codes: form.Codes, commas: form.Commas,
 	}
 }
 
@@ -104,6 +119,14 @@ func (f Field) Needed(n Need) Field { f.Need = n; return f }
 
 // Else says what stands when nothing is given.
 func (f Field) Else(standing string) Field { f.Default = standing; return f }
+
+// Stands says what stands when nothing is given, and is an answer like a given one
+// once Complete has seen it. Nothing stands where word is empty.
+func (f Field) Stands(word string) Field { f.Default, f.standing = word, word != ""; return f }
+
+// Fixed says what stands when nothing is given, whatever the table looks like: it
+// is never printed.
+func (f Field) Fixed(word string) Field { f.Default, f.fixed = word, true; return f }
 
 // Unless takes the field out of the question when out is true; because says
 // why, after "this does not go with": "the cards".
@@ -221,6 +244,9 @@ func (f Field) elements(word string) ([]string, error) {
 	if Fold(word) == "none" || (word == "-" && f.bound.read("-") != nil) {
 		return nil, nil
 	}
+	if f.commas {
+		return []string{word}, nil
+	}
 	words, err := splitTop(word, ',')
 	if err != nil {
 		return nil, err
@@ -289,6 +315,22 @@ func (f Field) Type() string {
 		return f.Short + ",..."
 	}
 	return f.Short
+}
+
+// Complete gives the fields what stands where nothing was given, so that it is kept
+// with the answers, and takes back what stands in any case. The error is a *Mistake.
+func Complete(in Input, at At) error {
+	for _, f := range in.Fields(at) {
+		switch given := f.Given(); {
+		case given && f.fixed && f.String() == f.Default:
+			f.Clear()
+		case !given && f.standing && f.Need != Not:
+			if err := f.Set(f.Default); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // Check looks at a filled Input: every answer within its range, none that does

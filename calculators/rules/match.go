@@ -1,132 +1,473 @@
 package rules
 
 import (
+	"errors"
+	"fmt"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
-// Pick finds the word among words: an exact match first, then one that differs
-// only in case and accents, then the only one that begins with it. The error is
-// a *Mistake: nothing fits, or several things do.
-func Pick(word string, words []string) (int, error) {
-	folded := Fold(word)
-	var same, longer []int
-	for i, w := range words {
-		if w == word {
-			return i, nil
-		}
-		switch f := Fold(w); {
-		case f == folded:
-			same = append(same, i)
-		case strings.HasPrefix(f, folded) && folded != "":
-			longer = append(longer, i)
+// Match is a game being played: its log, which only grows, and where undo and redo
+// have moved to in it. A copy of a Match goes its own way.
+type Match struct {
+	Game    Game
+	Setting Setting // the players, and the house rules it was opened with
+	First   Seat
+
+	start   State
+	entries []*Entry
+	steps   []step // what undo and redo go through
+	cursor  int    // how many of them stand
+}
+
+// Entry is one entry of the log.
+type Entry struct {
+	N      int   // its number, from 1, which never changes
+	Told   *Told // nil for a question that was asked at the table
+	Asked  string
+	Ruling Ruling
+	Broken error // what the rules of today hold against an entry that stood when it was stored
+}
+
+// step is what undo takes back at once: an event or an amendment.
+type step struct {
+	entry *Entry
+	tip   *Played // the last event that stands after it; nil before the first
+}
+
+// Played is an event that stands, after those before it.
+type Played struct {
+	Entry  int // its number in the log
+	Told   *Told
+	Ruling Ruling
+	After  State
+
+	before *Played
+}
+
+// Open opens a table: first begins, house rules are those of the setting.
+func Open(g Game, s Setting, first Seat) (*Match, error) {
+	if n := len(s.Players); n < g.Min || n > g.Max {
+		return nil, InField("players", "%s is played by %d to %d, not %d", g.Title, g.Min, g.Max, n)
+	}
+	if s.House == nil {
+		s.House = g.House()
+	}
+	if first < 1 || int(first) > len(s.Players) {
+		return nil, InField("first", "is one of %s", AnyOf(s.Players))
+	}
+	start, err := g.Start(s, first)
+	if err != nil {
+		return nil, err
+	}
+	return &Match{Game: g, Setting: s, First: first, start: start}, nil
+}
+
+// Copy is a Match that goes its own way from here.
+func (m *Match) Copy() *Match {
+	c := *m
+	c.entries, c.steps = slices.Clip(c.entries), slices.Clone(c.steps)
+	return &c
+}
+
+// tip is the last event that stands; nil before the first.
+func (m *Match) tip() *Played {
+	if m.cursor == 0 {
+		return nil
+	}
+	return m.steps[m.cursor-1].tip
+}
+
+// State is the table as it stands.
+func (m *Match) State() State { return m.after(m.tip()) }
+
+func (m *Match) after(p *Played) State {
+	if p == nil {
+		return m.start
+	}
+	return p.After
+}
+
+// At is what the fields of the next event may know.
+func (m *Match) At() At { return m.at(m.State()) }
+
+func (m *Match) at(s State) At {
+	at := m.Setting.At
+	at.State = s
+	return at
+}
+
+// Entries is the whole log.
+func (m *Match) Entries() []*Entry { return m.entries }
+
+// Standing are the events that stand, the first one first.
+func (m *Match) Standing() []*Played {
+	var all []*Played
+	for p := m.tip(); p != nil; p = p.before {
+		all = append(all, p)
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// House are the house rules as they stand.
+func (m *Match) House() Input {
+	house := m.Setting.House
+	for _, p := range m.Standing() {
+		if change, ok := p.Told.Event.(*HouseChange); ok {
+			house, _ = Merged(m.Game.House(), house, change.Rules) // it was merged before
 		}
 	}
-	for _, found := range [][]int{same, longer} {
-		switch len(found) {
-		case 0:
-		case 1:
-			return found[0], nil
-		default:
-			var names []string
-			for _, i := range found {
-				names = append(names, words[i])
+	return house
+}
+
+// Next is the number the next entry will have.
+func (m *Match) Next() int { return len(m.entries) + 1 }
+
+// Read reads an event from its words, the kind first. It is not ready yet: fields
+// may be missing. The error is a *Mistake.
+func (m *Match) Read(words []string) (*Told, error) {
+	if len(words) == 0 {
+		return nil, &Mistake{Says: "which event?"}
+	}
+	t, err := m.Game.Blank(words[0])
+	if err != nil {
+		return nil, err
+	}
+	if a, ok := t.Event.(*Amend); ok {
+		return t, m.readAmend(a, words[1:])
+	}
+	return t, Fill(t, m.At(), words[1:])
+}
+
+// ReadAll reads events, each as the table stands after those before it, and makes
+// them ready. On an error, which is that of the last one it gives, nothing is wrong
+// with those before. The error is a *Mistake, a *Missing or a *Violation.
+func (m *Match) ReadAll(events [][]string) ([]*Told, error) {
+	var all []*Told
+	c := m.Copy()
+	for i, words := range events {
+		if i > 0 {
+			if _, err := c.Do(all[i-1]); err != nil {
+				return all, err
 			}
-			return 0, Ambiguous(names)
+		}
+		t, err := c.Read(words)
+		if err != nil {
+			return all, err
+		}
+		all = append(all, t)
+		if err := t.Ready(c.At()); err != nil {
+			return all, err
 		}
 	}
-	return 0, Foreign("it is none of %s", AnyOf(words))
+	return all, nil
 }
 
-// Fold is a word as reading compares it: lower case, without accents. Names at
-// one table differ when folded, so that what is typed means one of them.
-func Fold(s string) string {
-	if ascii(s) {
-		return strings.ToLower(s)
+// readAmend reads amend N and the event that takes its place, as it would have been
+// read then.
+func (m *Match) readAmend(a *Amend, words []string) error {
+	if len(words) == 0 {
+		return nil
 	}
-	var b strings.Builder
-	for _, r := range s {
-		if unicode.Is(unicode.Mn, r) {
-			continue
-		}
-		r = lower(r)
-		if i := strings.IndexRune(marked, r); i >= 0 {
-			b.WriteString(unmarked[utf8.RuneCountInString(marked[:i])])
-			continue
-		}
-		b.WriteRune(r)
+	if err := Fill(a, At{Compose: m.Setting.Compose}, words[:1]); err != nil {
+		return err
 	}
-	return b.String()
+	if len(words) == 1 {
+		return nil
+	}
+	p, err := m.standing(a.Entry.V)
+	if err != nil {
+		return err
+	}
+	if a.Told, err = m.Game.Blank(words[1]); err != nil {
+		return err
+	}
+	if !a.Told.isStep() {
+		return InField("entry", "%s cannot stand in its place", a.Told.Kind().Name)
+	}
+	at := m.at(m.after(p.before))
+	if err := Fill(a.Told, at, words[2:]); err != nil {
+		return err
+	}
+	return a.Told.Ready(at)
 }
 
-// lower is the first small letter of all that differ only in case: one for the
-// three sigmas.
-func lower(r rune) rune {
-	small := unicode.ToLower(r)
-	for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
-		if unicode.IsLower(next) && next < small {
-			small = next
-		}
+// Instead is a blank of the event that is to take the place of an entry, and what its
+// fields may know. The error is a *Mistake.
+func (m *Match) Instead(entry int, kind string) (*Told, At, error) {
+	p, err := m.standing(entry)
+	if err != nil {
+		return nil, At{}, err
 	}
-	return small
+	t, err := m.Game.Blank(kind)
+	return t, m.at(m.after(p.before)), err
 }
 
-func ascii(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
+// isStep tells an event that changes the table, so that undo takes it back.
+func (t *Told) isStep() bool {
+	switch t.Event.(type) {
+	case *Undo, *Redo, *Amend, *Note:
+		return false
 	}
 	return true
 }
 
-// The Latin letters that carry their marks within them, and what each is
-// without. (The standard library has no decomposition.)
-const marked = "àáâãäåāăą" + "çćĉċč" + "ďđð" + "èéêëēĕėęě" + "ĝğġģ" + "ĥħ" + "ìíîïĩīĭįı" +
-	"ĵ" + "ķ" + "ĺļľŀł" + "ñńņňŉ" + "òóôõöøōŏő" + "ŕŗř" + "śŝşšș" + "ţťŧț" + "ùúûüũūŭůűų" +
-	"ŵ" + "ýÿŷ" + "źżž" + "æœßþ" + "ﬀﬁﬂﬃﬄﬅﬆ"
-
-var unmarked = strings.Split(
-	"a a a a a a a a a "+"c c c c c "+"d d d "+"e e e e e e e e e "+"g g g g "+"h h "+"i i i i i i i i i "+
-		"j "+"k "+"l l l l l "+"n n n n n "+"o o o o o o o o o "+"r r r "+"s s s s s "+"t t t t "+"u u u u u u u u u u "+
-		"w "+"y y y "+"z z z "+"ae oe ss th "+"ff fi fl ffi ffl st st", " ")
-
-// Longest spells a free word as the others of the same question do: the word
-// among them that it begins, if it begins only one (or several that begin one
-// another), or the word itself. Words that differ only in case and accents are
-// one, in the spelling that comes first.
-func Longest(word string, others []string) string {
-	longest, folded := word, Fold(word)
-	for _, w := range others {
-		f := Fold(w)
-		if !strings.HasPrefix(f, folded) {
-			continue
-		}
-		switch so := Fold(longest); {
-		case strings.HasPrefix(so, f): // no longer than what was found
-		case strings.HasPrefix(f, so):
-			longest = w
-		default:
-			return spelling(folded, others, word)
+// standing finds the event that stands at an entry. The error is a *Mistake.
+func (m *Match) standing(n int) (*Played, error) {
+	for p := m.tip(); p != nil; p = p.before {
+		if p.Entry == n {
+			return p, nil
 		}
 	}
-	return spelling(Fold(longest), others, longest)
+	if n < 1 || n > len(m.entries) {
+		return nil, InField("entry", "there is no entry %d; the log has %s", n, Plural(len(m.entries), "entry", "entries"))
+	}
+	e := m.entries[n-1]
+	if e.Told == nil {
+		return nil, InField("entry", "entry %d is a question, which changes nothing", n)
+	}
+	switch t := e.Told.Event.(type) {
+	case *Undo, *Redo, *Note:
+		return nil, InField("entry", "entry %d is %s, which is not amended", n, t.Kind().Name)
+	case *Amend:
+		return nil, InField("entry", "entry %d amended entry %d; amend that one", n, t.Entry.V)
+	}
+	return nil, InField("entry", "entry %d does not stand any more", n)
 }
 
-// BeginsOther tells whether a word begins another one.
-func BeginsOther(word string, others []string) bool {
-	return slices.ContainsFunc(others, func(w string) bool {
-		return Fold(w) != Fold(word) && strings.HasPrefix(Fold(w), Fold(word))
-	})
+// Judge tells what would follow from an event that is ready, and records nothing.
+// What the rules hold against it stands in the ruling. The error is what cannot be
+// at all: a *Violation, or a *Mistake.
+func (m *Match) Judge(t *Told) (Ruling, error) {
+	switch e := t.Event.(type) {
+	case *Undo:
+		return m.judgeUndo(e)
+	case *Redo:
+		return m.judgeRedo(e)
+	case *Amend:
+		_, r, err := m.amended(e, false)
+		return r, err
+	case *Note:
+		var r Ruling
+		r.Say("Noted")
+		return r, nil
+	}
+	_, r, err := m.apply(m.State(), t)
+	return r, err
 }
 
-func spelling(folded string, words []string, otherwise string) string {
-	for _, w := range words {
-		if Fold(w) == folded {
-			return w
+// apply is what follows from an event in a state.
+func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
+	next, r, err := s.Apply(t.Event)
+	if err == nil && t.Overrule.Given {
+		why := "the table decides otherwise"
+		if t.Overrule.V != "" {
+			why += ": " + t.Overrule.V
+		}
+		for _, v := range r.Against {
+			r.Note("%s (%s), but %s", v.Says, v.Cite.Section, why)
 		}
 	}
-	return otherwise
+	return next, r, err
+}
+
+// Do records an event that is ready, in m alone: what the rules hold against it is
+// the error, a *Violation, unless the table overrules it. On an error m is as it
+// was.
+func (m *Match) Do(t *Told) (*Entry, error) { return m.record(t, false) }
+
+func (m *Match) record(t *Told, stored bool) (*Entry, error) {
+	e := &Entry{N: m.Next(), Told: t}
+	var err error
+	switch event := t.Event.(type) {
+	case *Undo:
+		if e.Ruling, err = m.judgeUndo(event); err == nil {
+			m.cursor -= event.Times.Or(1)
+		}
+	case *Redo:
+		if e.Ruling, err = m.judgeRedo(event); err == nil {
+			m.cursor += event.Times.Or(1)
+		}
+	case *Amend:
+		var tip *Played
+		if tip, e.Ruling, err = m.amended(event, stored); err == nil {
+			m.step(e, tip)
+		}
+	case *Note:
+		e.Ruling.Say("Noted")
+	default:
+		p := &Played{Entry: e.N, Told: t, before: m.tip()}
+		p.After, p.Ruling, err = m.apply(m.State(), t)
+		e.Ruling = p.Ruling
+		if err == nil && len(p.Ruling.Against) > 0 && !t.Overrule.Given {
+			err = p.Ruling.Against[0]
+		}
+		if stored && err != nil && p.After != nil {
+			e.Broken, err = err, nil
+		}
+		if err == nil {
+			m.step(e, p)
+		}
+	}
+	if err != nil {
+		if !stored {
+			return nil, err
+		}
+		e.Broken = err // it was acknowledged, so it stays in the log
+	}
+	m.entries = append(m.entries, e)
+	return e, nil
+}
+
+func (m *Match) step(e *Entry, tip *Played) {
+	m.steps = append(m.steps[:m.cursor], step{e, tip})
+	m.cursor++
+}
+
+// Ask keeps a question that was asked at the table, in the log only.
+func (m *Match) Ask(line string) *Entry {
+	e := &Entry{N: m.Next(), Asked: line}
+	m.entries = append(m.entries, e)
+	return e
+}
+
+func (m *Match) judgeUndo(e *Undo) (r Ruling, err error) {
+	n := e.Times.Or(1)
+	switch {
+	case m.cursor == 0:
+		return r, InField("times", "nothing stands that could be taken back")
+	case n > m.cursor:
+		return r, InField("times", "only %s, not %d", Plural(m.cursor, "event stands", "events stand"), n)
+	}
+	taken := slices.Clone(m.steps[m.cursor-n : m.cursor])
+	slices.Reverse(taken)
+	r.Say("Taken back: %s", AllOf(m.briefs(taken)))
+	r.Result = numbersOf(taken)
+	return r, nil
+}
+
+func (m *Match) judgeRedo(e *Redo) (r Ruling, err error) {
+	n, undone := e.Times.Or(1), len(m.steps)-m.cursor
+	switch {
+	case undone == 0:
+		return r, InField("times", "nothing was taken back that could come again")
+	case n > undone:
+		return r, InField("times", "only %s taken back, not %d", Plural(undone, "event was", "events were"), n)
+	}
+	again := m.steps[m.cursor : m.cursor+n]
+	r.Say("Brought back: %s", AllOf(m.briefs(again)))
+	r.Result = numbersOf(again)
+	return r, nil
+}
+
+// Moved is what undo and redo moved over.
+type Moved struct {
+	Entries []int `json:"entries"` // numbers in the log
+}
+
+func numbersOf(steps []step) Moved {
+	var moved Moved
+	for _, s := range steps {
+		moved.Entries = append(moved.Entries, s.entry.N)
+	}
+	return moved
+}
+
+func (m *Match) briefs(steps []step) []string {
+	var all []string
+	for _, s := range steps {
+		all = append(all, m.brief(s))
+	}
+	return all
+}
+
+func (m *Match) brief(s step) string {
+	if a, ok := s.entry.Told.Event.(*Amend); ok {
+		return fmt.Sprintf("the amendment of entry %d", a.Entry.V)
+	}
+	return s.entry.Told.Brief(m.Setting.At)
+}
+
+// WouldUndo names what undo would take back; "" if nothing stands.
+func (m *Match) WouldUndo() string {
+	if m.cursor == 0 {
+		return ""
+	}
+	return m.brief(m.steps[m.cursor-1])
+}
+
+// WouldRedo names what redo would bring back; "" if nothing was taken back.
+func (m *Match) WouldRedo() string {
+	if m.cursor == len(m.steps) {
+		return ""
+	}
+	return m.brief(m.steps[m.cursor])
+}
+
+// Replayed is how many later events an amendment was followed by.
+type Replayed struct {
+	Replayed int `json:"replayed"`
+}
+
+// amended replays the events after an entry with another one in its place. The
+// error is the first that no longer stands.
+func (m *Match) amended(a *Amend, stored bool) (*Played, Ruling, error) {
+	old, err := m.standing(a.Entry.V)
+	if err != nil {
+		return nil, Ruling{}, err
+	}
+	if a.Told == nil {
+		return nil, Ruling{}, &Mistake{Field: "entry", Says: fmt.Sprintf("what happened instead of entry %d?", a.Entry.V)}
+	}
+	var later []*Played
+	for p := m.tip(); p != old; p = p.before {
+		later = append(later, p)
+	}
+	slices.Reverse(later)
+	p := &Played{Entry: old.Entry, Told: a.Told, before: old.before}
+	if p, err = m.again(p, stored); err != nil {
+		return nil, Ruling{}, err
+	}
+	r := p.Ruling
+	for _, l := range later {
+		next := &Played{Entry: l.Entry, Told: l.Told, before: p}
+		if p, err = m.again(next, stored); err != nil {
+			return nil, Ruling{}, m.noLonger(l, err)
+		}
+	}
+	r.Say("Entry %d amended: %s", a.Entry.V, r.Verdict)
+	if n := len(later); n > 0 {
+		r.Note("%s replayed", Plural(n, "later event", "later events"))
+	}
+	r.Result, r.Final = Replayed{len(later)}, nil
+	return p, r, nil
+}
+
+// again judges an event after the one before it.
+func (m *Match) again(p *Played, stored bool) (*Played, error) {
+	before := m.after(p.before)
+	var err error
+	p.After, p.Ruling, err = m.apply(before, p.Told)
+	if err == nil && len(p.Ruling.Against) > 0 && !p.Told.Overrule.Given {
+		err = p.Ruling.Against[0]
+	}
+	if err != nil && stored {
+		if p.After == nil {
+			p.After = before
+		}
+		return p, nil
+	}
+	return p, err
+}
+
+// noLonger names a later event that an amendment would make impossible.
+func (m *Match) noLonger(p *Played, err error) error {
+	head := fmt.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Told.Brief(m.Setting.At))
+	var v *Violation
+	if errors.As(err, &v) {
+		told := *v
+		told.Field, told.Says = "entry", head+v.Says
+		return &told
+	}
+	return &Mistake{Field: "entry", Says: head + err.Error()}
 }

@@ -16,6 +16,13 @@ type Game struct {
 	House func() Input  // a blank of the house rules; the blank is the printed game
 	Calcs []func() Calc // a blank of every question, in the order help shows them
 	Cites []Cite        // in rulebook order
+
+	// Events are what can happen at its table, frequent kinds first: a beginning
+	// that several share means the first. Start is the table before the first of
+	// them; first is who begins.
+	Events []Happening
+	Start  func(s Setting, first Seat) (State, error)
+	Names  []string // names in print, known at every keyboard
 }
 
 // Calc finds the blank of the question called name.

@@ -78,11 +78,30 @@ func (r *Ruling) Forbid(c Cite, format string, args ...any) *Violation {
 	return v
 }
 
-// Result is where a finished game stands. Points and Ranks are by seat, seat 1
-// first.
+// Include takes over what another ruling says, sign times what it adds, each
+// reason after a head such as "Leia: ". What it holds against hangs on field.
+func (r *Ruling) Include(other Ruling, sign int, head, field string) {
+	for _, why := range other.Why {
+		why.Says, why.Add = head+why.Says, sign*why.Add
+		if r.Value != nil {
+			sum := *r.Value + why.Add
+			r.Value = &sum
+		}
+		r.Why = append(r.Why, why)
+	}
+	for _, v := range other.Against {
+		v.Says = head + v.Says
+		v.In(field)
+		r.Against = append(r.Against, v)
+	}
+	r.Notes = append(r.Notes, other.Notes...)
+}
+
+// Result is where a game stands. Points and Ranks are by seat, seat 1 first: nil
+// and 0 where nothing is known, or where the game has none.
 type Result struct {
 	Players Players
-	Points  []int
+	Points  []*int
 	Ranks   []int
 	Winners []Seat
 }
@@ -91,8 +110,9 @@ type Result struct {
 // the ranks below it are left out: 9, 9, 7 are ranked 1, 1, 3. Who is ranked
 // first wins.
 func Rank(players Players, points []int) Result {
-	res := Result{Players: players, Points: points, Ranks: make([]int, len(points))}
+	res := Result{Players: players, Points: make([]*int, len(points)), Ranks: make([]int, len(points))}
 	for i, mine := range points {
+		res.Points[i] = &mine
 		res.Ranks[i] = 1
 		for _, other := range points {
 			if other > mine {

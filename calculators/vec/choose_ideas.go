@@ -9,6 +9,16 @@ type Theft struct {
 	Placed int // ink drops the thief puts on it
 }
 
+// enough refuses a theft with too little ink.
+func (t Theft) enough(field string, r *rules.Ruling) (refused bool) {
+	if t.Placed >= t.Minimum() {
+		return false
+	}
+	r.Forbid(stealMore, "%s on the card, so the thief places at least %d, not %d",
+		rules.Plural(t.OnCard, "ink drop", "ink drops"), t.Minimum(), t.Placed).In(field)
+	return true
+}
+
 // Minimum is how many ink drops the thief has to place.
 func (t Theft) Minimum() int { return t.OnCard + 1 }
 
@@ -51,11 +61,7 @@ func (c *Steal) Judge(s rules.Setting) (rules.Ruling, error) {
 	h := house(s)
 	t := Theft{OnCard: c.OnCard.V}
 	t.Placed = c.Placed.Or(t.Minimum())
-	switch all := t.OnCard + t.Placed; {
-	case t.Placed < t.Minimum():
-		r.Forbid(stealMore, "%s on the card, so the thief places at least %d, not %d",
-			rules.Plural(t.OnCard, "ink drop", "ink drops"), t.Minimum(), t.Placed).In("placed")
-	case all > inkInBox:
+	if all := t.OnCard + t.Placed; !t.enough("placed", &r) && all > inkInBox {
 		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, inkInBox).In("placed")
 	}
 	res := StealResult{Minimum: t.Minimum(), RobbedTakes: t.RobbedTakes()}
@@ -76,4 +82,241 @@ func (c *Steal) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	r.Result = res
 	return r, nil
+}
+
+// SnakeOrder is who has which slot: clockwise from the first player, then back.
+func SnakeOrder(players int, first rules.Seat) []rules.Seat {
+	order := make([]rules.Seat, 0, 2*players)
+	for i := range players {
+		order = append(order, (first-1+rules.Seat(i))%rules.Seat(players)+1)
+	}
+	for i := range players {
+		order = append(order, order[players-1-i])
+	}
+	return order
+}
+
+// penEvent is a pen put on a card ("Phase I: Choose ideas").
+type penEvent struct {
+	On       rules.Answer[cardWord]
+	Ink      rules.Answer[int]
+	RobbedTo rules.Answer[cardWord]
+	By       rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*penEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "pen", Help: "a pen on a card, with ink or without", Examples: []string{"r", "r 1 b"}}
+}
+
+// Fields asks for the card, the ink and, where a pen is robbed, where that one goes.
+func (e *penEvent) Fields(at rules.At) []rules.Field {
+	form := tableCardForm(at)
+	on := rules.One("on", &e.On, form, "on which card").Needed(rules.Must)
+	to := rules.One("robbed-to", &e.RobbedTo, form, "where the robbed pen goes")
+	by := rules.Seat(0)
+	if s, ok := at.State.(State); ok {
+		if s.phase == phaseOne {
+			by = s.inSlot()
+		}
+		thief := by
+		if e.By.Given {
+			thief = e.By.V
+		}
+		on.Choices = s.penPlaces(thief)
+		switch victim := s.robs(e.On.V, thief); {
+		case victim == 0:
+			to = to.Unless(e.On.Given, "a card without another player's pen")
+		case victim != thief:
+			to = to.Needed(rules.Must)
+			to.Choices = s.penPlaces(victim)
+		}
+	}
+	return []rules.Field{
+		on,
+		rules.Int("ink", &e.Ink, 0, inkInBox, "ink drops laid on it").Fixed("0"),
+		to,
+		rules.Actor(&e.By, at, by),
+	}
+}
+
+// penPlaces are the cards that a player may put a pen on.
+func (s *State) penPlaces(p rules.Seat) []string {
+	var ids []string
+	for _, i := range s.ideas {
+		ids = append(ids, i.id)
+	}
+	if p == 0 {
+		return ids
+	}
+	if h := s.seat(p); !h.recorded() {
+		return append(ids, own)
+	}
+	for _, c := range s.seat(p).cards {
+		ids = append(ids, c.id)
+	}
+	return ids
+}
+
+// robs is whose pen lies on the Ideas card that a word means; 0 if none does.
+func (s *State) robs(w cardWord, by rules.Seat) rules.Seat {
+	if by == 0 {
+		return 0
+	}
+	w, err := s.penCard(w, by, "on")
+	if i := s.idea(w.ID); err == nil && i >= 0 {
+		return s.ideas[i].pen
+	}
+	return 0
+}
+
+func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error) {
+	return s.find(w, s.penPlaces(p), field, penPlaces, "the Ideas Area or the recorded Display of "+s.name(p))
+}
+
+// Spell writes out which cards are meant.
+func (e *penEvent) Spell(at rules.At) (err error) {
+	s := at.State.(State)
+	if e.On.V, err = s.penCard(e.On.V, e.By.V, "on"); err != nil {
+		return err
+	}
+	if victim := s.robs(e.On.V, e.By.V); e.RobbedTo.Given && victim > 0 {
+		e.RobbedTo.V, err = s.penCard(e.RobbedTo.V, victim, "robbed-to")
+	}
+	return err
+}
+
+// PenResult is what becomes of the ink when a pen is robbed.
+type PenResult struct {
+	Robbed  *string `json:"robbed"`
+	Carries *int    `json:"carries"`
+	Left    *int    `json:"left"`
+}
+
+// pen puts a pen on a card.
+func (s *State) pen(e *penEvent, r *rules.Ruling) error {
+	p, ink := e.By.V, e.Ink.V
+	s.lapse()
+	switch {
+	case s.phase != phaseOne:
+		r.Forbid(turnPhases, "pens are put on cards in Phase I, and this is %s", s.phaseName())
+	case s.inSlot() == 0:
+		r.Forbid(penOrder, "all pens lie on cards already")
+	case s.inSlot() != p:
+		r.Forbid(penOrder, "it is the turn of %s, not of %s", s.name(s.inSlot()), s.name(p)).In("by")
+	}
+	h := s.seat(p)
+	if ink > h.ink {
+		return cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink, "ink drop", "ink drops"), s.name(p))
+	}
+	if s.pens(p) >= pensEach {
+		return cannot("by", boxPens, "both pens of %s lie on cards", s.name(p))
+	}
+	s.learn(e.On.V)
+	h.ink -= ink
+	if s.phase == phaseOne {
+		s.slot++
+	}
+	s.laid++
+	r.Result = PenResult{}
+	i := s.idea(e.On.V.ID)
+	switch {
+	case i < 0:
+		if ink > 0 {
+			r.Forbid(penPlaces, "ink is laid on cards of the Ideas Area only").In("ink")
+		}
+		r.Because(penPlaces, "an own card")
+		r.Say("%s puts a pen on %s", s.name(p), ownCard(e.On.V))
+		return s.penOwn(p, e.On.V, ink, "on", r)
+	case s.ideas[i].pen == p:
+		return cannot("on", stealMore, "%s already has a pen on %s, and nobody steals from himself", s.name(p), s.ideas[i].id)
+	case s.ideas[i].pen > 0:
+		return s.steal(p, i, ink, e.RobbedTo.V, r)
+	}
+	s.ideas[i].pen, s.ideas[i].ink = p, s.ideas[i].ink+ink
+	r.Because(penPlaces, "no pen lies there")
+	r.Say("%s puts a pen on %s", s.name(p), s.ideas[i].id)
+	if ink > 0 {
+		r.Say("%s puts a pen and %s on %s", s.name(p), rules.Plural(ink, "ink drop", "ink drops"), s.ideas[i].id)
+	}
+	return nil
+}
+
+func ownCard(w cardWord) string {
+	if w.Own {
+		return "an own card"
+	}
+	return w.ID
+}
+
+// steal takes an Ideas card from the player whose pen lies there.
+func (s *State) steal(p rules.Seat, i, ink int, to cardWord, r *rules.Ruling) error {
+	card := &s.ideas[i]
+	victim := card.pen
+	t := Theft{OnCard: card.ink, Placed: ink}
+	carries, left := t.RobbedTakes(), t.Left()
+	if t.enough("ink", r) && ink == 0 { // the thief laid nothing to take along
+		carries, left = t.OnCard, 0
+	}
+	r.Because(stealMore, "%d beats %d", ink, t.OnCard)
+	r.Because(stealMoves, "the pen of %s takes %d and 1 of the thief's along, %d of %d stay", s.name(victim), t.OnCard, left, ink)
+	r.Say("%s takes %s from %s: that pen goes to %s with %s, %d stay", s.name(p), card.id, s.name(victim),
+		ownCard(to), rules.Plural(carries, "ink drop", "ink drops"), left)
+	card.pen, card.ink = p, left
+	name := s.name(victim)
+	r.Result = PenResult{&name, &carries, &left}
+	s.learn(to)
+	j := s.idea(to.ID)
+	switch {
+	case j < 0:
+		return s.penOwn(victim, to, carries, "robbed-to", r)
+	case s.ideas[j].pen > 0:
+		return cannot("robbed-to", penRobbed, "the pen of %s lies on %s", s.name(s.ideas[j].pen), s.ideas[j].id)
+	}
+	s.ideas[j].pen, s.ideas[j].ink = victim, s.ideas[j].ink+carries
+	return nil
+}
+
+// penOwn puts a pen, and ink that came with it, on a card of a player's Display.
+func (s *State) penOwn(p rules.Seat, w cardWord, ink int, field string, r *rules.Ruling) error {
+	h := s.seat(p)
+	if w.Own {
+		if h.recorded() {
+			return rules.InField(field, "the Display of %s is recorded, so the card is named", s.name(p))
+		}
+		h.hidden, h.hiddenPens = h.hidden+ink, h.hiddenPens+1
+		r.Note("the Display of %s is not recorded", s.name(p))
+		return nil
+	}
+	i := h.find(w.ID)
+	if i < 0 {
+		return cannot(field, penPlaces, "%s lies neither in the Ideas Area nor in the recorded Display of %s", w.ID, s.name(p))
+	}
+	switch c := &h.cards[i]; {
+	case c.up && c.pens > 0:
+		r.Forbid(penPlaces, "a face-up card takes one pen, and one lies on %s", c.id).In(field)
+	case c.pens >= pensEach:
+		return cannot(field, boxPens, "both pens lie on %s", c.id)
+	case field == "robbed-to" && !c.up && !s.house.RobbedFaceDown.V:
+		r.Forbid(penRobbed, "%s lies face-down", c.id).In(field)
+	case field == "robbed-to" && !c.up:
+		s.house.tell(r, robbedFaceDown)
+	}
+	h.cards[i].pens++
+	h.cards[i].ink += ink
+	return nil
+}
+
+// pens counts a player's pens that are known to lie on cards.
+func (s *State) pens(p rules.Seat) int {
+	n := s.seat(p).hiddenPens
+	for _, c := range s.seat(p).cards {
+		n += c.pens
+	}
+	for _, i := range s.ideas {
+		if i.pen == p {
+			n++
+		}
+	}
+	return n
 }

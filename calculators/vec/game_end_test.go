@@ -28,7 +28,11 @@ func TestScoreOfTheRulebook(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, res.Lines[name], want)
 		}
 	}
-	if !slices.Equal(r.Final.Points, []int{5, 7, 9}) || !slices.Equal(r.Final.Ranks, []int{3, 2, 1}) || !slices.Equal(r.Final.Winners, []rules.Seat{3}) {
+	var points []int
+	for _, n := range r.Final.Points {
+		points = append(points, *n)
+	}
+	if !slices.Equal(points, []int{5, 7, 9}) || !slices.Equal(r.Final.Ranks, []int{3, 2, 1}) || !slices.Equal(r.Final.Winners, []rules.Seat{3}) {
 		t.Errorf("final %+v", *r.Final)
 	}
 }

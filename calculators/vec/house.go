@@ -40,10 +40,11 @@ const (
 
 // Values of house rules that are words.
 const (
-	always = "always"
-	never  = "never"
-	block  = "block"
-	named  = "named"
+	always    = "always"
+	never     = "never"
+	block     = "block"
+	named     = "named"
+	clockwise = "clockwise"
 )
 
 // Fields lists the switches, the printed game first.
@@ -69,7 +70,7 @@ func (h *House) Fields(rules.At) []rules.Field {
 			"a robbed pen may go on an own face-down card").Else("no"),
 		rules.Flag(turnWhenRenounced, &h.TurnWhenRenounced,
 			"a card is turned face-down after a renounced action too").Else("no"),
-		rules.One(phase2Order, &h.Phase2Order, rules.OneOf("", "snake", "clockwise"),
+		rules.One(phase2Order, &h.Phase2Order, rules.OneOf("", "snake", clockwise),
 			"the order in which cards are activated").Else("snake"),
 	}
 }

@@ -2,6 +2,7 @@ package vec
 
 import (
 	"slices"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -103,6 +104,28 @@ func (c *Ideas) Fields(rules.At) []rules.Field {
 	}
 }
 
+// objectiveColors are the colors of an Objective card at the table: an element of a
+// list by itself, since it has commas.
+var objectiveColors = rules.Form[[novelLength]Color]{
+	Says:   "the 4 colors of an Objective card in order, such as gyer or green,yellow,grey,red",
+	Short:  "colors",
+	Commas: true,
+	Read: func(word string) ([novelLength]Color, error) {
+		atoms, err := rules.Atoms(word, "/,")
+		if err != nil {
+			return [novelLength]Color{}, err
+		}
+		for i := range atoms {
+			if i > 0 {
+				atoms[i].Mark = '/'
+			}
+		}
+		all, err := readColors(atoms)
+		return all, foreign(err)
+	},
+	Write: func(all [novelLength]Color) string { return strings.ReplaceAll(writeColors(all), "/", ",") },
+}
+
 // fourColors are the colors of an Objective card.
 var fourColors = rules.Form[[novelLength]Color]{
 	Says:  "the 4 colors of an Objective card, such as green/red/blue/grey or grbe",
@@ -137,7 +160,7 @@ func (c *Ideas) Judge(rules.Setting) (rules.Ruling, error) {
 		r.Result = res
 		return r, nil
 	}
-	c.possible(&r)
+	possibleIdeas(players, c.Present.V, "present", &r)
 	added, used := RefillIdeas(players, c.Present.V, drawn)
 	res.Added = append(res.Added, added...)
 	res.ObjectivesUsed, res.Ideas = used, append(append([]Color{}, c.Present.V...), added...)
@@ -163,28 +186,27 @@ func (c *Ideas) setUp(drawn [novelLength]Color) string {
 	return "one card of each color"
 }
 
-// possible refuses cards that cannot be left after a turn.
-func (c *Ideas) possible(r *rules.Ruling) {
+// possibleIdeas refuses cards that cannot lie in the Ideas Area together.
+func possibleIdeas(players int, lying []Color, field string, r *rules.Ruling) {
 	each := 1
-	if c.Count.V == 4 {
+	if players == 4 {
 		each = 2
-	}
-	for _, color := range colors {
-		if n := count(c.Present.V, color); n > each {
-			r.Forbid(ideasRefill, "%d %s cards, but with %d players there are %d at the most", n, color, c.Count.V, each).In("present")
-		}
 	}
 	twice := 0
 	for _, color := range colors {
-		if count(c.Present.V, color) == 2 {
+		n := count(lying, color)
+		if n > each {
+			r.Forbid(ideasRefill, "%d %s cards, but with %d players there are %d at the most", n, color, players, each).In(field)
+		}
+		if n == 2 {
 			twice++
 		}
 	}
 	if extra := ideasFor[Game.Max] - len(colors); twice > extra {
-		r.Forbid(ideasRefill, "%d colors twice, but with 4 players there are %d at the most", twice, extra).In("present")
+		r.Forbid(ideasRefill, "%d colors twice, but with 4 players there are %d at the most", twice, extra).In(field)
 	}
-	if n := len(c.Present.V); n > ideasFor[c.Count.V] {
-		r.Forbid(ideasRefill, "%d cards, but with %d players there are %d at the most", n, c.Count.V, ideasFor[c.Count.V]).In("present")
+	if n := len(lying); n > ideasFor[players] {
+		r.Forbid(ideasRefill, "%d cards, but with %d players there are %d at the most", n, players, ideasFor[players]).In(field)
 	}
 }
 

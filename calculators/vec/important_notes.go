@@ -21,6 +21,10 @@ func (h Holding) Swap(times int) Holding {
 	return h
 }
 
+// OverLimit is how many cards a player turns face-down at the end of his turn
+// because he shows too many.
+func OverLimit(faceUp int) int { return max(0, faceUp-faceUpMost) }
+
 // Exchange asks to trade 4 ink drops for a special ink token ("Important Notes").
 type Exchange struct {
 	Ink, Special, OnNovel, Times rules.Answer[int]

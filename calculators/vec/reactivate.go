@@ -52,3 +52,42 @@ func (c *Reactivate) Judge(rules.Setting) (rules.Ruling, error) {
 
 // only tells a limit: "only 2 cards".
 func only(n int, one, many string) string { return "only " + rules.Plural(n, one, many) }
+
+// reactivateEvent is a RE-ACTIVATE at the table.
+type reactivateEvent struct{ strengthEvent }
+
+// Kind names the event.
+func (*reactivateEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "reactivate", Help: "RE-ACTIVATE: how many cards may be turned up", Examples: []string{"2x3"}}
+}
+
+// ReactivatedResult is a strength and how many cards it turns up.
+type ReactivatedResult struct {
+	A        int `json:"a"`
+	B        int `json:"b"`
+	Strength int `json:"strength"`
+	Most     int `json:"most"`
+}
+
+// reactivate tells how many cards a strength turns up.
+func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
+	strength, err := s.act(e.strengthEvent, "reactivate", r)
+	if err != nil {
+		return err
+	}
+	faceDown := cardsInBox
+	if h := s.seat(e.By.V); h.recorded() {
+		faceDown = len(h.cards) - h.faceUp()
+	}
+	most := ReactivateMost(strength.Final, faceDown)
+	r.Result = ReactivatedResult{strength.A, strength.B, strength.Final, most}
+	r.Because(reactivateCard, "%d for each card", reactivateCost)
+	if most < strength.Final/reactivateCost {
+		r.Because(reactivateCard, "%s", only(most, "face-down card", "face-down cards"))
+	}
+	r.Say("%d: turn up to %s face-up", strength.Final, rules.Plural(most, "card", "cards"))
+	if most > 0 {
+		s.offerOwn(e.By.V, "reactivate", strength.Final)
+	}
+	return nil
+}

@@ -1,6 +1,11 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"fmt"
+	"strings"
+
+	"companion/calculators/rules"
+)
 
 // What RESEARCH costs ("RESEARCH"), in strength.
 const (
@@ -62,18 +67,103 @@ func (c *Research) Judge(rules.Setting) (rules.Ruling, error) {
 	if c.Strength.V/drawCost > deck {
 		r.Because(researchDeck, "the deck has %d", deck)
 	}
-	switch {
-	case down == 0:
-		r.Say("No card can be drawn")
-	case up == 0:
-		r.Say("Draw %d and keep one face-down", down)
-	default:
-		r.Say("Draw %d and keep one face-down, or draw %d and keep one face-up", down, up)
-	}
+	says := drawn(down, up)
+	r.Say("%s", strings.ToUpper(says[:1])+says[1:])
 	return r, nil
 }
 
 // strengthField asks for the strength that is spent.
 func strengthField(to *rules.Answer[int]) rules.Field {
 	return rules.Int("strength", to, 0, strengthMost, "final strength of the action card").Needed(rules.Must)
+}
+
+// strengthEvent is an action of which only the strength is told: what its own rules
+// make of it differs.
+type strengthEvent struct {
+	Mine rules.Answer[strengthWord]
+	By   rules.Answer[rules.Seat]
+}
+
+// Fields asks for the strength of the activated card.
+func (e *strengthEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		tableStrength("mine", &e.Mine, "the activated card's strength").Needed(rules.Must),
+		byActive(&e.By, at),
+	}
+}
+
+// Spell writes out which cards are meant.
+func (e *strengthEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	return s.spellStrength(&e.Mine.V, e.By.V, "mine")
+}
+
+// act determines the strength of an action that nobody contests; the ruling's value
+// is that strength.
+func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength, error) {
+	p := e.By.V
+	s.activate(p, r)
+	s.activated(p, e.Mine.V.Card.ID, a, r)
+	res, sub, err := s.measure(p, e.Mine.V, "mine")
+	if err != nil {
+		return res, err
+	}
+	r.Value = new(int)
+	r.Include(sub, 1, "", "mine")
+	s.finish(p, e.Mine.V.Card.ID, 1)
+	if e.Mine.V.ByCounts {
+		s.open.card = ""
+	}
+	return res, nil
+}
+
+// offerOwn offers what a strength buys in the actor's own Display, if it is recorded.
+func (s *State) offerOwn(p rules.Seat, a action, points int) {
+	if s.seat(p).recorded() {
+		s.open.offer = &offer{kind: string(a), by: p, points: points}
+	}
+}
+
+// researchEvent is a RESEARCH at the table.
+type researchEvent struct{ strengthEvent }
+
+// Kind names the event.
+func (*researchEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "research", Help: "RESEARCH: what the strength draws", Examples: []string{"2x4"}}
+}
+
+// ResearchedResult is a strength and how many cards it draws, by how the kept one
+// lies.
+type ResearchedResult struct {
+	A        int            `json:"a"`
+	B        int            `json:"b"`
+	Strength int            `json:"strength"`
+	Most     ResearchResult `json:"most"`
+}
+
+// research tells what a strength draws.
+func (s *State) research(e *researchEvent, r *rules.Ruling) error {
+	strength, err := s.act(e.strengthEvent, "research", r)
+	if err != nil {
+		return err
+	}
+	down, up := ResearchMost(strength.Final, cardsInBox)
+	r.Result = ResearchedResult{strength.A, strength.B, strength.Final, ResearchResult{down, up}}
+	r.Because(researchCost, "%d for each card drawn, %d more to keep one face-up", drawCost, faceUpCost)
+	r.Say("%d: %s", strength.Final, drawn(down, up))
+	if down > 0 {
+		s.offerOwn(e.By.V, "research", strength.Final)
+	}
+	return nil
+}
+
+// drawn tells what can be drawn.
+func drawn(down, up int) string {
+	switch {
+	case down == 0:
+		return "no card can be drawn"
+	case up == 0:
+		return fmt.Sprintf("draw %d and keep one face-down", down)
+	}
+	return fmt.Sprintf("draw %d and keep one face-down, or draw %d and keep one face-up", down, up)
 }

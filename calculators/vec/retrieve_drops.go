@@ -67,3 +67,38 @@ func (c *Retrieve) Judge(rules.Setting) (rules.Ruling, error) {
 	r.Result = res
 	return r, nil
 }
+
+// retrieveEvent is a RETRIEVE DROPS at the table.
+type retrieveEvent struct{ strengthEvent }
+
+// Kind names the event.
+func (*retrieveEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "retrieve", Help: "RETRIEVE DROPS: ink from the reserve", Examples: []string{"2x3"}}
+}
+
+// RetrievedResult is a strength and how many drops it takes.
+type RetrievedResult struct {
+	A        int `json:"a"`
+	B        int `json:"b"`
+	Strength int `json:"strength"`
+	Gained   int `json:"gained"`
+}
+
+// retrieve takes ink drops from the reserve.
+func (s *State) retrieve(e *retrieveEvent, r *rules.Ruling) error {
+	strength, err := s.act(e.strengthEvent, "retrieve", r)
+	if err != nil {
+		return err
+	}
+	had := s.reserve // with what was spent on this very action
+	gained, after := RetrieveMost(strength.Final, had, 0)
+	s.reserve = after
+	s.seat(e.By.V).ink += gained
+	r.Because(retrieveDrop, "%d for each drop", dropCost)
+	if gained < strength.Final/dropCost {
+		r.Because(retrieveShort, "%s in the reserve", only(had, "drop", "drops"))
+	}
+	r.Say("%d: %s takes %s", strength.Final, s.name(e.By.V), rules.Plural(gained, "ink drop", "ink drops"))
+	r.Result = RetrievedResult{strength.A, strength.B, strength.Final, gained}
+	return nil
+}

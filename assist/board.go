@@ -1,0 +1,80 @@
+package assist
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Look is how a board is drawn.
+type Look struct {
+	Width  int  // columns
+	Reveal bool // what the rules keep secret is shown
+}
+
+// Drawer draws what a game adds to its board: lines of at most look.Width columns.
+type Drawer func(rules.State, rules.Players, Look) []string
+
+// Board is a table in lines: what lies there, whose move it is, what is due and what
+// may come.
+func Board(draw Drawer, m *rules.Match, look Look) []string {
+	s, players := m.State(), m.Setting.Players
+	var lines []string
+	if draw != nil {
+		lines = draw(s, players, look)
+	}
+	return append(lines, status(s, players, look.Width)...)
+}
+
+// Status is whose move it is, what is due and what may come.
+func Status(m *rules.Match, width int) []string {
+	return status(m.State(), m.Setting.Players, width)
+}
+
+// status tells whose move it is and what may come next.
+func status(s rules.State, players rules.Players, width int) []string {
+	var lines []string
+	if rules.Over(s) {
+		return Wrap("", "The game is over: "+standing(s.Result(), players), width)
+	}
+	for _, d := range s.Due() {
+		head := "due: "
+		if d.When == rules.Offer {
+			head = "may: "
+		}
+		lines = append(lines, Wrap(head, d.Says, width)...)
+	}
+	head := "next: "
+	if p := s.Turn(); p > 0 {
+		head = players.Name(p) + ": "
+	}
+	return append(lines, Wrap(head, strings.Join(s.Next(), " "), width)...)
+}
+
+// standing tells who won, and everybody's points.
+func standing(r rules.Result, players rules.Players) string {
+	var won, points []string
+	for _, seat := range r.Winners {
+		won = append(won, players.Name(seat))
+	}
+	for i, name := range players {
+		if i < len(r.Points) && r.Points[i] != nil {
+			points = append(points, name+" "+itoa(*r.Points[i]))
+		}
+	}
+	says := "nobody won"
+	switch len(won) {
+	case 0:
+	case 1:
+		says = won[0] + " won"
+	default:
+		says = rules.AllOf(won) + " share the victory"
+	}
+	if points != nil {
+		says += " (" + strings.Join(points, ", ") + ")"
+	}
+	return says
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,331 @@
+package assist
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Play is a table at the keyboard: what is typed becomes events, and what they come
+// to is told.
+type Play struct {
+	Title   string
+	Match   func() *rules.Match // as it stands
+	Board   func(width int) []string
+	Record  func([]*rules.Told) ([]string, error) // saves events, all or none; how they are told
+	News    func() ([]string, error)              // what others have recorded meanwhile
+	Explain func(error) []string                  // an error in sentences
+}
+
+// desk is where a line that was typed comes to.
+type desk struct {
+	Play
+	refused []*rules.Told // what overrule would record
+}
+
+// reply is what a line comes to: lines to show, and what is still to be asked.
+type reply struct {
+	lines []string
+	ask   *asking
+}
+
+// asking is a question with what happens once it is answered.
+type asking struct {
+	kind  rules.Kind
+	in    rules.Input
+	at    rules.At
+	judge func() error
+	then  func() reply
+}
+
+// typed takes a typed line.
+func (d *desk) typed(line string) reply {
+	line = strings.TrimSpace(line)
+	first, rest, _ := strings.Cut(line, " ")
+	switch {
+	case line == "":
+		return d.menu()
+	case line == "?":
+		return reply{lines: d.help()}
+	case len(first) > 3 && strings.HasPrefix("overrule", rules.Fold(first)):
+		return d.overrule(strings.TrimSpace(rest))
+	}
+	d.refused = nil
+	events, err := rules.Typed(line)
+	if err != nil {
+		return d.wrong(err)
+	}
+	all, err := d.Match().ReadAll(events)
+	var missing *rules.Missing
+	switch {
+	case len(all) == 1 && len(events) == 1 && (errors.As(err, &missing) || err == nil && unsaid(all[0])):
+		return reply{ask: d.askFor(all[0])}
+	case err != nil:
+		return d.wrong(err)
+	case all == nil:
+		return reply{}
+	}
+	return d.record(all)
+}
+
+// unsaid tells an event that needs more than its fields tell: what is amended, or
+// which house rule is changed.
+func unsaid(t *rules.Told) bool {
+	switch e := t.Event.(type) {
+	case *rules.Amend:
+		return e.Told == nil
+	case *rules.HouseChange:
+		return !slices.ContainsFunc(e.Fields(rules.At{}), rules.Field.Given)
+	}
+	return false
+}
+
+func (d *desk) wrong(err error) reply { return reply{lines: d.Explain(err)} }
+
+func (d *desk) record(events []*rules.Told) reply {
+	lines, err := d.Record(events)
+	if err == nil {
+		d.refused = nil
+		return reply{lines: lines}
+	}
+	var v *rules.Violation
+	if errors.As(err, &v) {
+		d.refused = events
+	}
+	return reply{lines: d.Explain(err)}
+}
+
+// overrule records after all what was refused last.
+func (d *desk) overrule(why string) reply {
+	if d.refused == nil {
+		return reply{lines: []string{"nothing was refused that could be overruled"}}
+	}
+	events := d.refused
+	last := events[len(events)-1]
+	text, _, err := rules.Unquoted(why)
+	if err != nil {
+		return d.wrong(err)
+	}
+	last.Overrule = rules.Given(text)
+	out := d.record(events)
+	if d.refused != nil {
+		last.Overrule = rules.Answer[string]{}
+	}
+	return out
+}
+
+// askFor asks for what an event lacks, and records it.
+func (d *desk) askFor(t *rules.Told) *asking {
+	m := d.Match()
+	switch e := t.Event.(type) {
+	case *rules.Amend:
+		return d.askAmend(t, e)
+	case *rules.HouseChange:
+		return d.askHouse(m)
+	}
+	return d.askAt(t, m.At(), func() error {
+		r, err := m.Judge(t)
+		if err == nil && len(r.Against) > 0 && !t.Overrule.Given {
+			err = r.Against[0]
+		}
+		return err
+	}, func() reply { return d.record([]*rules.Told{t}) })
+}
+
+func (d *desk) askAt(t *rules.Told, at rules.At, judge func() error, then func() reply) *asking {
+	return &asking{kind: t.Kind(), in: t, at: at, then: then, judge: func() error {
+		if err := t.Ready(at); err != nil {
+			return err
+		}
+		return judge()
+	}}
+}
+
+// amendment is which entry is amended, and what kind of event takes its place.
+type amendment struct {
+	match *rules.Match
+	entry rules.Answer[int]
+	kind  rules.Answer[string]
+}
+
+func (a *amendment) Fields(rules.At) []rules.Field {
+	var kinds []string
+	same := ""
+	for _, h := range a.match.Game.Events {
+		kinds = append(kinds, h.Kind.Name)
+	}
+	most := 1
+	for _, p := range a.match.Standing() {
+		most = max(most, p.Entry)
+		if p.Entry == a.entry.V {
+			same = p.Told.Kind().Name
+		}
+	}
+	kind := rules.One("kind", &a.kind, rules.OneOf("", kinds...), "what happened instead").Needed(rules.Must)
+	if slices.Contains(kinds, same) {
+		kind = kind.Needed(rules.May).Else(same)
+		kind.Default = same
+	}
+	return []rules.Field{
+		rules.Int("entry", &a.entry, 1, most, "the number of the entry in the log").Needed(rules.Must),
+		kind,
+	}
+}
+
+func (d *desk) askAmend(t *rules.Told, e *rules.Amend) *asking {
+	m := d.Match()
+	a := &amendment{match: m, entry: e.Entry}
+	return &asking{
+		kind: t.Kind(), in: a, judge: func() error { _, _, err := m.Instead(a.entry.V, "note"); return err },
+		then: func() reply {
+			kind := a.kind.V
+			if !a.kind.Given {
+				kind = a.Fields(rules.At{})[1].Default
+			}
+			other, at, err := m.Instead(a.entry.V, kind)
+			if err != nil {
+				return d.wrong(err)
+			}
+			e.Entry = a.entry
+			return reply{ask: d.askAt(other, at, func() error { return nil }, func() reply {
+				e.Told = other
+				return d.record([]*rules.Told{t})
+			})}
+		},
+	}
+}
+
+// houseRule is a house rule with its new value.
+type houseRule struct {
+	fields     []rules.Field
+	key, value rules.Answer[string]
+}
+
+func (h *houseRule) Fields(rules.At) []rules.Field {
+	var keys []string
+	value := rules.Form[string]{Says: "its value", Short: "value", Write: func(s string) string { return s }}
+	for _, f := range h.fields {
+		keys = append(keys, f.Name)
+		if f.Name == h.key.V {
+			value.Says, value.Short, value.Choices = f.Says, f.Short, f.Choices
+		}
+	}
+	value.Read = func(word string) (string, error) {
+		for _, f := range h.fields {
+			if f.Name == h.key.V {
+				return word, f.Try(word)
+			}
+		}
+		return word, nil
+	}
+	return []rules.Field{
+		rules.One("key", &h.key, rules.OneOf("", keys...), "which house rule").Needed(rules.Must),
+		rules.One("value", &h.value, value, "what is played from here on").Needed(rules.Must),
+	}
+}
+
+func (d *desk) askHouse(m *rules.Match) *asking {
+	h := &houseRule{fields: m.Game.House().Fields(rules.At{})}
+	return &asking{
+		kind: (*rules.HouseChange)(nil).Kind(), in: h, judge: func() error { return nil },
+		then: func() reply { return d.typed("house " + h.key.V + "=" + h.value.V) },
+	}
+}
+
+// menu asks what happened: what is due, what may come now, and what may always.
+func (d *desk) menu() reply {
+	m := d.Match()
+	var choices []string
+	add := func(kind, says string) {
+		choice := kind + ": " + says
+		if !slices.ContainsFunc(choices, func(c string) bool { return strings.HasPrefix(c, kind+": ") }) {
+			choices = append(choices, choice)
+		}
+	}
+	s := m.State()
+	for _, due := range s.Due() {
+		add(due.Kind, due.Says)
+	}
+	for _, h := range m.Game.Kinds() {
+		if slices.Contains(s.Next(), h.Kind.Name) {
+			add(h.Kind.Name, h.Kind.Help)
+		}
+	}
+	if undo := m.WouldUndo(); undo != "" {
+		add("undo", undo)
+	}
+	if redo := m.WouldRedo(); redo != "" {
+		add("redo", redo)
+	}
+	for _, h := range m.Game.Kinds() {
+		switch h.Kind.Name {
+		case "amend", "adjust", "note", "house", "leave":
+			add(h.Kind.Name, h.Kind.Help)
+		}
+	}
+	pick := &picked{choices: choices}
+	return reply{ask: &asking{
+		kind: rules.Kind{Name: "play", Help: "what happened"}, in: pick, judge: func() error { return nil },
+		then: func() reply {
+			kind, _, _ := strings.Cut(pick.what.V, ":")
+			t, err := m.Game.Blank(kind)
+			if err != nil {
+				return d.wrong(err)
+			}
+			switch t.Event.(type) {
+			case *rules.Undo, *rules.Redo:
+				return d.record([]*rules.Told{t})
+			}
+			return reply{ask: d.askFor(t)}
+		},
+	}}
+}
+
+// picked is a choice of the menu.
+type picked struct {
+	choices []string
+	what    rules.Answer[string]
+}
+
+func (p *picked) Fields(rules.At) []rules.Field {
+	return []rules.Field{rules.One("what", &p.what, rules.OneOf("", p.choices...), "what happened").Needed(rules.Must)}
+}
+
+// help lists the lines of the events, those that may come now marked.
+func (d *desk) help() []string {
+	m := d.Match()
+	lines := []string{"An event is its kind and its fields, by position or as field=value; beginnings of words do. * may come now."}
+	for _, h := range m.Game.Kinds() {
+		mark := " "
+		if slices.Contains(m.State().Next(), h.Kind.Name) {
+			mark = "*"
+		}
+		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, usage(h, m.At()), h.Kind.Help))
+	}
+	return append(lines, "  overrule [reason]: records what was refused last, by the table's decision",
+		"  an empty line: the menu · ?: this list · quit: leaves, and nothing is lost")
+}
+
+// usage is a kind with its fields, those that may be left out in brackets.
+func usage(h rules.Happening, at rules.At) string {
+	says := h.Kind.Name
+	if h.Kind.Name == "house" {
+		return says + " key=value"
+	}
+	for _, f := range h.Blank().Fields(rules.At{Players: at.Players}) {
+		switch {
+		case f.ByKey:
+		case f.Need == rules.Must:
+			says += " " + f.Name
+		default:
+			says += " [" + f.Name + "]"
+		}
+	}
+	if h.Kind.Name == "amend" {
+		says += " event"
+	}
+	return says
+}

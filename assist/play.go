@@ -1,0 +1,246 @@
+package assist
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/bubbles/textinput"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/x/ansi"
+
+	"companion/calculators/rules"
+)
+
+// Run follows a table until whoever is at the keys leaves. Every event is saved
+// before it is told, so leaving loses nothing.
+func (ui *UI) Run(ctx context.Context, p Play) error {
+	d := &desk{Play: p}
+	if ui.Lines {
+		return ui.playLines(ctx, d)
+	}
+	input := textinput.New()
+	input.Prompt, input.ShowSuggestions = "> ", true
+	input.Focus()
+	m := &screen{ui: ui, desk: d, input: input, width: ui.Width, height: ui.Height}
+	m.redraw()
+	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithInput(ui.In), tea.WithOutput(ui.Err)).Run()
+	if m.left || ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// screen is that of a game being played: the board and the prompt stay at the
+// bottom, what has been told scrolls away above them.
+type screen struct {
+	ui     *UI
+	desk   *desk
+	input  textinput.Model
+	wizard *wizard // while something is asked
+	asking *asking
+
+	board, told   []string
+	width, height int
+	left          bool
+}
+
+// waited is how often the history is looked at for what others have recorded.
+const waited = time.Second
+
+type tick struct{}
+
+func wait() tea.Cmd { return tea.Tick(waited, func(time.Time) tea.Msg { return tick{} }) }
+
+// Init starts the cursor and the looking out for others.
+func (m *screen) Init() tea.Cmd { return tea.Batch(textinput.Blink, wait()) }
+
+// redraw draws the board of the table as it stands.
+func (m *screen) redraw() {
+	m.board = m.desk.Board(m.width)
+	m.input.SetSuggestions(m.desk.Match().Completions(m.input.Value()))
+}
+
+// Update takes a key, the size of the screen, or the time to look out for others.
+func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tick:
+		return m, tea.Batch(m.news(), wait())
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+		m.input.Width = max(msg.Width-4, 10)
+		m.redraw()
+	case tea.KeyMsg:
+		if m.wizard == nil {
+			return m, m.key(msg)
+		}
+	}
+	if m.wizard != nil {
+		return m, m.pass(msg)
+	}
+	var cmd tea.Cmd
+	m.input, cmd = m.input.Update(msg)
+	return m, cmd
+}
+
+func (m *screen) key(msg tea.KeyMsg) tea.Cmd {
+	switch msg.String() {
+	case "ctrl+c", "ctrl+d":
+		m.left = true
+		return tea.Quit
+	case "enter", "ctrl+j":
+		line := strings.TrimSpace(m.input.Value())
+		m.input.Reset()
+		if isQuit(line) {
+			m.left = true
+			return tea.Quit
+		}
+		if line == "" {
+			return m.show(m.desk.typed(line))
+		}
+		echo := tea.Println("> " + line)
+		return tea.Sequence(echo, m.show(m.desk.typed(line)))
+	}
+	var cmd tea.Cmd
+	m.input, cmd = m.input.Update(msg)
+	m.input.SetSuggestions(m.desk.Match().Completions(m.input.Value()))
+	return cmd
+}
+
+func isQuit(line string) bool { return line == "q" || line == "quit" || line == "exit" }
+
+// show prints what a line came to above the board, and asks what is to be asked.
+func (m *screen) show(r reply) tea.Cmd {
+	var cmds []tea.Cmd
+	if r.lines != nil {
+		m.told = r.lines
+		cmds = append(cmds, m.print(r.lines))
+	}
+	m.redraw()
+	if r.ask != nil {
+		cmds = append(cmds, m.ask(r.ask))
+	}
+	return tea.Sequence(cmds...)
+}
+
+// print prints lines above the board. If the first of them would not be seen there,
+// it comes again at the end.
+func (m *screen) print(lines []string) tea.Cmd {
+	var all []string
+	for _, line := range lines {
+		all = append(all, Wrap("", rules.Visible(line), m.width)...)
+	}
+	return tea.Println(strings.Join(all, "\n"))
+}
+
+func (m *screen) news() tea.Cmd {
+	if m.wizard != nil {
+		return nil // what is being asked was read from the table as it was
+	}
+	lines, err := m.desk.News()
+	if err != nil {
+		lines = m.desk.Explain(err)
+	}
+	if lines == nil {
+		return nil
+	}
+	m.redraw()
+	return m.print(lines)
+}
+
+// ask puts a question on the screen.
+func (m *screen) ask(a *asking) tea.Cmd {
+	w := &wizard{kind: a.kind, interview: NewInterview(a.in, a.at, a.judge), theme: huh.ThemeBase16(), width: m.width, height: m.height}
+	if m.ui.Plain {
+		w.theme = plainTheme()
+	}
+	m.asking, m.wizard = a, w
+	cmd := w.show("")
+	return m.answered(cmd)
+}
+
+// pass gives a message to what is being asked.
+func (m *screen) pass(msg tea.Msg) tea.Cmd {
+	_, cmd := m.wizard.Update(msg)
+	return m.answered(cmd)
+}
+
+// answered goes on once all is answered, or goes back to the prompt.
+func (m *screen) answered(cmd tea.Cmd) tea.Cmd {
+	w := m.wizard
+	switch {
+	case w.left:
+		m.wizard, m.asking = nil, nil
+		m.redraw()
+		return nil
+	case w.done:
+		then := m.asking.then
+		m.wizard, m.asking = nil, nil
+		return m.show(then())
+	}
+	return cmd
+}
+
+// View is the board and the prompt, or what is being asked.
+func (m *screen) View() string {
+	switch {
+	case m.left:
+		return ""
+	case m.wizard != nil:
+		return m.wizard.View()
+	}
+	lines := m.board
+	const below = 2 // the prompt and the keys
+	if most := max(m.height-below-1, 1); len(lines) > most {
+		lines = lines[len(lines)-most:]
+	}
+	keys := "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves"
+	return strings.Join(append(append([]string{}, lines...), m.input.View(), ansi.Truncate(keys, m.width, "…")), "\n")
+}
+
+// playLines follows a table line by line: for screen readers, simple terminals and
+// pipes.
+func (ui *UI) playLines(ctx context.Context, d *desk) error {
+	ui.say("%s. An empty line is the menu, ? lists the events, quit leaves.", d.Title)
+	ui.print(d.Board(ui.Width))
+	for {
+		fmt.Fprint(ui.Err, "> ")
+		line, err := ui.line(ctx, false)
+		if err != nil || isQuit(line) {
+			return nil // what was recorded is saved
+		}
+		if lines, err := d.News(); err != nil {
+			ui.print(d.Explain(err))
+		} else {
+			ui.print(lines)
+		}
+		r := d.typed(line)
+		recorded := r.lines != nil
+		for {
+			ui.print(r.lines)
+			if r.ask == nil {
+				break
+			}
+			err := ui.lines(ctx, r.ask.kind, NewInterview(r.ask.in, r.ask.at, r.ask.judge))
+			if errors.Is(err, ErrLeft) {
+				break
+			}
+			r = r.ask.then()
+			recorded = true
+		}
+		if recorded && line != "?" {
+			ui.print(d.Board(ui.Width))
+		}
+	}
+}
+
+func (ui *UI) print(lines []string) {
+	for _, line := range lines {
+		for _, l := range Wrap("", rules.Visible(line), ui.Width) {
+			fmt.Fprintln(ui.Err, l)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package rules
+
+import "slices"
+
+// The events that every game has.
+
+// Undo takes back the last standing events.
+type Undo struct{ Times Answer[int] }
+
+// Redo brings back what Undo took, until something else is recorded.
+type Redo struct{ Times Answer[int] }
+
+// Amend puts another event in the place of an entry of the log.
+type Amend struct {
+	Entry Answer[int]
+	Told  *Told // nil until it has been read
+}
+
+// Adjust sets or moves a counter, by the table's decision.
+type Adjust struct {
+	Counter    Answer[string]
+	Player     Answer[Seat]
+	Change, To Answer[int]
+	Reason     Answer[string]
+}
+
+// Note remembers a sentence and changes nothing.
+type Note struct{ Text Answer[string] }
+
+// HouseChange changes house rules from here on. Its fields are the game's own.
+type HouseChange struct {
+	Rules Input
+}
+
+// Leave empties a seat.
+type Leave struct{ Player Answer[Seat] }
+
+const (
+	timesMost   = 999
+	entryMost   = 99999
+	counterMost = 999
+)
+
+// Kind names the event.
+func (*Undo) Kind() Kind { return Kind{Name: "undo", Help: "takes back the last events"} }
+
+// Kind names the event.
+func (*Redo) Kind() Kind { return Kind{Name: "redo", Help: "brings back what undo took"} }
+
+// Kind names the event.
+func (*Amend) Kind() Kind {
+	return Kind{Name: "amend", Help: "puts another event in the place of an entry"}
+}
+
+// Kind names the event.
+func (*Adjust) Kind() Kind {
+	return Kind{Name: "adjust", Help: "sets or moves a counter, by the table's decision"}
+}
+
+// Kind names the event.
+func (*Note) Kind() Kind { return Kind{Name: "note", Help: "remembers a sentence"} }
+
+// Kind names the event.
+func (*HouseChange) Kind() Kind {
+	return Kind{Name: "house", Help: "changes house rules from here on"}
+}
+
+// Kind names the event.
+func (*Leave) Kind() Kind { return Kind{Name: "leave", Help: "a player leaves the table"} }
+
+// Fields asks how often.
+func (e *Undo) Fields(At) []Field {
+	return []Field{Int("times", &e.Times, 1, timesMost, "how many events").Fixed("1")}
+}
+
+// Fields asks how often.
+func (e *Redo) Fields(At) []Field {
+	return []Field{Int("times", &e.Times, 1, timesMost, "how many events").Fixed("1")}
+}
+
+// Fields asks for the entry; the event that takes its place has fields of its own.
+func (e *Amend) Fields(at At) []Field {
+	fields := []Field{Int("entry", &e.Entry, 1, entryMost, "the number of the entry in the log").Needed(Must)}
+	if e.Told != nil {
+		fields = append(fields, e.Told.Fields(at)...)
+	}
+	return fields
+}
+
+// Fields asks for the counter, whose it is, what becomes of it and why.
+func (e *Adjust) Fields(at At) []Field {
+	var names []string
+	player := Not
+	if at.State != nil {
+		for _, c := range at.State.Counters() {
+			if !slices.Contains(names, c.Name) {
+				names = append(names, c.Name)
+			}
+			if c.Name == e.Counter.V {
+				player = May
+				if c.Seat > 0 {
+					player = Must
+				}
+			}
+		}
+	} else {
+		player = May
+	}
+	counter := Form[string]{Says: AnyOf(names), Short: "counter", Choices: names, Write: func(s string) string { return s },
+		Read: func(word string) (string, error) {
+			if at.State == nil {
+				return word, nil
+			}
+			i, err := Pick(word, names)
+			if err != nil {
+				return "", err
+			}
+			return names[i], nil
+		}}
+	change, to := May, May
+	switch {
+	case e.Change.Given:
+		to = Not
+	case e.To.Given:
+		change = Not
+	default:
+		change = Must
+	}
+	return []Field{
+		One("counter", &e.Counter, counter, "which counter").Needed(Must),
+		Player("player", &e.Player, at, "whose").Needed(player),
+		One("change", &e.Change, Signed(counterMost), "by how much").Needed(change).InsteadOf("to"),
+		Int("to", &e.To, 0, counterMost, "what it is to be").Needed(to).Unless(e.Change.Given, "a change"),
+		Text("reason", &e.Reason, "why").Needed(Must),
+	}
+}
+
+// Fields asks for the sentence.
+func (e *Note) Fields(At) []Field {
+	return []Field{Text("text", &e.Text, "what to remember").Needed(Must)}
+}
+
+// Fields are the house rules; what is not given stays as it is.
+func (e *HouseChange) Fields(at At) []Field {
+	fields := e.Rules.Fields(at)
+	for i := range fields {
+		fields[i].Default, fields[i].ByKey = "", true
+	}
+	return fields
+}
+
+// Fields asks who leaves.
+func (e *Leave) Fields(at At) []Field {
+	return []Field{Player("player", &e.Player, at, "who leaves").Needed(Must)}
+}
+
+// commonKinds are the common events, in the order of their prefixes.
+func commonKinds(g Game) []Happening {
+	house := Happening{Kind: (*HouseChange)(nil).Kind(), Blank: func() Event { return &HouseChange{Rules: g.House()} }}
+	return []Happening{
+		Happens[Undo](), Happens[Redo](), Happens[Amend](), Happens[Adjust](), Happens[Note](), house, Happens[Leave](),
+	}
+}
+
+// Merged are house rules with those of change on top.
+func Merged(blank, old, change Input) (Input, error) {
+	to := blank.Fields(At{})
+	for _, from := range []Input{change, old} {
+		for i, f := range from.Fields(At{}) {
+			if f.Given() && !to[i].Given() {
+				if err := to[i].SetAll(f.Words()); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return blank, nil
+}

@@ -1,0 +1,66 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+)
+
+// Completions are what a line that is being typed may go on to be, as whole lines:
+// kinds of events, those that may come now first, then what their open fields may
+// hold.
+func (m *Match) Completions(line string) []string {
+	from := strings.LastIndexByte(line, ';') + 1
+	head, last := line[:from], line[from:]
+	events, err := Typed(last)
+	if err != nil || len(events) > 1 {
+		return nil
+	}
+	var words []string
+	if len(events) == 1 {
+		words = events[0]
+	}
+	partial := ""
+	if n := len(words); n > 0 && strings.HasSuffix(last, words[n-1]) {
+		partial, words = words[n-1], words[:n-1]
+	}
+	head = line[:len(line)-len(partial)]
+	var all []string
+	for _, c := range m.candidates(words) {
+		if strings.HasPrefix(Fold(c), Fold(partial)) && c != partial {
+			all = append(all, head+c)
+		}
+	}
+	return all
+}
+
+// candidates are the words that may follow others.
+func (m *Match) candidates(words []string) []string {
+	if len(words) == 0 {
+		next := slices.Clone(m.State().Next())
+		for _, h := range m.Game.Kinds() {
+			if !slices.Contains(next, h.Kind.Name) {
+				next = append(next, h.Kind.Name)
+			}
+		}
+		return next
+	}
+	t, err := m.Game.Blank(words[0])
+	if err != nil || Fill(t, m.At(), words[1:]) != nil {
+		return nil
+	}
+	var all []string
+	for _, f := range t.Fields(m.At()) {
+		if f.Need == Not || f.full() || f.ByKey && t.game {
+			continue
+		}
+		for _, c := range append(slices.Clone(f.Choices), f.Known...) {
+			if f.ByKey { // house rules
+				c = f.Name + "=" + c
+			}
+			if !slices.Contains(all, c) {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,162 @@
+package rules
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+)
+
+// Event is something that happened at the table. Its fields know the state it
+// happened in from At.State; without one they read what was printed before, which
+// needs no context.
+type Event interface {
+	Input
+	Kind() Kind
+}
+
+// Speller is an event that holds words whose meaning hangs on the table: a color
+// that stands for the one card of that color. Spell writes them out once all
+// fields are filled. Its error is a *Mistake.
+type Speller interface{ Spell(At) error }
+
+// Happening makes blanks of one kind of event.
+type Happening struct {
+	Kind  Kind
+	Blank func() Event
+	copy  func(Event) Event
+}
+
+// Happens is a kind of event: Game.Events is a list of these.
+func Happens[T any, P interface {
+	*T
+	Event
+}]() Happening {
+	return Happening{
+		Kind:  P(new(T)).Kind(),
+		Blank: func() Event { return P(new(T)) },
+		copy: func(e Event) Event {
+			v := *e.(P)
+			return P(&v)
+		},
+	}
+}
+
+// State is a table between two events. It is a value: Apply leaves it as it is.
+type State interface {
+	// Apply tells what follows from an event whose fields have been checked and
+	// spelled out, and what the rules hold against it, in Ruling.Against. An error
+	// is what cannot lie on any table, not even by its own decision: a *Violation
+	// that names the rule, or a *Mistake in the words.
+	//
+	// Besides the game's own events it takes *Adjust, *HouseChange and *Leave.
+	Apply(Event) (State, Ruling, error)
+	Turn() Seat     // whose move it is; 0 where nobody's
+	Next() []string // kinds of the game that may come now; empty when it is over
+	Due() []Due     // what a rule asks for next, in order
+	Counters() []Counter
+	Result() Result       // the standing so far; final when over
+	JSON(reveal bool) any // the state for programs; what is secret only with reveal
+}
+
+// Over tells whether the game is over.
+func Over(s State) bool { return len(s.Next()) == 0 }
+
+// When says how pressing a Due is.
+type When string
+
+const (
+	Now   When = "now"  // nothing else of the game may come before it
+	Turn  When = "turn" // the turn may not end before it
+	Offer When = "may"  // it lapses with the next event of another kind
+)
+
+// Due is an event that a rule asks for.
+type Due struct {
+	Kind   string
+	Player Seat // 0: the table
+	When   When
+	More   map[string]any // numbers that go with it: "count", "points"
+	Says   string         // the same for people: "turn 1 card face-down"
+}
+
+// MarshalJSON gives kind, player, when and whatever goes with it.
+func (d dueJSON) MarshalJSON() ([]byte, error) {
+	all := map[string]any{"kind": d.Kind, "player": nil, "when": d.When}
+	if d.Player > 0 {
+		all["player"] = d.players.Name(d.Player)
+	}
+	maps.Copy(all, d.More)
+	return json.Marshal(all)
+}
+
+type dueJSON struct {
+	Due
+	players Players
+}
+
+// DueJSON is what is due as programs read it.
+func DueJSON(all []Due, players Players) any {
+	list := make([]dueJSON, len(all))
+	for i, d := range all {
+		list[i] = dueJSON{d, players}
+	}
+	return list
+}
+
+// Counter is a number that a table may set by its own decision.
+type Counter struct {
+	Name        string
+	Seat        Seat // 0: the table's
+	Value       int
+	Least, Most int
+}
+
+// Common are the keys that the JSON of every state has.
+type Common struct {
+	Active  *string        `json:"active"`
+	Over    bool           `json:"over"`
+	Winners []string       `json:"winners"`
+	Points  map[string]int `json:"points"`
+	Ranks   map[string]int `json:"ranks"`
+	Next    []string       `json:"next"`
+	Due     any            `json:"due"`
+}
+
+// CommonOf reads them off a state.
+func CommonOf(s State, players Players) Common {
+	c := Common{Over: Over(s), Winners: []string{}, Next: append([]string{}, s.Next()...), Due: DueJSON(s.Due(), players)}
+	if seat := s.Turn(); seat > 0 {
+		name := players.Name(seat)
+		c.Active = &name
+	}
+	r := s.Result()
+	for i, name := range players {
+		if i < len(r.Points) && r.Points[i] != nil {
+			if c.Points == nil {
+				c.Points = map[string]int{}
+			}
+			c.Points[name] = *r.Points[i]
+		}
+		if i < len(r.Ranks) && r.Ranks[i] > 0 {
+			if c.Ranks == nil {
+				c.Ranks = map[string]int{}
+			}
+			c.Ranks[name] = r.Ranks[i]
+		}
+	}
+	if c.Over {
+		for _, seat := range r.Winners {
+			c.Winners = append(c.Winners, players.Name(seat))
+		}
+	}
+	return c
+}
+
+// IsDue finds the first thing of a kind that is due.
+func IsDue(s State, kind string) (Due, bool) {
+	i := slices.IndexFunc(s.Due(), func(d Due) bool { return d.Kind == kind })
+	if i < 0 {
+		return Due{}, false
+	}
+	return s.Due()[i], true
+}

@@ -1,0 +1,253 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// LogEvent is what became of one event of a text log.
+type LogEvent struct {
+	Line   int    // in the file, from 1
+	Event  string // as printed
+	Ruling Ruling
+	Err    error // a *Violation: the rules refuse it
+	State  State
+}
+
+// LogError is a log that cannot be replayed to its end, with the line.
+type LogError struct {
+	Line int
+	Err  error // a *Mistake, a *Violation that was not expected, or a *Failed check
+}
+
+func (e *LogError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+func (e *LogError) Unwrap() error { return e.Err }
+
+// Failed is a check of a log that did not hold.
+type Failed struct{ Says string }
+
+func (f *Failed) Error() string { return f.Says }
+
+// Replay plays a text log: header lines, events, and checks of what they came to.
+// Each event of it is told to each, if there is one, and then a refusal that nothing
+// expected does not end the replay. It gives the table as it stands then; the error
+// is a *LogError.
+func Replay(g Game, at At, log string, each func(LogEvent) error) (*Match, error) {
+	p := &replay{game: g, at: at, each: each, house: g.House()}
+	lines := strings.Split(log, "\n")
+	for i, line := range lines {
+		p.line = i + 1
+		if err := p.read(strings.TrimSuffix(line, "\r"), lines[i+1:]); err != nil {
+			return p.match, &LogError{p.line, err}
+		}
+	}
+	if p.match == nil {
+		if err := p.open(); err != nil {
+			return nil, &LogError{p.line, err}
+		}
+	}
+	return p.match, p.refused
+}
+
+// replay is a log being read.
+type replay struct {
+	game  Game
+	at    At
+	each  func(LogEvent) error
+	line  int
+	house Input
+	first string
+	match *Match // nil as long as only header lines were read
+
+	last    *Ruling // of the last event of the line above
+	denied  error   // what the line above was refused for
+	refused error   // the first refusal that nothing expected
+}
+
+func (p *replay) read(line string, after []string) error {
+	line = strings.TrimSpace(line)
+	switch {
+	case line == "" || line[0] == '#':
+		return nil
+	case line[0] == '=':
+		return p.says(strings.TrimSpace(line[1:]))
+	case line[0] == '!':
+		return p.denies(strings.TrimSpace(line[1:]))
+	}
+	p.last, p.denied = nil, nil
+	events, err := Typed(line)
+	if err != nil || events == nil {
+		return err
+	}
+	if p.match == nil && len(events) == 1 {
+		if done, err := p.header(events[0]); done || err != nil {
+			return err
+		}
+	}
+	if p.match == nil {
+		if err := p.open(); err != nil {
+			return err
+		}
+	}
+	return p.play(events, expectsRefusal(after))
+}
+
+// header reads a line that comes before the first event.
+func (p *replay) header(words []string) (done bool, err error) {
+	switch Fold(words[0]) {
+	case "players":
+		if p.at.Players != nil {
+			return false, Wrong("the players are named twice")
+		}
+		for _, w := range words[1:] {
+			name, _, err := Unquoted(p.at.composed(w))
+			if err != nil {
+				return false, err
+			}
+			p.at.Players = append(p.at.Players, name)
+		}
+		return true, CheckPlayers(p.at.Players)
+	case "first":
+		if len(words) != 2 {
+			return false, Wrong("first is followed by one player")
+		}
+		p.first = words[1]
+		return true, nil
+	case "house":
+		return true, Fill(p.house, p.at, words[1:])
+	case "setup":
+		if len(words) > 1 {
+			return false, Wrong("%s has no box profile", p.game.Title)
+		}
+		return true, nil
+	}
+	return false, nil
+}
+
+// CheckPlayers checks the names at a table: each a name, no two too alike. The error
+// is a *Mistake.
+func CheckPlayers(names []string) error {
+	for i, name := range names {
+		if err := CheckName(name); err != nil {
+			return InField("players", "%s, not %s", err, Quote(name))
+		}
+		for _, other := range names[:i] {
+			if Fold(other) == Fold(name) {
+				return InField("players", "the names %s and %s are too alike to tell apart", other, name)
+			}
+		}
+	}
+	return nil
+}
+
+func (p *replay) open() error {
+	if p.at.Players == nil {
+		return Wrong("the log does not begin with its players")
+	}
+	first := Seat(1)
+	if p.first != "" {
+		var err error
+		if first, err = p.at.Players.Read(p.first); err != nil {
+			return InField("first", "%s: %s", Quote(p.first), err)
+		}
+	}
+	var err error
+	p.match, err = Open(p.game, Setting{At: p.at, House: p.house}, first)
+	return err
+}
+
+// expectsRefusal tells whether the next line that says anything is a refusal.
+func expectsRefusal(after []string) bool {
+	for _, line := range after {
+		line = strings.TrimSpace(line)
+		if line != "" && line[0] != '#' {
+			return line[0] == '!'
+		}
+	}
+	return false
+}
+
+// play plays the events of one line: all of them stand, or none.
+func (p *replay) play(events [][]string, refusable bool) error {
+	before := p.match.Copy()
+	var told []LogEvent
+	for _, words := range events {
+		t, err := p.match.Read(words)
+		if err == nil {
+			err = t.Ready(p.match.At())
+		}
+		line := ""
+		if t != nil {
+			line = t.Line(p.match.Setting.At)
+		}
+		var e *Entry
+		if err == nil {
+			e, err = p.match.Do(t)
+		}
+		if err != nil {
+			p.match = before
+			var v *Violation
+			if !errors.As(err, &v) {
+				return err
+			}
+			return p.deny(line, v, refusable)
+		}
+		p.last = &e.Ruling
+		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: e.Ruling, State: p.match.State()})
+	}
+	for _, e := range told {
+		if err := p.tell(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *replay) tell(e LogEvent) error {
+	if p.each == nil {
+		return nil
+	}
+	return p.each(e)
+}
+
+// deny is an event that the rules refuse.
+func (p *replay) deny(line string, v *Violation, expected bool) error {
+	p.last, p.denied = nil, v
+	if err := p.tell(LogEvent{Line: p.line, Event: line, Err: v, State: p.match.State()}); err != nil {
+		return err
+	}
+	switch {
+	case expected:
+		return nil
+	case p.each == nil:
+		return v
+	case p.refused == nil:
+		p.refused = &LogError{p.line, v}
+	}
+	return nil
+}
+
+// says checks the verdict of the line above.
+func (p *replay) says(text string) error {
+	switch {
+	case p.denied != nil:
+		return nil // its refusal has been told
+	case p.last == nil:
+		return &Failed{"no event stands above this check"}
+	case !strings.Contains(p.last.Verdict, text):
+		return &Failed{fmt.Sprintf("the verdict is %q, without %q", p.last.Verdict, text)}
+	}
+	return nil
+}
+
+// denies checks that the line above was refused.
+func (p *replay) denies(text string) error {
+	switch {
+	case p.denied == nil:
+		return &Failed{"the event above was not refused"}
+	case !strings.Contains(p.denied.Error(), text):
+		return &Failed{fmt.Sprintf("the refusal is %q, without %q", p.denied.Error(), text)}
+	}
+	return nil
+}

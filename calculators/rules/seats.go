@@ -1,0 +1,92 @@
+package rules
+
+// Player is a field with one of those who sit at the table.
+func Player(name string, to *Answer[Seat], at At, help string) Field {
+	return One(name, to, PlayerForm(at), help)
+}
+
+// Actor is the field of who did it: always by, always last. Standing is who it is
+// unless somebody else is named; 0 if nobody can be told.
+func Actor(to *Answer[Seat], at At, standing Seat) Field {
+	f := Player("by", to, at, "who did it")
+	f.Unasked = true
+	switch {
+	case standing > 0:
+		return f.Stands(NameWord(at.Players.Name(standing)))
+	case at.State != nil:
+		return f.Needed(Must)
+	}
+	return f
+}
+
+// PlayerForm is the form of one of those who sit at the table, by any unambiguous
+// beginning of the name.
+func PlayerForm(at At) Form[Seat] {
+	return Form[Seat]{
+		Says:    AnyOf(at.Players),
+		Short:   "player",
+		Choices: at.Players,
+		Write:   func(s Seat) string { return NameWord(at.Players.Name(s)) },
+		Read:    at.Players.Read,
+	}
+}
+
+// Read reads a name as it is typed; in quotes it is no prefix. The error is a
+// *Mistake.
+func (p Players) Read(word string) (Seat, error) {
+	if word == "" || word[0] != '"' {
+		return p.Find(word)
+	}
+	atoms, err := Atoms(word, "")
+	if err != nil {
+		return 0, err
+	}
+	for i, name := range p {
+		if Fold(name) == Fold(atoms[0].Text) {
+			return Seat(i + 1), nil
+		}
+	}
+	return 0, Foreign("it is none of %s", AnyOf(p))
+}
+
+// Each is what one player has of something.
+type Each[T any] struct {
+	Seat Seat
+	V    T
+}
+
+// EachForm is the form of a player and what is told of him: Leia:5.
+func EachForm[T any](at At, form Form[T]) Form[Each[T]] {
+	return Form[Each[T]]{
+		Says:  "a player and " + form.Says + ", such as player:" + form.Short,
+		Short: "player:" + form.Short,
+		Read: func(word string) (e Each[T], err error) {
+			name, rest, ok := cutOutside(word, ':')
+			if !ok {
+				return e, Foreign("")
+			}
+			if e.Seat, err = at.Players.Read(name); err != nil {
+				return e, err
+			}
+			if e.V, err = form.Read(rest); err != nil {
+				return e, Wrong("after %s comes %s", at.Players.Name(e.Seat), form.Says)
+			}
+			return e, nil
+		},
+		Write: func(e Each[T]) string { return NameWord(at.Players.Name(e.Seat)) + ":" + form.Write(e.V) },
+	}
+}
+
+// cutOutside cuts a word at the first mark outside quotes.
+func cutOutside(word string, mark byte) (before, after string, found bool) {
+	quoted := false
+	for i := range len(word) {
+		switch {
+		case word[i] == '"':
+			quoted = !quoted
+		case word[i] == mark && !quoted:
+			return word[:i], word[i+1:], true
+		}
+	}
+	return word, "", false
+}

@@ -1,0 +1,159 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A log that is stored names seats, so that players can be renamed: p1 is who sits
+// in seat 1.
+
+// seated are the players as a stored log names them.
+func (m *Match) seated() At {
+	at := At{Players: make(Players, len(m.Setting.Players))}
+	for i := range at.Players {
+		at.Players[i] = "p" + itoa(i+1)
+	}
+	return at
+}
+
+// Stored is an entry as it is kept.
+type Stored struct {
+	Line  string // an event in full words, with seats for names; or a question
+	Asked bool   // it is a question
+}
+
+// Store is how an entry is kept.
+func (m *Match) Store(e *Entry) Stored {
+	if e.Told == nil {
+		return Stored{Line: e.Asked, Asked: true}
+	}
+	return Stored{Line: e.Told.Line(m.seated())}
+}
+
+// Reopen opens a table and brings back its log. What was accepted once is accepted
+// again, whatever the rules of today hold against it: that stands in Entry.Broken.
+func Reopen(g Game, s Setting, first Seat, log []Stored) (*Match, error) {
+	m, err := Open(g, s, first)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{game: g, at: m.seated(), forms: map[string]*form{}}
+	m.entries = make([]*Entry, 0, len(log)+1)
+	for _, l := range log {
+		if l.Asked {
+			m.Ask(l.Line)
+			continue
+		}
+		t, err := r.read(l.Line)
+		if err != nil {
+			e := m.Ask(l.Line)
+			e.Broken = fmt.Errorf("entry %d cannot be read: %w", e.N, err)
+			continue
+		}
+		if _, err := m.record(t, true); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// reader reads stored lines. It fills one event of each kind and copies it: a table
+// of thousands of events is opened for every command.
+type reader struct {
+	game  Game
+	at    At
+	forms map[string]*form
+}
+
+// form is an event that is filled again and again.
+type form struct {
+	told   *Told
+	fields []Field
+	copy   func(Event) Event
+}
+
+func (r *reader) read(line string) (*Told, error) {
+	kind, rest, _ := strings.Cut(line, " ")
+	switch kind {
+	case "amend":
+		number, rest, _ := strings.Cut(rest, " ")
+		n, err := Whole(1, entryMost).Read(number)
+		if err != nil {
+			return nil, Wrong("an amendment has no entry")
+		}
+		t, err := r.read(rest)
+		return &Told{Event: &Amend{Entry: Given(n), Told: t}}, err
+	case "house":
+		t, err := r.game.Blank(kind)
+		if err != nil {
+			return nil, err
+		}
+		return t, setPairs(t.Fields(r.at), rest)
+	}
+	f := r.forms[kind]
+	if f == nil {
+		h, own, err := r.game.Happening(kind)
+		if err != nil || h.Kind.Name != kind {
+			return nil, Wrong("there is no event %s", Quote(kind))
+		}
+		f = &form{told: &Told{Event: h.Blank(), game: own}, copy: h.copy}
+		f.fields = f.told.Fields(r.at)
+		r.forms[kind] = f
+	}
+	for _, field := range f.fields {
+		field.Clear()
+	}
+	if err := setPairs(f.fields, rest); err != nil {
+		return nil, err
+	}
+	return &Told{Event: f.copy(f.told.Event), Overrule: f.told.Overrule, game: f.told.game}, nil
+}
+
+// setPairs sets field=value pairs in full words.
+func setPairs(fields []Field, line string) error {
+	for line != "" {
+		word := line
+		end := strings.IndexByte(line, ' ')
+		if quote := strings.IndexByte(line, '"'); quote >= 0 && quote < end {
+			if end = endOfWord(line); end == len(line) {
+				end = -1
+			}
+		}
+		if line = ""; end >= 0 {
+			word, line = word[:end], word[end+1:]
+		}
+		name, value, ok := strings.Cut(word, "=")
+		if !ok {
+			return Wrong("%s is no pair", Quote(word))
+		}
+		found := false
+		for i := range fields {
+			if fields[i].Name == name {
+				found = true
+				if err := fields[i].Set(value); err != nil {
+					return err
+				}
+				break
+			}
+		}
+		if !found {
+			return Wrong("there is no field %s", Quote(name))
+		}
+	}
+	return nil
+}
+
+// endOfWord is where the first word of a line ends: at a blank outside quotes.
+func endOfWord(line string) int {
+	quoted := false
+	for i := range len(line) {
+		switch {
+		case line[i] == '"':
+			quoted = !quoted
+		case line[i] == ' ' && !quoted:
+			return i
+		}
+	}
+	return len(line)
+}

@@ -1,0 +1,136 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+)
+
+// Told is an event as it was told at the table: what happened and, where the table
+// overruled what the rules hold against it, why.
+type Told struct {
+	Event
+	Overrule Answer[string]
+
+	game bool // an event of the game's own, which a table may overrule
+}
+
+// Fields are those of the event and, for the game's own, the overruling.
+func (t *Told) Fields(at At) []Field {
+	fields := t.Event.Fields(at)
+	if !t.game {
+		return fields
+	}
+	return append(fields, Text("overrule", &t.Overrule, "why the table decides otherwise").OnlyByKey())
+}
+
+// Happening finds a kind by its name or a beginning of it. Of several that begin
+// so the first is meant, the game's own before the common ones; u is undo.
+func (g Game) Happening(word string) (h Happening, own bool, err error) {
+	folded := Fold(word)
+	all := slices.Concat(g.Events, commonKinds(g))
+	for _, exact := range []bool{true, false} {
+		for i, h := range all {
+			name := h.Kind.Name
+			if name == folded || !exact && folded != "" && strings.HasPrefix(name, folded) && (folded != "u" || name == "undo") {
+				return h, i < len(g.Events), nil
+			}
+		}
+	}
+	var names []string
+	for _, h := range all {
+		names = append(names, h.Kind.Name)
+	}
+	return Happening{}, false, &Mistake{Says: "there is no event " + Quote(word) + "; there are " + AllOf(names)}
+}
+
+// Blank makes an empty event of a kind, which may be a beginning of its name.
+func (g Game) Blank(kind string) (*Told, error) {
+	h, own, err := g.Happening(kind)
+	if err != nil {
+		return nil, err
+	}
+	return &Told{Event: h.Blank(), game: own}, nil
+}
+
+// Kinds are the events of the game and the common ones, in the order in which a
+// beginning is looked up.
+func (g Game) Kinds() []Happening { return slices.Concat(g.Events, commonKinds(g)) }
+
+// Line is the event as it is printed: the line that tells it again.
+func (t *Told) Line(at At) string {
+	if a, ok := t.Event.(*Amend); ok && a.Told != nil {
+		return "amend " + itoa(a.Entry.V) + " " + a.Told.Line(at)
+	}
+	return printedEvent(t.Kind().Name, t.Fields(at))
+}
+
+// printedEvent is Printed with a list that takes several words written out, once
+// for each of its items.
+func printedEvent(kind string, fields []Field) string {
+	b := []byte(kind)
+	for _, f := range fields {
+		if !f.Given() {
+			continue
+		}
+		words := f.Words()
+		if !f.Several && len(words) > 1 {
+			words = []string{strings.Join(words, ",")}
+		}
+		if len(words) == 0 {
+			words = []string{"none"}
+		}
+		for _, w := range words {
+			b = append(b, ' ')
+			b = append(b, f.Name...)
+			b = append(b, '=')
+			b = append(b, w...)
+		}
+	}
+	return string(b)
+}
+
+// Ready makes an event that was filled ready to be judged: it checks every field,
+// keeps what stands where nothing was given, and writes out what was abbreviated.
+// The error is a *Mistake, or a *Missing.
+func (t *Told) Ready(at At) error {
+	if t.standsAlready() {
+		return nil
+	}
+	if err := Check(t, at); err != nil {
+		return err
+	}
+	if err := Complete(t, at); err != nil {
+		return err
+	}
+	if s, ok := t.Event.(Speller); ok {
+		return s.Spell(at)
+	}
+	return nil
+}
+
+func (t *Told) standsAlready() bool {
+	a, ok := t.Event.(*Amend)
+	return ok && a.Told != nil && a.Entry.Given
+}
+
+// By is who did it, as far as the event tells: its field by, or player.
+func (t *Told) By(at At) string {
+	for _, name := range []string{"by", "player"} {
+		for _, f := range t.Event.Fields(at) {
+			if f.Name == name && f.Given() {
+				if seat, err := at.Players.Read(f.String()); err == nil {
+					return at.Players.Name(seat)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// Brief names the event in a few words: "Leia's compare".
+func (t *Told) Brief(at At) string {
+	if by := t.By(at); by != "" {
+		return by + "'s " + t.Kind().Name
+	}
+	return t.Kind().Name
+}

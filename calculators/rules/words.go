@@ -1,0 +1,165 @@
+package rules
+
+import "strings"
+
+const textMost = 500 // characters of a sentence that is kept
+
+// Name is a field with a name that may be new. At the keyboard the beginning of a
+// known name will do, and - stands for a blank.
+func Name(name string, to *Answer[string], at At, help string) Field {
+	f := One(name, to, NameForm(at), help)
+	f.Late, f.Known = true, at.Names
+	return f
+}
+
+// NameForm is the form of a name that may be new.
+func NameForm(at At) Form[string] {
+	return Form[string]{
+		Says:  "a name",
+		Short: "name",
+		Write: NameWord,
+		Read: func(word string) (string, error) {
+			name, quoted, err := Unquoted(word)
+			if err != nil {
+				return "", err
+			}
+			if err := CheckName(name); err != nil {
+				return "", Foreign("%s", err)
+			}
+			if quoted {
+				return name, nil
+			}
+			return Known(name, at.Names), nil
+		},
+	}
+}
+
+// Known is the one name among those known that a word begins, - standing for a
+// blank; or the word itself.
+func Known(word string, names []string) string {
+	for _, w := range []string{word, strings.ReplaceAll(word, "-", " ")} {
+		if i, err := Pick(w, names); err == nil {
+			return names[i]
+		}
+	}
+	return word
+}
+
+// Unquoted is a word without the quotes around it, and whether it had any. The
+// error is a *Mistake.
+func Unquoted(word string) (text string, quoted bool, err error) {
+	if !strings.HasPrefix(word, `"`) {
+		return word, false, nil
+	}
+	text, rest, ok := unquote(word)
+	if !ok || rest != "" {
+		return "", true, Wrong("its quotes do not close")
+	}
+	return text, true, nil
+}
+
+// Text is a field with a sentence: it takes the rest of the line.
+func Text(name string, to *Answer[string], help string) Field {
+	f := One(name, to, textForm, help)
+	f.Rest, f.Late = true, true
+	return f
+}
+
+var textForm = Form[string]{
+	Says:  "a sentence",
+	Short: "text",
+	Write: func(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + `"` },
+	Read: func(word string) (string, error) {
+		text := word
+		if inner, quoted, err := Unquoted(word); quoted && err == nil {
+			text = inner
+		}
+		text = strings.TrimSpace(text)
+		switch {
+		case strings.ContainsFunc(text, Hidden):
+			return "", Wrong("it has control characters")
+		case len([]rune(text)) > textMost:
+			return "", Wrong("it has more than %d characters", textMost)
+		}
+		return text, nil
+	},
+}
+
+// Signed is the form of a change: a number with its sign, -most to +most.
+func Signed(most int) Form[int] {
+	whole := Whole(-most, most)
+	return Form[int]{
+		Says:   "a number with its sign, such as +2 or -5, up to " + itoa(most),
+		Short:  "±" + itoa(most),
+		Native: Number,
+		Write: func(n int) string {
+			if n >= 0 {
+				return "+" + itoa(n)
+			}
+			return itoa(n)
+		},
+		Read: func(word string) (int, error) {
+			switch {
+			case strings.HasPrefix(word, "+"):
+				return whole.Read(word[1:])
+			case strings.HasPrefix(word, "-"):
+				return whole.Read(word)
+			}
+			return 0, Foreign("it has no sign")
+		},
+	}
+}
+
+// Typed takes a typed line apart: events, each as its words with the quotes left
+// on them, and without the comment. The error is a *Mistake.
+func Typed(line string) ([][]string, error) {
+	var all [][]string
+	var words []string
+	end := func() {
+		if words != nil {
+			all = append(all, words)
+		}
+		words = nil
+	}
+	for i := 0; i < len(line); {
+		switch c := line[i]; {
+		case c == ' ' || c == '\t' || c == '\r':
+			i++
+		case c == ';':
+			end()
+			i++
+		case c == '#':
+			end()
+			return all, nil
+		default:
+			from, quoted := i, false
+			for ; i < len(line) && (quoted || !strings.ContainsRune(" \t\r;", rune(line[i]))); i++ {
+				quoted = quoted != (line[i] == '"')
+			}
+			if quoted {
+				return nil, Wrong("a quote is left open")
+			}
+			words = append(words, line[from:i])
+		}
+	}
+	end()
+	return all, nil
+}
+
+// Events takes arguments apart, each of which is one word: a lone ; separates
+// events.
+func Events(args []string) [][]string {
+	var all [][]string
+	var words []string
+	for _, arg := range append(args, ";") {
+		if arg != ";" {
+			words = append(words, arg)
+			continue
+		}
+		if words != nil {
+			all = append(all, words)
+		}
+		words = nil
+	}
+	return all
+}

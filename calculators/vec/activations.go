@@ -1,0 +1,359 @@
+package vec
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// What the rules say of Phase II: Activations, and of what follows an action
+// ("Important Notes").
+
+// collectEvent is everybody taking the Ideas cards with his pens.
+type collectEvent struct {
+	Taken rules.Answer[[]cardWord]
+	Ink   rules.Answer[[]rules.Each[int]]
+}
+
+// Kind names the event.
+func (*collectEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "collect", Help: "everybody takes the cards with his pens", Examples: []string{"", "rbg leia:2"}}
+}
+
+// Fields asks, where no pens were recorded, which cards went and who laid ink.
+func (e *collectEvent) Fields(at rules.At) []rules.Field {
+	s, live := at.State.(State)
+	recorded := live && s.laid > 0
+	const because = "recorded pens"
+	return []rules.Field{
+		cardList("taken", &e.Taken, tableCardForm(at), 0, "which cards were taken from the Ideas Area").Unless(recorded, because).Else("not told"),
+		rules.List("ink", &e.Ink, rules.EachForm(at, rules.Whole(0, inkInBox)), 0, Game.Max, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
+	}
+}
+
+// Spell writes out which cards are meant.
+func (e *collectEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	var ids []string
+	for _, i := range s.ideas {
+		ids = append(ids, i.id)
+	}
+	return s.spellFrom(e.Taken.V, ids, "taken", collect, "the Ideas Area")
+}
+
+// spellFrom spells cards out in place, each of which is a different one of reach.
+func (s *State) spellFrom(words []cardWord, reach []string, field string, c rules.Cite, where string) (err error) {
+	reach = slices.Clone(reach)
+	for i := range words {
+		if words[i], err = s.find(words[i], reach, field, c, where); err != nil {
+			return err
+		}
+		reach = slices.DeleteFunc(reach, func(id string) bool { return id == words[i].ID })
+	}
+	return nil
+}
+
+// CollectResult is the ink that went back to the reserve.
+type CollectResult struct {
+	Returned int `json:"returned"`
+}
+
+// collect moves the Ideas cards with pens into the Displays.
+func (s *State) collect(e *collectEvent, r *rules.Ruling) error {
+	s.lapse()
+	switch p := s.inSlot(); {
+	case s.phase != phaseOne:
+		r.Forbid(turnPhases, "the cards are taken when Phase I is over, and this is %s", s.phaseName())
+	case s.laid > 0 && p > 0:
+		r.Forbid(penOrder, "a pen of %s comes first", s.name(p))
+	}
+	returned := 0
+	if s.laid > 0 {
+		returned = s.takePenned(r)
+	} else {
+		n, err := s.takeTold(e, r)
+		if err != nil {
+			return err
+		}
+		returned = n
+	}
+	s.reserve += returned
+	s.lapsed = s.lapsed || s.ideas == nil
+	s.phase, s.slot = phaseTwo, 0
+	r.Result = CollectResult{returned}
+	r.Because(collect, "%s to the reserve", rules.Plural(returned, "ink drop goes", "ink drops go"))
+	r.Say("The cards are in the Displays; %s", rules.Plural(returned, "ink drop back in the reserve", "ink drops back in the reserve"))
+	return nil
+}
+
+// takePenned moves the cards on which recorded pens lie, and returns their ink.
+func (s *State) takePenned(r *rules.Ruling) (returned int) {
+	var left []idea
+	for _, i := range s.ideas {
+		returned += i.ink
+		i.ink = 0
+		switch {
+		case i.pen == 0:
+			left = append(left, i)
+		case s.seat(i.pen).recorded():
+			h := s.seat(i.pen)
+			h.cards = append(h.cards, lying{id: i.id, up: true, pens: 1})
+		default:
+			s.seat(i.pen).hiddenPens++
+		}
+	}
+	if s.ideas != nil {
+		s.ideas = append([]idea{}, left...)
+	}
+	return returned
+}
+
+// takeTold moves the cards that were told, of which nobody knows who took them, and
+// returns the ink that lay on them.
+func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err error) {
+	for _, ink := range e.Ink.V {
+		h := s.seat(ink.Seat)
+		if ink.V > h.ink {
+			return 0, cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink.V, "ink drop", "ink drops"), s.name(ink.Seat))
+		}
+		h.ink -= ink.V
+		returned += ink.V
+	}
+	for _, w := range e.Taken.V {
+		i := s.idea(w.ID)
+		if i < 0 {
+			return 0, cannot("taken", collect, "%s does not lie in the Ideas Area", w)
+		}
+		s.ideas = slices.Delete(s.ideas, i, i+1)
+	}
+	if n, most := len(e.Taken.V), pensEach*s.present(); n > most {
+		r.Forbid(boxPens, "%d cards, but there are %d pens", n, most).In("taken")
+	}
+	if !e.Taken.Given {
+		s.ideas = nil
+	}
+	for p := range s.seats {
+		if s.seats[p].recorded() {
+			s.forget(rules.Seat(p+1), "who took which card was not told", r)
+		}
+	}
+	r.Note("no pens were recorded")
+	return returned, nil
+}
+
+// present counts the players who have not left.
+func (s *State) present() int {
+	n := 0
+	for _, h := range s.seats {
+		if !h.left {
+			n++
+		}
+	}
+	return n
+}
+
+// forget stops recording a Display: something happened to it that was not told.
+func (s *State) forget(p rules.Seat, why string, r *rules.Ruling) {
+	h := s.seat(p)
+	for _, c := range h.cards {
+		h.hidden, h.hiddenPens = h.hidden+c.ink, h.hiddenPens+c.pens
+	}
+	h.cards, h.unsure = nil, false
+	if s.open.actor == p {
+		s.open.card = ""
+	}
+	r.Note("the Display of %s is no longer recorded: %s", s.name(p), why)
+}
+
+// activate begins an action: the offer of the one before lapses, and it has to be
+// the player's slot.
+func (s *State) activate(p rules.Seat, r *rules.Ruling) {
+	s.lapse()
+	switch in := s.inSlot(); {
+	case s.phase != phaseTwo:
+		r.Forbid(turnPhases, "cards are activated in Phase II, and this is %s", s.phaseName())
+	case s.open.novel != nil:
+		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
+	case s.open.actor > 0:
+		r.Forbid(turnAfter, "%s has to turn %s face-down first", s.name(s.open.actor), rules.Plural(s.toTurn(), "card", "cards"))
+	case in != p:
+		r.Forbid(activateOrder, "it is the turn of %s, not of %s", s.name(in), s.name(p)).In("by")
+	}
+	if s.house.Phase2Order.V == clockwise {
+		s.house.tell(r, phase2Order)
+	}
+}
+
+// finish ends an action: what is left of it is still to be told.
+func (s *State) finish(p rules.Seat, card string, turns int) {
+	s.open.actor, s.open.card, s.open.turns = p, card, turns
+	s.open.extra = s.phase != phaseTwo
+}
+
+// activated holds against a card that is activated what the rules say: the pens it
+// needs, and the action it has.
+func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
+	h := s.seat(p)
+	i := h.find(id)
+	if i < 0 {
+		return
+	}
+	c := h.cards[i]
+	switch has := s.knownCard(id).action; {
+	case has != "" && has != a:
+		r.Forbid(activateAction, "%s is a card for %s", id, has).In("mine")
+	case has == "":
+		r.Note("the action of %s is not known", id)
+	}
+	switch {
+	case h.unsure && c.pens == 0:
+		r.Note("on which cards the pens of %s lie was not recorded", s.name(p))
+	case c.up && c.pens < 1:
+		r.Forbid(activateAction, "no pen lies on %s", id).In("mine")
+	case !c.up && c.pens < pensEach:
+		r.Forbid(pensFaceDown, "%s lies face-down and needs %d pens, not %d", id, pensEach, c.pens).In("mine")
+	}
+}
+
+// renounceEvent is an action given up.
+type renounceEvent struct{ By rules.Answer[rules.Seat] }
+
+// Kind names the event.
+func (*renounceEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "renounce", Help: "gives up this activation", Examples: []string{""}}
+}
+
+// Fields has who gives up.
+func (e *renounceEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{byActive(&e.By, at)}
+}
+
+// byActive is the field of who activates a card.
+func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
+	p := rules.Seat(0)
+	if s, ok := at.State.(State); ok {
+		if s = s.after(); s.phase == phaseTwo {
+			p = s.inSlot()
+		}
+	}
+	return rules.Actor(to, at, p)
+}
+
+// NothingResult is the result of what gives no numbers.
+type NothingResult struct{}
+
+// renounce gives up an action.
+func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
+	p := e.By.V
+	s.activate(p, r)
+	turns := 0
+	if s.house.TurnWhenRenounced.V {
+		s.house.tell(r, turnWhenRenounced)
+		turns = 1
+	}
+	s.finish(p, "", turns)
+	r.Because(renounce, "the action is lost")
+	r.Say("%s gives up the action", s.name(p))
+	r.Result = NothingResult{}
+	return nil
+}
+
+// turnEvent is what is turned face-down after an action.
+type turnEvent struct {
+	Cards rules.Answer[[]cardWord]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*turnEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "turn", Help: "the card turned face-down after the action, and those above the limit", Examples: []string{"r3"}}
+}
+
+// Fields asks for the cards.
+func (e *turnEvent) Fields(at rules.At) []rules.Field {
+	p := rules.Seat(0)
+	cards := cardList("cards", &e.Cards, tableCardForm(at), 1, "which cards").Needed(rules.Must).TakesSeveral()
+	if s, ok := at.State.(State); ok {
+		if p = s.open.actor; p == 0 {
+			p = s.inSlot()
+		}
+	}
+	return []rules.Field{cards, rules.Actor(&e.By, at, p)}
+}
+
+// Spell writes out which cards are meant.
+func (e *turnEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	return s.spellOwn(e.Cards.V, e.By.V, "cards", turnAfter)
+}
+
+// spellOwn spells out cards of a player's recorded Display.
+func (s *State) spellOwn(words []cardWord, p rules.Seat, field string, c rules.Cite) error {
+	return s.spellFrom(words, s.seat(p).ids(), field, c, "the recorded Display of "+s.name(p))
+}
+
+func (h holder) ids() []string {
+	var ids []string
+	for _, c := range h.cards {
+		ids = append(ids, c.id)
+	}
+	return ids
+}
+
+// TurnedResult is how many cards were turned.
+type TurnedResult struct {
+	Turned int `json:"turned"`
+}
+
+// turnDown turns cards face-down after an action.
+func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
+	p := e.By.V
+	if s.open.offer != nil {
+		s.lapse()
+	}
+	switch n := s.toTurn(); {
+	case s.open.novel != nil:
+		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
+	case n == 0:
+		return cannot("cards", turnAfter, "nobody has to turn a card")
+	case p != s.open.actor:
+		return cannot("by", turnAfter, "%s has to turn a card, not %s", s.name(s.open.actor), s.name(p))
+	case len(e.Cards.V) != n && n > 1:
+		r.Forbid(limitSeven, "%d cards are to be turned, not %d: %d lie face-up, and %d may", n, len(e.Cards.V), s.seat(p).faceUp(), faceUpMost).In("cards")
+	case len(e.Cards.V) != n:
+		r.Forbid(turnAfter, "%s is to be turned, not %d", rules.Plural(n, "card", "cards"), len(e.Cards.V)).In("cards")
+	}
+	h := s.seat(p)
+	for _, w := range e.Cards.V {
+		i := h.find(w.ID)
+		switch {
+		case i < 0:
+			return cannot("cards", turnAfter, "%s does not lie in the recorded Display of %s", w, s.name(p))
+		case !h.cards[i].up:
+			return cannot("cards", turnAfter, "%s lies face-down already", w.ID)
+		case h.cards[i].pens > 0:
+			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
+		}
+		h.cards[i].up = false
+	}
+	cite := turnAfter
+	if OverLimit(h.faceUp()+len(e.Cards.V)) > 0 {
+		cite = limitSeven
+	}
+	r.Because(cite, "%s face-up afterwards", rules.Plural(h.faceUp(), "card lies", "cards lie"))
+	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.V))
+	r.Result = TurnedResult{len(e.Cards.V)}
+	s.open.turns = -1
+	return nil
+}
+
+func wordsOf(cards []cardWord) string {
+	all := make([]string, len(cards))
+	for i, c := range cards {
+		all[i] = c.ID
+		if c.ID == "" {
+			all[i] = c.String()
+		}
+	}
+	return rules.AllOf(all)
+}

@@ -1,0 +1,207 @@
+package vec
+
+import "companion/calculators/rules"
+
+// compareEvent is a COMPARE at the table.
+type compareEvent struct {
+	Target       rules.Answer[rules.Seat]
+	Mine, Theirs rules.Answer[strengthWord]
+	FaceUp       rules.Answer[int]
+	By           rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*compareEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "compare", Help: "COMPARE with an opponent's card", Examples: []string{"luke 5x4 1x3 5"}}
+}
+
+// Fields asks for the opponent, both strengths and, where the loser's Display is not
+// recorded, how many cards he shows.
+func (e *compareEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("target", &e.Target, at, "which opponent").Needed(rules.Must),
+		tableStrength("mine", &e.Mine, "the activated card's strength").Needed(rules.Must),
+		tableStrength("theirs", &e.Theirs, "the compared card's strength").Needed(rules.Must),
+		rules.Int("face-up", &e.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown"),
+		byActive(&e.By, at),
+	}
+}
+
+// Spell writes out which cards are meant.
+func (e *compareEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	if err := s.spellStrength(&e.Mine.V, e.By.V, "mine"); err != nil {
+		return err
+	}
+	return s.spellStrength(&e.Theirs.V, e.Target.V, "theirs")
+}
+
+// ComparedResult is who won a COMPARE, and how many cards the score turns at the
+// most; nil where that is not known.
+type ComparedResult struct {
+	Attack  int     `json:"attack"`
+	Defence int     `json:"defence"`
+	Winner  *string `json:"winner"`
+	Score   int     `json:"score"`
+	Most    *int    `json:"most"`
+}
+
+// compare settles a COMPARE.
+func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
+	p, target := e.By.V, e.Target.V
+	s.activate(p, r)
+	if p == target {
+		return cannot("target", compareTarget, "%s compares with an opponent", s.name(p))
+	}
+	s.activated(p, e.Mine.V.Card.ID, "compare", r)
+	s.mayBeCompared(target, e.Theirs.V, r)
+	attack, mine, err := s.measure(p, e.Mine.V, "mine")
+	if err != nil {
+		return err
+	}
+	defence, theirs, err := s.measure(target, e.Theirs.V, "theirs")
+	if err != nil {
+		return err
+	}
+	s.finish(p, e.Mine.V.Card.ID, 1)
+	if e.Mine.V.ByCounts {
+		s.open.card = ""
+	}
+	return s.settleCompare(e, r, attack.Final, defence.Final, mine, theirs)
+}
+
+// mayBeCompared holds against the choice of a card what the rules say.
+func (s *State) mayBeCompared(target rules.Seat, w strengthWord, r *rules.Ruling) {
+	h := s.seat(target)
+	if i := h.find(w.Card.ID); i >= 0 && !h.cards[i].up {
+		r.Forbid(compareTarget, "%s lies face-down, and a face-up card is compared", w.Card.ID).In("theirs")
+	} else if h.recorded() && h.faceUp() == 0 {
+		r.Forbid(compareTarget, "%s shows no face-up card", s.name(target)).In("target")
+	}
+}
+
+// settleCompare tells who won and what the score turns.
+func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, attack, defence int, mine, theirs rules.Ruling) error {
+	p, target := e.By.V, e.Target.V
+	sign := 1
+	if defence > attack {
+		sign = -1
+	}
+	r.Value = new(int)
+	r.Include(mine, sign, s.name(p)+": ", "mine")
+	r.Include(theirs, -sign, s.name(target)+": ", "theirs")
+	var contest rules.Ruling
+	side, score := Contest(attack, defence, s.house, &contest)
+	r.Notes = append(r.Notes, contest.Notes...)
+	res := ComparedResult{Attack: attack, Defence: defence, Score: score}
+	r.Because(compareWinner, "%d against %d", attack, defence)
+	if side == nil {
+		r.Say("A tie at %d: nothing happens", attack)
+		if attack != defence {
+			r.Add(attack-defence, compareDefender, "the defender cannot win")
+			r.Say("%s is stronger with %d against %d, but only an attacker wins: nothing happens", s.name(target), defence, attack)
+		}
+		r.Result = res
+		return nil
+	}
+	winner, loser, card := p, target, e.Theirs.V.Card.ID
+	if *side == defending {
+		winner, loser, card = target, p, e.Mine.V.Card.ID
+	}
+	name := s.name(winner)
+	res.Winner = &name
+	r.Say("%s wins by %d", name, score)
+	f, known, err := s.loserShows(e, loser, card, score, *side)
+	if err != nil {
+		return err
+	}
+	if !known {
+		r.Note("how many cards %s shows is not known, so no card is priced", s.name(loser))
+		r.Result = res
+		return nil
+	}
+	t := f.Most(s.house)
+	f.tell(t, s.house, r)
+	res.Most = &t.Flips
+	if t.Flips > 0 && s.seat(loser).recorded() {
+		s.open.offer = &offer{kind: "compare", by: winner, points: score, loser: loser, compared: card}
+	}
+	r.Result = res
+	return nil
+}
+
+// loserShows is what the loser's face-up cards cost; known is false where their
+// number was not told.
+func (s *State) loserShows(e *compareEvent, loser rules.Seat, card string, score int, winner Side) (f Flips, known bool, err error) {
+	h := s.seat(loser)
+	if h.recorded() {
+		if e.FaceUp.Given && e.FaceUp.V != h.faceUp() {
+			return f, false, rules.InField("face-up", "%s shows %s, as recorded", s.name(loser), rules.Plural(h.faceUp(), "face-up card", "face-up cards"))
+		}
+		return s.flipsOf(loser, card, score), true, nil
+	}
+	if !e.FaceUp.Given {
+		return f, false, nil
+	}
+	f = Flips{Score: score, FaceUp: e.FaceUp.V, Compared: free}
+	switch {
+	case winner == defending && f.FaceUp > 0:
+		f.Compared = penned
+	case winner == defending:
+		f.Compared = faceDown
+	case f.FaceUp == 0:
+		return f, false, cannot("face-up", compareTarget, "the compared card of %s lies face-up, so at least 1 card does, not 0", s.name(loser))
+	}
+	return f, true, nil
+}
+
+// flipsOf is what a score can turn in a recorded Display.
+func (s *State) flipsOf(loser rules.Seat, compared string, score int) Flips {
+	f := Flips{Score: score, FaceUp: s.seat(loser).faceUp(), Compared: faceDown}
+	for _, c := range s.seat(loser).cards {
+		switch {
+		case c.id == compared && !c.up:
+		case c.id == compared && c.pens > 0:
+			f.Compared = penned
+		case c.id == compared:
+			f.Compared = free
+		case c.up && c.pens > 0:
+			f.Locked++
+		}
+	}
+	return f
+}
+
+// turnLosers turns cards of the loser, in order, as far as the score goes.
+func (s *State) turnLosers(o offer, cards []cardWord, r *rules.Ruling) (SpentResult, error) {
+	h := s.seat(o.loser)
+	f := s.flipsOf(o.loser, o.compared, o.points)
+	res := SpentResult{Flips: []int{}, Left: o.points}
+	if f.blocked(s.house) && len(cards) > 0 {
+		s.house.tell(r, lockedComparedCard)
+		r.Forbid(compareFirst, "the compared card cannot be turned, so no other is").In("cards")
+	}
+	for n, w := range cards {
+		i := h.find(w.ID)
+		switch {
+		case i < 0:
+			return res, cannot("cards", compareFirst, "%s does not lie in the recorded Display of %s", w, s.name(o.loser))
+		case !h.cards[i].up:
+			return res, cannot("cards", compareFirst, "%s lies face-down already", w.ID)
+		case h.cards[i].pens > 0:
+			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
+		case n == 0 && f.Compared == free && w.ID != o.compared:
+			r.Forbid(compareFirst, "the compared card %s is the first to be turned, not %s", o.compared, w.ID).In("cards")
+		}
+		faceUp := h.faceUp()
+		cost := FlipCost(faceUp)
+		if cost > res.Left {
+			r.Forbid(compareCost, "at %d face-up %s costs %d, and %d are left", faceUp, w.ID, cost, res.Left).In("cards")
+		}
+		res.Flips = append(res.Flips, cost)
+		res.Left = max(0, res.Left-cost)
+		h.cards[i].up = false
+		r.Because(compareCost, "at %d face-up %s costs %d, %d left", faceUp, w.ID, cost, res.Left)
+	}
+	return res, nil
+}

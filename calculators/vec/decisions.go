@@ -1,0 +1,116 @@
+package vec
+
+import "companion/calculators/rules"
+
+// What a table decides, beside the rules.
+
+// Counters are the numbers that a table may set.
+func (s State) Counters() []rules.Counter {
+	all := []rules.Counter{{Name: "reserve", Value: s.reserve, Most: inkInBox}}
+	for i, h := range s.seats {
+		p := rules.Seat(i + 1)
+		all = append(all,
+			rules.Counter{Name: "ink", Seat: p, Value: h.ink, Most: inkInBox},
+			rules.Counter{Name: "special", Seat: p, Value: h.special, Most: specialsEach - s.onNovel(p)})
+	}
+	return all
+}
+
+// AdjustedResult is what a counter was and is.
+type AdjustedResult struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// adjust sets a counter. All ink is in the box: what somebody gets comes from the
+// reserve, or from his supply of special tokens.
+func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
+	p := e.Player.V
+	was := s.reserve
+	if e.Counter.V != "reserve" {
+		was = map[string]int{"ink": s.seat(p).ink, "special": s.seat(p).special}[e.Counter.V]
+	}
+	to := was + e.Change.V
+	if e.To.Given {
+		to = e.To.V
+	}
+	more := to - was
+	switch {
+	case to < 0:
+		return cannot("change", boxInk, "%d %+d would leave %d", was, more, to)
+	case e.Counter.V == "special":
+		if supply := s.holding(p).Supply(); more > supply {
+			return cannot("to", boxInk, "%s has %d special ink tokens left to take, not %d", s.name(p), supply, more)
+		}
+		s.seat(p).special = to
+	case e.Counter.V == "reserve" && p == 0:
+		return rules.InField("player", "ink does not come from nowhere: whose ink is it?")
+	default:
+		from, give := &s.reserve, &s.seat(p).ink
+		if e.Counter.V == "reserve" {
+			from, give = give, from
+		}
+		if *from < more {
+			return cannot("to", boxInk, "%d ink drops are missing, and there are not so many to take", more)
+		}
+		*from, *give = *from-more, *give+more
+	}
+	r.Because(boxInk, "ink comes from the reserve and goes there")
+	if e.Counter.V == "ink" { // a secret
+		r.Say("By the table's decision %s has %+d ink: %s", s.name(p), more, e.Reason.V)
+		r.Result = struct{}{}
+		return nil
+	}
+	r.Result = AdjustedResult{was, to}
+	whose := ""
+	if e.Counter.V == "special" {
+		whose = " of " + s.name(p)
+	}
+	r.Say("By the table's decision %s%s is %d, not %d: %s", e.Counter.V, whose, to, was, e.Reason.V)
+	return nil
+}
+
+// changeHouse changes house rules from here on.
+func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+	var given []string
+	for _, f := range e.Fields(rules.At{}) {
+		if f.Given() {
+			given = append(given, f.Name+"="+f.String())
+		}
+	}
+	if given == nil {
+		return &rules.Mistake{Field: "house", Says: "which house rule? companion vec --help lists them"}
+	}
+	merged, err := rules.Merged(new(House), &s.house, e.Rules)
+	if err != nil {
+		return err
+	}
+	s.house = *merged.(*House)
+	r.Say("From here on: %s", rules.AllOf(given))
+	r.Result = NothingResult{}
+	return nil
+}
+
+// leave empties a seat. What the player has stays where it lies.
+func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+	p := e.Player.V
+	if s.seat(p).left {
+		return rules.InField("player", "%s has left already", s.name(p))
+	}
+	if s.present() == 1 {
+		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
+	}
+	s.seat(p).left = true
+	if o := s.open.offer; o != nil && o.by == p {
+		s.open.offer = nil
+	}
+	if n := s.open.novel; n != nil && n.winner == p {
+		s.open.novel = nil
+	}
+	if s.open.actor == p {
+		s.open.turns = -1
+	}
+	r.Say("%s has left; the others play on", s.name(p))
+	r.Result = NothingResult{}
+	return nil
+}

@@ -1,0 +1,362 @@
+package vec
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// NextFirst is who has the First Player token next: the left neighbor ("End of
+// Turn").
+func NextFirst(players int, first rules.Seat) rules.Seat { return first%rules.Seat(players) + 1 }
+
+// endTurnEvent fills the Ideas Area and moves the token on.
+type endTurnEvent struct {
+	Objectives rules.Answer[[][novelLength]Color]
+	Cards      rules.Answer[[]cardWord]
+}
+
+// Kind names the event.
+func (*endTurnEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "end-turn", Help: "the Ideas Area is filled, the token moves on", Examples: []string{"", "gyer"}}
+}
+
+const objectivesInBox = 12
+
+// Fields asks for the Objectives drawn, except with 3 players, and for the new cards
+// if more than their colors is to be known.
+func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
+	s, live := at.State.(State)
+	three := live && len(s.seats) == 3
+	return []rules.Field{
+		rules.List("objectives", &e.Objectives, objectiveColors, 1, objectivesInBox, "the colors of each Objective drawn, in order").TakesSeveral().Unless(three, "3 players, who draw none").Else("not told"),
+		cardList("cards", &e.Cards, tableCardForm(at), 0, "the new cards").Else("as the rule has it"),
+	}
+}
+
+// Spell gives handles to the new cards.
+func (e *endTurnEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	return s.spellNew(e.Cards.V, nil, "cards")
+}
+
+// EndTurnResult is which colors were added to the Ideas Area.
+type EndTurnResult struct {
+	Added []Color `json:"added"`
+}
+
+// endTurn ends a turn and begins the next.
+func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
+	s.lapse()
+	if s.phase != endOfTurn {
+		r.Forbid(turnNext, "the turn is not over: this is %s", s.phaseName())
+	}
+	s.penStock()
+	known := s.ideas != nil || len(s.seats) == 3 || e.Cards.Given
+	added, err := s.refill(e, r)
+	if err != nil {
+		return err
+	}
+	s.first = NextFirst(len(s.seats), s.first)
+	for s.seat(s.first).left && s.present() > 0 {
+		s.first = NextFirst(len(s.seats), s.first)
+	}
+	s.turn++
+	s.phase, s.slot, s.laid, s.open = phaseOne, 0, 0, unfinished{}
+	r.Because(turnNext, "the First Player token goes to %s", s.name(s.first))
+	switch {
+	case s.ideas == nil && known:
+		r.Say("Turn %d begins with %s; which cards lie in the Ideas Area is not known", s.turn, s.name(s.first))
+	case len(added) == 0:
+		r.Say("Turn %d begins with %s", s.turn, s.name(s.first))
+	default:
+		r.Say("%s added; turn %d begins with %s", names(added), s.turn, s.name(s.first))
+	}
+	r.Result = EndTurnResult{added}
+	return nil
+}
+
+// penStock gives everybody his pens back. Ink on Ideas cards, which the table left
+// there, goes to the reserve.
+func (s *State) penStock() {
+	for p := range s.seats {
+		h := &s.seats[p]
+		h.unsure, h.hiddenPens = false, 0
+		for i := range h.cards {
+			h.cards[i].pens = 0
+		}
+	}
+	for i := range s.ideas {
+		s.reserve += s.ideas[i].ink
+		s.ideas[i].pen, s.ideas[i].ink = 0, 0
+	}
+}
+
+// refill adds cards to the Ideas Area.
+func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err error) {
+	n := len(s.seats)
+	if s.ideas == nil && n != 3 && !e.Cards.Given {
+		r.Note("the Ideas Area is not known")
+		return []Color{}, nil
+	}
+	var lying []Color
+	for _, i := range s.ideas {
+		lying = append(lying, s.knownCard(i.id).color)
+	}
+	added, _ = RefillIdeas(n, lying, e.Objectives.V)
+	short := ideasFor[n] - len(lying) - len(added)
+	r.Because(ideasRefill, "%s there, %d are needed with %d players", rules.Plural(len(lying), "card lies", "cards lie"), ideasFor[n], n)
+	if e.Cards.Given {
+		return s.addTold(e.Cards.V, lying, added, short, r)
+	}
+	if short > 0 {
+		s.ideas = nil
+		r.Note("which Objectives were drawn was not told")
+		return []Color{}, nil
+	}
+	for _, c := range added {
+		s.ideas = append(s.ideas, idea{id: s.fresh(c)})
+	}
+	return append([]Color{}, added...), nil
+}
+
+// addTold adds the cards that were told; they have the colors that follow from the
+// rule, or could follow from Objectives that were not told.
+func (s *State) addTold(cards []cardWord, lying, follow []Color, short int, r *rules.Ruling) ([]Color, error) {
+	told := []Color{}
+	for _, w := range cards {
+		if lies := s.where(w.ID); lies != "" {
+			return nil, cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+		}
+		s.learn(w)
+		told = append(told, s.knownCard(w.ID).color)
+		s.ideas = append(s.ideas, idea{id: w.ID})
+	}
+	if short > 0 {
+		possibleIdeas(len(s.seats), slices.Concat(lying, told), "cards", r)
+	}
+	all := slices.Concat(lying, told)
+	switch {
+	case short == 0 && !sameColors(told, follow):
+		r.Forbid(ideasRefill, "%s are added, not %s", orNone(follow), orNone(told)).In("cards")
+	case short > 0 && len(all) < ideasFor[len(s.seats)]:
+		r.Forbid(ideasRefill, "%d cards, and %d are needed", len(all), ideasFor[len(s.seats)]).In("cards")
+	case short > 0 && !containsAll(all, follow):
+		r.Forbid(ideasRefill, "every missing color is added: %s", names(follow)).In("cards")
+	}
+	return told, nil
+}
+
+func orNone(list []Color) string {
+	if len(list) == 0 {
+		return "no cards"
+	}
+	return names(list)
+}
+
+func sameColors(a, b []Color) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
+func containsAll(list, some []Color) bool {
+	return !slices.ContainsFunc(some, func(c Color) bool { return !slices.Contains(list, c) })
+}
+
+// ideasEvent tells what lies in the Ideas Area.
+type ideasEvent struct{ Cards rules.Answer[[]cardWord] }
+
+// Kind names the event.
+func (*ideasEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "ideas", Help: "which cards lie in the Ideas Area", Examples: []string{"bpye"}}
+}
+
+// Fields asks for the cards.
+func (e *ideasEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{cardList("cards", &e.Cards, tableCardForm(at), 0, "which cards").Needed(rules.Must).TakesSeveral()}
+}
+
+// Spell gives handles to cards that are new.
+func (e *ideasEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	var ids []string
+	for _, i := range s.ideas {
+		ids = append(ids, i.id)
+	}
+	return s.spellNew(e.Cards.V, ids, "cards")
+}
+
+// ToldResult is how many cards are known.
+type ToldResult struct {
+	Cards int `json:"cards"`
+}
+
+// tellIdeas records what lies in the Ideas Area.
+func (s *State) tellIdeas(e *ideasEvent, r *rules.Ruling) error {
+	s.lapse()
+	ideas := []idea{}
+	var told []Color
+	for _, w := range e.Cards.V {
+		s.learn(w)
+		on := idea{id: w.ID}
+		if i := s.idea(w.ID); i >= 0 {
+			on = s.ideas[i]
+		} else if lies := s.where(w.ID); lies != "" {
+			return cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+		}
+		ideas = append(ideas, on)
+		told = append(told, s.knownCard(w.ID).color)
+	}
+	for _, i := range s.ideas {
+		gone := !slices.ContainsFunc(ideas, func(on idea) bool { return on.id == i.id })
+		if gone && i.pen > 0 {
+			return cannot("cards", penLock, "a pen of %s lies on %s", s.name(i.pen), i.id)
+		}
+	}
+	n := len(s.seats)
+	possibleIdeas(n, told, "cards", r)
+	if want := ideasFor[n]; s.phase == phaseOne && len(told) < want {
+		r.Forbid(ideasRefill, "%s, but with %d players a turn begins with %d", rules.Plural(len(told), "card", "cards"), n, want).In("cards")
+	}
+	if n > 2 && s.phase == phaseOne && !containsAll(told, colors) {
+		r.Forbid(ideasRefill, "with %d players a turn begins with every color", n).In("cards")
+	}
+	s.ideas = ideas
+	cite := ideasRefill
+	switch {
+	case s.turn > 1:
+	case n == 3:
+		cite = ideasThree
+	default:
+		cite = ideasSetUp
+	}
+	r.Because(cite, "%s", rules.Plural(len(told), "card", "cards"))
+	r.Say("The Ideas Area: %s", names(told))
+	if len(told) == 0 {
+		r.Say("The Ideas Area is empty")
+	}
+	r.Result = ToldResult{len(told)}
+	return nil
+}
+
+// displayEvent tells the cards of a Display, which is recorded from then on.
+type displayEvent struct {
+	Player rules.Answer[rules.Seat]
+	Cards  rules.Answer[[]cardWord]
+}
+
+// Kind names the event.
+func (*displayEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "display", Help: "the cards of a Display, from now on recorded", Examples: []string{"leia v/adv/r"}}
+}
+
+// Fields asks whose it is and for the cards.
+func (e *displayEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("player", &e.Player, at, "whose Display").Needed(rules.Must),
+		cardList("cards", &e.Cards, displayCardForm(at), 0, "which cards; none: no longer recorded").Needed(rules.Must).TakesSeveral(),
+	}
+}
+
+// Spell gives handles to cards that are new.
+func (e *displayEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	return s.spellNew(e.Cards.V, s.seat(e.Player.V).ids(), "cards")
+}
+
+// tellDisplay records a Display.
+func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
+	s.lapse()
+	p := e.Player.V
+	h := s.seat(p)
+	r.Result = ToldResult{len(e.Cards.V)}
+	if len(e.Cards.V) == 0 {
+		r.Because(ownCards, "the table keeps it")
+		s.forget(p, "the table keeps it", r)
+		r.Say("The Display of %s is not recorded", s.name(p))
+		return nil
+	}
+	var cards []lying
+	faceUp := 0
+	for _, w := range e.Cards.V {
+		s.learn(w)
+		on := lying{id: w.ID}
+		if i := h.find(w.ID); i >= 0 {
+			on = h.cards[i]
+		} else if lies := s.where(w.ID); lies != "" {
+			return cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+		}
+		if on.up = !w.Down; on.up {
+			faceUp++
+		}
+		if on.up && on.pens > 1 {
+			return cannot("cards", penPlaces, "both pens lie on %s, so it lies face-down", w.ID)
+		}
+		cards = append(cards, on)
+	}
+	if h.recorded() {
+		for _, c := range h.cards { // what is gone leaves its ink and pens somewhere
+			if !slices.ContainsFunc(cards, func(on lying) bool { return on.id == c.id }) {
+				h.hidden, h.hiddenPens = h.hidden+c.ink, h.hiddenPens+c.pens
+			}
+		}
+	} else if s.phase != phaseOne {
+		h.unsure = true
+	}
+	h.unsure = h.unsure || h.hiddenPens > 0
+	h.cards = cards
+	r.Because(ownCards, "%s face-up, %d face-down", rules.Plural(faceUp, "card", "cards"), len(cards)-faceUp)
+	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.V))
+	return nil
+}
+
+// NovelComplete tells whether the NOVEL has all its cards ("Game End").
+func NovelComplete(novel []NovelCard) bool { return cardsIn(novel) == novelLength }
+
+// exchangeEvent is ink traded for special ink ("Important Notes").
+type exchangeEvent struct {
+	Times rules.Answer[int]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*exchangeEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "exchange", Help: fmt.Sprintf("%d ink drops for a special ink token", exchangeCost), Examples: []string{""}}
+}
+
+// Fields asks how often.
+func (e *exchangeEvent) Fields(at rules.At) []rules.Field {
+	by := rules.Seat(0)
+	if s, ok := at.State.(State); ok {
+		by = s.Turn()
+	}
+	return []rules.Field{
+		rules.Int("times", &e.Times, 1, inkInBox/exchangeCost, "how often").Fixed("1"),
+		rules.Actor(&e.By, at, by),
+	}
+}
+
+// ExchangedResult is how many special ink tokens a player has then.
+type ExchangedResult struct {
+	Special int `json:"special"`
+}
+
+// exchange trades ink. How much of it a player holds is a secret.
+func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
+	p, times := e.By.V, e.Times.Or(1)
+	h := s.seat(p)
+	had := s.holding(p)
+	after := had.Swap(times)
+	switch {
+	case after.Supply() < 0:
+		return cannot("times", exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), had.Supply())
+	case after.Ink < 0:
+		return cannot("times", exchange, "%d ink drops to be paid, but %s holds fewer", times*exchangeCost, s.name(p))
+	}
+	h.ink, h.special = after.Ink, after.Special
+	s.reserve += times * exchangeCost
+	r.Because(exchange, "%d ink drops for %s", times*exchangeCost, rules.Plural(times, "special ink token", "special ink tokens"))
+	r.Say("%s has %s", s.name(p), rules.Plural(h.special, "special ink token", "special ink tokens"))
+	r.Result = ExchangedResult{h.special}
+	return nil
+}

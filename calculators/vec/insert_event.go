@@ -1,0 +1,360 @@
+package vec
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// insertEvent is an INSERT at the table, up to who wins.
+type insertEvent struct {
+	Mine   rules.Answer[strengthWord]
+	Card   rules.Answer[cardWord]
+	Oppose rules.Answer[[]rules.Each[strengthWord]]
+	By     rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*insertEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "insert", Help: "INSERT: who may place a card in the NOVEL", Examples: []string{"", "3x2i1 george:2x2 luke:1x3i2"}}
+}
+
+// Fields asks for the strength where somebody opposes, for the card that is named,
+// and for those who oppose.
+func (e *insertEvent) Fields(at rules.At) []rules.Field {
+	need := rules.May
+	if len(e.Oppose.V) > 0 {
+		need = rules.Must
+	}
+	oppose := rules.List("oppose", &e.Oppose, rules.EachForm(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength").TakesSeveral().Else("nobody")
+	return []rules.Field{
+		tableStrength("mine", &e.Mine, "the activated card's strength, if somebody opposes").Needed(need).Else("not determined"),
+		rules.One("card", &e.Card, tableCardForm(at), "the card named for the NOVEL").Else("the activated one"),
+		oppose,
+		byActive(&e.By, at),
+	}
+}
+
+// Spell writes out which cards are meant; where none is named it is the activated
+// one, if that is known.
+func (e *insertEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	p := e.By.V
+	if e.Mine.Given {
+		if err := s.spellStrength(&e.Mine.V, p, "mine"); err != nil {
+			return err
+		}
+	}
+	e.Oppose.V = slices.Clone(e.Oppose.V)
+	for i := range e.Oppose.V {
+		o := &e.Oppose.V[i]
+		if err := s.spellStrength(&o.V, o.Seat, "oppose"); err != nil {
+			return err
+		}
+	}
+	words := []cardWord{e.Card.V}
+	var err error
+	switch h := s.seat(p); {
+	case e.Card.Given && e.Card.V.Own:
+		e.Card = rules.Answer[cardWord]{}
+	case e.Card.Given && h.recorded():
+		err = s.spellOwn(words, p, "card", insertCard)
+		e.Card.V = words[0]
+	case e.Card.Given:
+		err = s.spellNew(words, nil, "card")
+		e.Card.V = words[0]
+	default:
+		if id := s.activatedFor(e); id != "" {
+			e.Card = rules.Given(cardWord{ID: id})
+		}
+	}
+	return err
+}
+
+// activatedFor is the card that is activated for an INSERT: the one measured, or the
+// only one with the pens it needs; "" if that is not known.
+func (s *State) activatedFor(e *insertEvent) string {
+	if e.Mine.Given && !e.Mine.V.ByCounts && s.house.InsertMeasures.V != named {
+		return e.Mine.V.Card.ID
+	}
+	var can []string
+	for _, c := range s.seat(e.By.V).cards {
+		a := s.knownCard(c.id).action
+		if (c.up && c.pens > 0 || c.pens >= pensEach) && (a == "" || a == "insert") {
+			can = append(can, c.id)
+		}
+	}
+	switch {
+	case len(can) == 1:
+		return can[0]
+	case slices.Contains(can, e.Card.V.ID):
+		return e.Card.V.ID
+	}
+	return ""
+}
+
+// InsertedResult is who may place a card.
+type InsertedResult struct {
+	Strengths map[string]int `json:"strengths"`
+	Outcome   string         `json:"outcome"`
+	Winner    *string        `json:"winner"`
+}
+
+// insert settles who may place a card in the NOVEL.
+func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
+	p := e.By.V
+	s.activate(p, r)
+	id := s.activatedFor(e)
+	s.activated(p, id, "insert", r)
+	s.mayInsert(p, r)
+	if err := s.mayName(e, r); err != nil {
+		return err
+	}
+	s.finish(p, id, 1)
+	if e.Card.Given {
+		s.learn(e.Card.V)
+	}
+	cards := map[rules.Seat]string{p: e.Card.V.ID}
+	res := InsertedResult{Strengths: map[string]int{}}
+	contenders, err := s.contend(e, res.Strengths, cards, r)
+	if err != nil {
+		return err
+	}
+	outcome, winner := Win(contenders)
+	res.Outcome, res.Winner = outcome, winner
+	switch outcome {
+	case tied:
+		r.Because(insertTie, "nobody is stronger than all others")
+		r.Say("A tie at the top: nobody places a card")
+	case uncontested:
+		r.Because(insertAlone, "nobody opposes, so no strength is needed")
+		r.Say("%s places a card: nobody opposes", *winner)
+	default:
+		r.Because(insertWinner, "nobody is as strong as %s", *winner)
+		r.Say("%s places a card with %d", *winner, res.Strengths[*winner])
+	}
+	if winner != nil {
+		seat := rules.Seat(slices.Index(s.players, *winner) + 1)
+		s.open.novel = &toPlace{winner: seat, card: cards[seat]}
+	}
+	if h := s.seat(p); h.recorded() && id == "" { // some card was activated
+		h.unsure = true
+	}
+	r.Result = res
+	return nil
+}
+
+// mayInsert holds against a Display that it has too few colors.
+func (s *State) mayInsert(p rules.Seat, r *rules.Ruling) {
+	h := s.seat(p)
+	if !h.recorded() {
+		r.Note("the colors in the Display of %s are not recorded", s.name(p))
+		return
+	}
+	var display []ColorCard
+	unknown := 0
+	for _, c := range h.cards {
+		color := s.knownCard(c.id).color
+		if color == "" {
+			unknown++
+			continue
+		}
+		display = append(display, ColorCard{Color: color, Down: !c.up})
+	}
+	different, may := MayInsert(display, s.house, r)
+	switch {
+	case may:
+		r.Because(insertDisplay, "%d different colors in the Display", different)
+	case different+unknown >= insertColors:
+		r.Note("the colors of %s are not known", rules.Plural(unknown, "card", "cards"))
+	default:
+		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), insertColors).In("by")
+	}
+}
+
+// mayName holds against the card that is named what the rules say.
+func (s *State) mayName(e *insertEvent, r *rules.Ruling) error {
+	h := s.seat(e.By.V)
+	if s.house.InsertMeasures.V == named && len(e.Oppose.V) > 0 {
+		s.house.tell(r, insertMeasures)
+		if !e.Mine.V.ByCounts && e.Card.Given && e.Card.V.ID != e.Mine.V.Card.ID {
+			r.Forbid(insertWinner, "the strength is that of the card named, %s, not of %s", e.Card.V.ID, e.Mine.V.Card.ID).In("mine")
+		}
+	}
+	if !e.Card.Given {
+		return nil
+	}
+	i := h.find(e.Card.V.ID)
+	if !h.recorded() {
+		if lies := s.where(e.Card.V.ID); lies != "" {
+			return cannot("card", insertCard, "%s lies in %s", e.Card.V.ID, lies)
+		}
+		return nil
+	}
+	switch {
+	case i < 0:
+		return cannot("card", insertCard, "%s does not lie in the recorded Display of %s", e.Card.V, s.name(e.By.V))
+	case !h.cards[i].up:
+		r.Forbid(insertCard, "%s lies face-down, and a face-up card is named", e.Card.V.ID).In("card")
+	}
+	return nil
+}
+
+// contend determines everybody's strength, the acting player's first and then
+// clockwise, with a reason for every part of it.
+func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rules.Seat]string, r *rules.Ruling) ([]Contender, error) {
+	p := e.By.V
+	if len(e.Oppose.V) == 0 {
+		if e.Mine.V.told() {
+			r.Forbid(insertAlone, "nobody opposes, so nothing is given up or spent").In("mine")
+		}
+		return []Contender{{Player: s.name(p)}}, nil
+	}
+	all := append([]rules.Each[strengthWord]{{Seat: p, V: e.Mine.V}}, e.Oppose.V...)
+	n := rules.Seat(len(s.players))
+	slices.SortStableFunc(all[1:], func(a, b rules.Each[strengthWord]) int {
+		return int((a.Seat-p+n)%n) - int((b.Seat-p+n)%n)
+	})
+	var contenders []Contender
+	for i, one := range all {
+		field := []string{"mine", "oppose"}[min(i, 1)]
+		if slices.ContainsFunc(all[:i], func(o rules.Each[strengthWord]) bool { return o.Seat == one.Seat }) {
+			return nil, cannot(field, insertCard, "%s takes part twice", s.name(one.Seat))
+		}
+		h := s.seat(one.Seat)
+		if c := h.find(one.V.Card.ID); i > 0 && c >= 0 && !h.cards[c].up {
+			r.Forbid(insertCard, "%s lies face-down, and a face-up card opposes", one.V.Card.ID).In(field)
+		}
+		strength, sub, err := s.measure(one.Seat, one.V, field)
+		if err != nil {
+			return nil, err
+		}
+		r.Include(sub, 1, s.name(one.Seat)+": ", field)
+		strengths[s.name(one.Seat)] = strength.Final
+		contenders = append(contenders, Contender{Player: s.name(one.Seat), Strength: strength.Final, Known: true})
+		if i > 0 && !one.V.ByCounts {
+			cards[one.Seat] = one.V.Card.ID
+		}
+	}
+	return contenders, nil
+}
+
+// novelEvent is the winner's card put into the NOVEL.
+type novelEvent struct {
+	Position, Tokens, MovedTo rules.Answer[int]
+	Color                     rules.Answer[Color]
+	Type                      rules.Answer[Type]
+	Genre                     rules.Answer[string]
+}
+
+// Kind names the event.
+func (*novelEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "novel", Help: "the winner's card into the NOVEL", Examples: []string{"2 r v", "1 1 2 b c"}}
+}
+
+// Fields asks for the position, the special ink, where a card that lay there goes
+// and, where the card is not known, what is printed on it.
+func (e *novelEvent) Fields(at rules.At) []rules.Field {
+	moved := rules.Int("moved-to", &e.MovedTo, 1, novelLength, "where the card goes that lay there")
+	color := rules.One("color", &e.Color, colorForm, "its color")
+	typ := rules.One("type", &e.Type, typeForm, "its type")
+	genre := rules.Name("genre", &e.Genre, at, "its genre").Else("unknown")
+	if s, ok := at.State.(State); ok {
+		switch at := e.Position.V; {
+		case e.Position.Given && s.novel[at-1].filled:
+			moved = moved.Needed(rules.Must)
+		default:
+			moved = moved.Unless(true, "an empty position")
+		}
+		card := known{}
+		if s.open.novel != nil {
+			card = s.knownCard(s.open.novel.card)
+		}
+		const because = "a card that is known"
+		color = color.Needed(rules.Must).Unless(card.color != "", because)
+		typ = typ.Needed(rules.Must).Unless(card.typ != "", because)
+		genre = genre.Unless(card.genre != "", because)
+	}
+	return []rules.Field{
+		rules.Int("position", &e.Position, 1, novelLength, "in which position").Needed(rules.Must),
+		rules.Int("tokens", &e.Tokens, 0, specialsEach, "special ink tokens on it").Fixed("0"),
+		moved, color, typ, genre,
+	}
+}
+
+// PlacedResult is where a card of the NOVEL lies, and where the one went that it
+// replaced.
+type PlacedResult struct {
+	Position int  `json:"position"`
+	Moved    *int `json:"moved"`
+}
+
+// novelCards is the NOVEL as the calculators see it.
+func (s *State) novelCards() []NovelCard {
+	all := make([]NovelCard, novelLength)
+	for i, on := range s.novel {
+		if !on.filled {
+			continue
+		}
+		all[i] = NovelCard{Color: on.color, Type: on.typ}
+		for p, n := range on.tokens {
+			if n > 0 {
+				all[i].Tokens = append(all[i].Tokens, Tokens{Owner: s.players[p], Count: n})
+			}
+		}
+	}
+	return all
+}
+
+// place puts the winner's card into the NOVEL.
+func (s *State) place(e *novelEvent, r *rules.Ruling) error {
+	due := s.open.novel
+	if due == nil {
+		return cannot("position", insertWinner, "nobody has won an INSERT")
+	}
+	p, at, tokens := due.winner, e.Position.V, e.Tokens.V
+	h := s.seat(p)
+	if tokens > h.special {
+		return cannot("tokens", insertPlace, "%s, but %s holds %d", rules.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
+	}
+	card := s.knownCard(due.card)
+	on := placed{filled: true, id: due.card, color: card.color, typ: card.typ, genre: card.genre}
+	if e.Color.Given {
+		on.color = e.Color.V
+	}
+	if e.Type.Given {
+		on.typ = e.Type.V
+	}
+	if e.Genre.Given {
+		on.genre = e.Genre.V
+	}
+	on.tokens[p-1] = tokens
+	asked := NovelCard{Color: on.color, Type: on.typ}
+	if tokens > 0 {
+		asked.Tokens = []Tokens{{Owner: s.name(p), Count: tokens}}
+	}
+	Place(s.novelCards(), asked, at, e.MovedTo.V, r)
+	res := PlacedResult{Position: at}
+	if s.novel[at-1].filled {
+		to := e.MovedTo.V
+		if s.novel[to-1].filled {
+			return cannot("moved-to", insertReplace, "position %d is not empty", to)
+		}
+		s.novel[to-1] = s.novel[at-1]
+		res.Moved = &to
+		r.Because(insertReplace, "the card there moves to position %d", to)
+	}
+	s.novel[at-1] = on
+	h.special -= tokens
+	s.discard(p, due.card) // out of the Display; ink on it goes to the reserve
+	s.open.novel = nil
+	r.Because(insertPlace, "position %d with %s", at, rules.Plural(tokens, "special ink token", "special ink tokens"))
+	r.Say("The %s card of %s lies in position %d", on.color, s.name(p), at)
+	if NovelComplete(s.novelCards()) {
+		r.Because(gameEnd, "%d cards lie in the NOVEL", novelLength)
+		r.Verdict += "; the game is over, and everybody shows the Objective"
+		s.phase, s.open = gameOver, unfinished{}
+	}
+	r.Result = res
+	return nil
+}

@@ -1,0 +1,158 @@
+package vec
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// How a strength is determined at a table ("Card Actions"): by the same rules as a
+// question, and then what was given up and spent for it is gone.
+
+// tableStrength asks for a strength in the middle of a table.
+func tableStrength(name string, to *rules.Answer[strengthWord], help string) rules.Field {
+	return rules.One(name, to, strengthForm, help)
+}
+
+// spellStrength writes out which cards of a player are meant.
+func (s *State) spellStrength(w *strengthWord, p rules.Seat, field string) error {
+	if w.ByCounts {
+		return nil
+	}
+	words := []cardWord{w.Card}
+	if err := s.spellOwn(words, p, field, activateAction); err != nil {
+		return err
+	}
+	w.Card = words[0]
+	w.Turn, w.Discard = slices.Clone(w.Turn), slices.Clone(w.Discard)
+	if err := s.spellOwn(w.Turn, p, field, strengthSpecial); err != nil {
+		return err
+	}
+	return s.spellOwn(w.Discard, p, field, strengthSpecial)
+}
+
+// measure determines a strength and takes away what was given up and spent for it.
+// The reasons are those of the calculator. The error is a *Violation or a *Mistake.
+func (s *State) measure(p rules.Seat, w strengthWord, field string) (ActionStrength, rules.Ruling, error) {
+	h := s.seat(p)
+	ink := Ink{Drops: w.Ink, Special: w.Special, OnCard: w.OnCard}
+	if err := s.canPay(p, w, field); err != nil {
+		return ActionStrength{}, rules.Ruling{}, err
+	}
+	var res ActionStrength
+	var r rules.Ruling
+	if w.ByCounts {
+		if len(w.Turn)+len(w.Discard) > 0 {
+			return res, r, rules.InField(field, "with A x B only the number of cards given up is told, such as t1d2")
+		}
+		res, r = ByCounts{A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Ink: ink}.Strength(s.house)
+		h.hidden -= w.OnCard
+		s.reserve += w.OnCard
+		if h.recorded() {
+			s.forget(p, "the measured card was not named", &r)
+		} else {
+			r.Note("the Display of %s is not recorded", s.name(p))
+		}
+	} else {
+		m, err := s.lay(p, w, field)
+		if err != nil {
+			return res, r, err
+		}
+		i := h.find(w.Card.ID)
+		m.Ink = ink
+		m.Ink.OnCard = h.cards[i].ink
+		res, r = m.Strength(s.house)
+		s.reserve += h.cards[i].ink
+		h.cards[i].ink = 0
+		s.giveUp(p, m)
+	}
+	h.ink -= w.Ink
+	s.reserve += w.Ink
+	h.special -= w.Special
+	return res, r, nil
+}
+
+// canPay refuses ink that a player does not hold. How much he holds is a secret.
+func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
+	h := s.seat(p)
+	switch {
+	case w.Ink > h.ink:
+		return cannot(field, strengthInk, "%s, but %s holds fewer", rules.Plural(w.Ink, "ink drop", "ink drops"), s.name(p))
+	case w.Special > h.special:
+		return cannot(field, strengthInk, "%s, but %s holds %d", rules.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
+	case w.ByCounts && w.OnCard > h.hidden:
+		return cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", rules.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
+	case !w.ByCounts && w.OnCard > 0:
+		return rules.InField(field, "ink on a recorded card counts by itself")
+	}
+	return nil
+}
+
+// lay is the Display as the calculator sees it.
+func (s *State) lay(p rules.Seat, w strengthWord, field string) (m ByCards, err error) {
+	h := s.seat(p)
+	switch {
+	case !h.recorded():
+		return m, rules.InField(field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(p))
+	case w.Turned+w.Dropped > 0:
+		return m, rules.InField(field, "the cards given up are named in a recorded Display, such as tg2dp1")
+	}
+	m.Card = w.Card.ID
+	for _, c := range h.cards {
+		k := s.knownCard(c.id)
+		m.Display = append(m.Display, Card{ID: c.id, Type: k.typ, Genre: rules.Fold(k.genre), Up: c.up, Pens: c.pens})
+	}
+	for to, cards := range map[*[]string][]cardWord{&m.Turn: w.Turn, &m.Discard: w.Discard} {
+		for _, c := range cards {
+			*to = append(*to, c.ID)
+		}
+	}
+	for _, id := range slices.Concat([]string{m.Card}, m.Turn, m.Discard) {
+		if h.find(id) < 0 {
+			return m, cannot(field, ownCards, "%s does not lie in the recorded Display of %s", id, s.name(p))
+		}
+	}
+	if i := firstTwice(m.Turn); i != "" {
+		return m, cannot(field, strengthSpecial, "%s is turned twice", i)
+	}
+	if i := firstTwice(m.Discard); i != "" {
+		return m, cannot(field, strengthSpecial, "%s is discarded twice", i)
+	}
+	for _, c := range m.Display {
+		if counts := c.Up && !slices.Contains(m.Turn, c.ID) || c.ID == m.Card; counts && (c.Type == "" || c.Genre == "") {
+			return m, rules.InField(field, "type and genre of %s are not known; display tells them, or give A x B, such as 2x3", c.ID)
+		}
+	}
+	return m, nil
+}
+
+func firstTwice(ids []string) string {
+	for i, id := range ids {
+		if slices.Contains(ids[:i], id) {
+			return id
+		}
+	}
+	return ""
+}
+
+// giveUp turns and discards cards of a recorded Display for special points.
+func (s *State) giveUp(p rules.Seat, m ByCards) {
+	h := s.seat(p)
+	for _, id := range m.Turn {
+		h.cards[h.find(id)].up = false
+	}
+	for _, id := range m.Discard {
+		s.discard(p, id)
+	}
+}
+
+// discard takes a card out of a Display; ink on it goes to the reserve.
+func (s *State) discard(p rules.Seat, id string) {
+	h := s.seat(p)
+	i := h.find(id)
+	if i < 0 {
+		return
+	}
+	s.reserve += h.cards[i].ink
+	h.cards = slices.Delete(h.cards, i, i+1)
+}

@@ -1,0 +1,108 @@
+package vec
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// revealEvent is an Objective that is shown ("Game End").
+type revealEvent struct {
+	Player rules.Answer[rules.Seat]
+	Type   rules.Answer[Type]
+	Colors rules.Answer[[novelLength]Color]
+}
+
+// Kind names the event.
+func (*revealEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "reveal", Help: "a player shows the Objective", Examples: []string{"george v gyer"}}
+}
+
+// Fields asks whose it is and what stands on it.
+func (e *revealEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("player", &e.Player, at, "whose Objective").Needed(rules.Must),
+		rules.One("type", &e.Type, typeForm, "its type").Needed(rules.Must),
+		rules.One("colors", &e.Colors, objectiveColors, "its colors in order").Needed(rules.Must),
+	}
+}
+
+// RevealedResult has the points of all who have shown their Objective, position by
+// position.
+type RevealedResult struct {
+	Lines map[string][novelLength]int `json:"lines"`
+}
+
+// reveal records an Objective; with the last one the game is settled.
+func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
+	p := e.Player.V
+	if s.phase != gameOver {
+		r.Forbid(endReveal, "Objectives are shown at the end, and this is %s", s.phaseName())
+	} else if s.seat(p).objective != nil {
+		r.Forbid(endReveal, "%s has shown it already", s.name(p)).In("player")
+	}
+	o := Objective{Player: s.name(p), Type: e.Type.V, Colors: e.Colors.V}
+	s.seat(p).objective = &o
+	o.noteTwice(r)
+	var lines rules.Ruling
+	mine := o.Count(s.novelCards(), &lines)
+	r.Value = new(int)
+	r.Include(lines, 1, "", "")
+	r.Say("%s has %s: %s", o.Player, rules.Plural(*r.Value, "point", "points"), numbers(mine[:]))
+	res := RevealedResult{Lines: map[string][novelLength]int{}}
+	var none rules.Ruling
+	for _, h := range s.seats {
+		if h.objective != nil {
+			res.Lines[h.objective.Player] = h.objective.Count(s.novelCards(), &none)
+		}
+	}
+	r.Result = res
+	if s.phase == gameOver && len(s.hidden()) == 0 {
+		s.score(r)
+	}
+	return nil
+}
+
+// score ranks the players once every Objective has been shown, and says who won.
+func (s State) score(r *rules.Ruling) rules.Result {
+	final := rules.Result{Players: s.players, Points: make([]*int, len(s.players)), Ranks: make([]int, len(s.players))}
+	var who rules.Players
+	var seats []rules.Seat
+	var points []int
+	var none rules.Ruling
+	for i, h := range s.seats {
+		final.Ranks[i] = len(s.players) // for who has left
+		if h.objective == nil || h.left {
+			continue
+		}
+		total := 0
+		for _, n := range h.objective.Count(s.novelCards(), &none) {
+			total += n
+		}
+		who, seats, points = append(who, s.players[i]), append(seats, rules.Seat(i+1)), append(points, total)
+		final.Points[i] = &total
+	}
+	ranked := rules.Rank(who, points)
+	res := ScoreResult{Order: who}
+	for i, seat := range seats {
+		final.Ranks[seat-1] = ranked.Ranks[i]
+	}
+	for _, i := range ranked.Winners {
+		final.Winners = append(final.Winners, seats[i-1])
+		res.Winners = append(res.Winners, who.Name(i))
+	}
+	if len(points) == 0 {
+		return final
+	}
+	said := r.Verdict
+	winners(res, points, r)
+	all := make([]string, len(points))
+	for i, n := range points {
+		all[i] = who[i] + " " + strconv.Itoa(n)
+	}
+	if said != "" {
+		r.Say("%s. %s (%s)", said, r.Verdict, strings.Join(all, ", "))
+	}
+	return final
+}

@@ -1,0 +1,186 @@
+package vec
+
+import "companion/calculators/rules"
+
+// face is how a card is kept.
+type face string
+
+const (
+	up   face = "up"
+	down face = "down"
+)
+
+// spendEvent is what a strength bought, in a recorded Display: the loser's cards
+// turned ("COMPARE"), the card drawn and kept ("RESEARCH"), the own cards turned up
+// ("RE-ACTIVATE").
+type spendEvent struct {
+	Cards rules.Answer[[]cardWord]
+	Draw  rules.Answer[int]
+	Face  rules.Answer[face]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*spendEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "spend", Help: "what the strength bought", Examples: []string{"r3"}}
+}
+
+// Fields asks for the cards and, after RESEARCH, for the number drawn and how the
+// kept one lies.
+func (e *spendEvent) Fields(at rules.At) []rules.Field {
+	draw := rules.Int("draw", &e.Draw, 0, cardsInBox, "how many cards were drawn").Fixed("0")
+	lies := rules.One("face", &e.Face, rules.OneOf("", up, down), "how the kept card lies").Fixed(string(down))
+	by := rules.Seat(0)
+	if s, ok := at.State.(State); ok {
+		o := s.open.offer
+		researched := o != nil && o.kind == "research"
+		if o != nil {
+			by = o.by
+		}
+		if !researched {
+			const because = "an action that draws no cards"
+			draw, lies = draw.Unless(e.Draw.V > 0 || o != nil, because), lies.Unless(e.Face.Given || o != nil, because)
+		} else if !e.Draw.Given {
+			draw = draw.Needed(rules.Must)
+		}
+		if by == 0 {
+			by = s.Turn()
+		}
+	}
+	return []rules.Field{
+		cardList("cards", &e.Cards, tableCardForm(at), 0, "which cards, in order").TakesSeveral().Else("none"),
+		draw, lies,
+		rules.Actor(&e.By, at, by),
+	}
+}
+
+// Spell writes out which cards are meant.
+func (e *spendEvent) Spell(at rules.At) error {
+	s := at.State.(State)
+	switch o := s.open.offer; {
+	case o == nil:
+		return nil
+	case o.kind == "compare":
+		return s.spellOwn(e.Cards.V, o.loser, "cards", compareFirst)
+	case o.kind == "research":
+		return s.spellNew(e.Cards.V, nil, "cards")
+	}
+	return s.spellOwn(e.Cards.V, e.By.V, "cards", reactivateCard)
+}
+
+// spellNew gives handles to cards that come to the table, in place; those of reach
+// may be meant by their color or what is printed on them.
+func (s *State) spellNew(words []cardWord, reach []string, field string) error {
+	t := s.copy()
+	used := map[string]bool{}
+	for i, w := range words {
+		if w.Own {
+			return rules.InField(field, "a card is named by its color or number")
+		}
+		for _, id := range reach {
+			if w.ID == "" && !used[id] && s.knownCard(id).fits(w) {
+				w.ID = id
+			}
+		}
+		if w.ID == "" {
+			w.ID = t.nextHandle(w.Color)
+		}
+		if used[w.ID] {
+			return rules.InField(field, "%s is named twice", w.ID)
+		}
+		used[w.ID] = true
+		w.Color = ""
+		t.learn(w)
+		words[i] = w
+	}
+	return nil
+}
+
+// SpentResult is the price of each card turned, and what lapses.
+type SpentResult struct {
+	Flips []int `json:"flips"`
+	Left  int   `json:"left"`
+}
+
+// spend takes what is offered.
+func (s *State) spend(e *spendEvent, r *rules.Ruling) error {
+	o := s.open.offer
+	switch {
+	case o == nil:
+		return cannot("cards", strengthLapse, "there is nothing to spend")
+	case o.by != e.By.V:
+		return cannot("by", strengthLapse, "%s has points to spend, not %s", s.name(o.by), s.name(e.By.V))
+	}
+	res, err := SpentResult{Flips: []int{}}, error(nil)
+	switch o.kind {
+	case "compare":
+		res, err = s.turnLosers(*o, e.Cards.V, r)
+		r.Say("%s turns %s; %d left", s.name(o.by), orNothing(e.Cards.V), res.Left)
+	case "research":
+		res.Left, err = s.keep(*o, e, r)
+		r.Say("%s keeps %s", s.name(o.by), orNothing(e.Cards.V))
+	default:
+		res.Left, err = s.turnUp(*o, e.Cards.V, r)
+		r.Say("%s turns %s face-up", s.name(o.by), orNothing(e.Cards.V))
+	}
+	if res.Left > 0 {
+		r.Because(strengthLapse, "%s left", rules.Plural(res.Left, "point is", "points are"))
+	}
+	s.open.offer = nil
+	r.Result = res
+	return err
+}
+
+func orNothing(cards []cardWord) string {
+	if len(cards) == 0 {
+		return "nothing"
+	}
+	return wordsOf(cards)
+}
+
+// keep puts the kept card into the Display ("RESEARCH").
+func (s *State) keep(o offer, e *spendEvent, r *rules.Ruling) (left int, err error) {
+	if len(e.Cards.V) == 0 && e.Draw.V == 0 {
+		return o.points, nil
+	}
+	if len(e.Cards.V) != 1 {
+		r.Forbid(researchCost, "one of the cards drawn is kept, not %d", len(e.Cards.V)).In("cards")
+	}
+	cost := ResearchCost(e.Draw.V, e.Face.V == up)
+	switch {
+	case e.Draw.V == 0:
+		r.Forbid(researchCost, "a card is kept, but none was drawn").In("draw")
+	case cost > o.points:
+		r.Forbid(researchCost, "drawing %d and keeping one face-%s costs %d, and %d are there", e.Draw.V, e.Face.Or(down), cost, o.points).In("draw")
+	default:
+		r.Because(researchCost, "%s drawn, one kept face-%s: %d", rules.Plural(e.Draw.V, "card", "cards"), e.Face.Or(down), cost)
+	}
+	for _, w := range e.Cards.V {
+		if lies := s.where(w.ID); lies != "" {
+			return 0, cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+		}
+		s.learn(w)
+		s.seat(o.by).cards = append(s.seat(o.by).cards, lying{id: w.ID, up: e.Face.V == up})
+	}
+	return max(0, o.points-cost), nil
+}
+
+// turnUp turns own cards face-up ("RE-ACTIVATE").
+func (s *State) turnUp(o offer, cards []cardWord, r *rules.Ruling) (left int, err error) {
+	h := s.seat(o.by)
+	if most := ReactivateMost(o.points, len(h.cards)); len(cards) > most {
+		r.Forbid(reactivateCard, "%d points turn %s up, not %d", o.points, rules.Plural(most, "card", "cards"), len(cards)).In("cards")
+	}
+	for _, w := range cards {
+		i := h.find(w.ID)
+		switch {
+		case i < 0:
+			return 0, cannot("cards", reactivateCard, "%s does not lie in the recorded Display of %s", w, s.name(o.by))
+		case h.cards[i].up:
+			return 0, cannot("cards", reactivateCard, "%s lies face-up already", w.ID)
+		}
+		h.cards[i].up = true
+	}
+	r.Because(reactivateCard, "%s for %d each", rules.Plural(len(cards), "card", "cards"), reactivateCost)
+	return max(0, o.points-len(cards)*reactivateCost), nil
+}

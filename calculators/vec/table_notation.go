@@ -1,0 +1,394 @@
+package vec
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// How the cards and strengths of a table are written.
+
+// action is the symbol of a card: what it does when it is activated.
+type action string
+
+var (
+	actions    = []action{"compare", "research", "reactivate", "insert", "retrieve"}
+	actionForm = rules.OneOf("", actions...)
+)
+
+// cardWord is a card as it is typed: by its handle R3, by its color where only one
+// of that color is in reach, by what is printed on it, or as one of a player's own
+// that nobody has named.
+type cardWord struct {
+	ID     string // the handle; "" until it has been spelled
+	Color  Color  // where only the color was typed, or the facts name it
+	Type   Type
+	Genre  string
+	Whole  bool // Genre stood in quotes
+	Action action
+	Own    bool
+	Down   bool
+}
+
+const own = "own"
+
+// hasFacts tells whether more than the color was told.
+func (w cardWord) hasFacts() bool { return w.Type != "" || w.Genre != "" || w.Action != "" }
+
+// String is the one printed form.
+func (w cardWord) String() string {
+	if w.Own {
+		return own
+	}
+	head := w.ID
+	if head == "" && !w.hasFacts() {
+		head = string(w.Color)
+	}
+	parts := []string{string(w.Type), "", string(w.Color), string(w.Action)}
+	if w.Genre != "" {
+		parts[1] = wholeWord(w.Genre, w.Whole)
+	}
+	if w.ID != "" {
+		parts[2] = string(colorOf(w.ID))
+	}
+	if !w.hasFacts() {
+		if w.Down {
+			head += "/down"
+		}
+		return head
+	}
+	if w.Down {
+		parts = append(parts, "down")
+	}
+	for parts[len(parts)-1] == "" {
+		parts = parts[:len(parts)-1]
+	}
+	facts := strings.Join(parts, "/")
+	if head == "" {
+		return facts
+	}
+	return head + ":" + facts
+}
+
+// tableCardForm is one card of the table. Names are the genres that are known at
+// the keyboard.
+func tableCardForm(at rules.At) rules.Form[cardWord] {
+	return rules.Form[cardWord]{
+		Says:  "a card: its number such as R3, its color, or its type/genre/color/action such as v/adv/r/c",
+		Short: "card",
+		Codes: colorForm.Codes,
+		Read:  func(word string) (cardWord, error) { return readCardWord(word, at.Names, false) },
+		Write: cardWord.String,
+	}
+}
+
+// displayCardForm is one card of a Display, which may lie face-down.
+func displayCardForm(at rules.At) rules.Form[cardWord] {
+	form := tableCardForm(at)
+	form.Says += ", with /down if it lies face-down"
+	form.Short = "card/down"
+	form.Read = func(word string) (cardWord, error) { return readCardWord(word, at.Names, true) }
+	return form
+}
+
+// cardList is a field with cards, whose colors may be run together.
+func cardList(name string, to *rules.Answer[[]cardWord], form rules.Form[cardWord], least int, help string) rules.Field {
+	f := rules.List(name, to, form, least, cardsInBox, help)
+	for _, c := range colors { // a color written out is no run of letters
+		f.Choices = append(f.Choices, string(c))
+	}
+	return f
+}
+
+// handle reads a handle: a color's letter and a number.
+func handle(word string) (string, bool) {
+	digits := ""
+	if len(word) > 1 {
+		digits = word[1:]
+	}
+	if digits == "" || len(digits) > 4 || strings.Trim(digits, "0123456789") != "" || (digits[0] == '0' && len(digits) > 1) {
+		return "", false
+	}
+	first := strings.ToUpper(word[:1])
+	if first != unknownColor && !strings.Contains(colorForm.Codes, strings.ToLower(first)) {
+		return "", false
+	}
+	return first + digits, true
+}
+
+func readCardWord(word string, names []string, down bool) (w cardWord, err error) {
+	if rules.Fold(word) == own {
+		return cardWord{Own: true}, nil
+	}
+	atoms, err := rules.Atoms(word, "/:")
+	if err != nil {
+		return w, err
+	}
+	if n := len(atoms); down && n > 1 && atoms[n-1].Mark == '/' && isDown(atoms[n-1], n) {
+		w.Down, atoms = true, atoms[:n-1]
+	}
+	if id, ok := handle(atoms[0].Text); ok && !atoms[0].Quoted {
+		w.ID = id
+		if len(atoms) == 1 {
+			return w, nil
+		}
+		if atoms[1].Mark != ':' {
+			return w, rules.Foreign("after the number of a card comes a colon, then what is printed on it")
+		}
+		if err = w.readFacts(atoms[1:], names); err != nil {
+			return w, err
+		}
+		if c := colorOf(id); w.Color != "" && c != "" && c != w.Color {
+			return w, rules.Wrong("%s is a %s card, not %s", id, c, w.Color)
+		}
+		w.Color = ""
+		return w, nil
+	}
+	if len(atoms) == 1 {
+		w.Color, err = colorForm.Read(word)
+		return w, foreign(err)
+	}
+	if slices.ContainsFunc(atoms, func(a rules.Atom) bool { return a.Mark == ':' }) {
+		return w, rules.Foreign("")
+	}
+	return w, w.readFacts(atoms, names)
+}
+
+// foreign is an error of a word that may be meant for another field, unless it is
+// ambiguous.
+func foreign(err error) error {
+	if m, ok := err.(*rules.Mistake); ok && !m.Ambiguous {
+		return rules.Foreign("%s", m.Says)
+	}
+	return err
+}
+
+// isDown tells the last part of a card that lies face-down: the fifth, or the word
+// written out.
+func isDown(a rules.Atom, n int) bool {
+	text := rules.Fold(a.Text)
+	return !a.Quoted && len(text) > 0 && strings.HasPrefix("down", text) && (n > 4 || text == "down")
+}
+
+// readFacts reads type/genre/color/action; a part that is empty or - is not known.
+func (w *cardWord) readFacts(atoms []rules.Atom, names []string) (err error) {
+	if len(atoms) > 4 {
+		return rules.Wrong("a card has a type, a genre, a color and an action")
+	}
+	for i, a := range atoms {
+		if i > 0 && a.Mark != '/' {
+			return rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+		}
+		if a.Text == "" || a.Text == "-" && !a.Quoted {
+			continue
+		}
+		switch i {
+		case 0:
+			if w.Type, err = typeForm.Read(a.Text); err != nil {
+				return rules.Foreign("there is no type %s", rules.Quote(a.Text))
+			}
+		case 1:
+			if w.Genre, err = readGenre(a); err != nil {
+				return err
+			}
+			w.Whole = a.Quoted
+			if !w.Whole {
+				w.Genre = rules.Known(w.Genre, names)
+			}
+		case 2:
+			if w.Color, err = colorForm.Read(a.Text); err != nil {
+				return partly(a.Text, "color", err)
+			}
+		case 3:
+			if w.Action, err = actionForm.Read(a.Text); err != nil {
+				return partly(a.Text, "action", err)
+			}
+		}
+	}
+	return nil
+}
+
+// strengthWord is a strength as it is typed: A x B, or the card that is measured;
+// then what was turned, discarded and spent for it.
+type strengthWord struct {
+	ByCounts        bool
+	A, B            int
+	Card            cardWord
+	Turn, Discard   []cardWord // cards one by one
+	Turned, Dropped int        // or only how many
+	Ink, Special    int
+	OnCard          int // ink drops that lay on a card that is not known
+}
+
+// parts are what may follow, in the order of printing: a letter, or the word with a
+// colon.
+var strengthParts = []string{"turn", "discard", "ink", "special", "on-card"}
+
+// String is the one printed form.
+func (w strengthWord) String() string {
+	var b strings.Builder
+	if w.ByCounts {
+		fmt.Fprintf(&b, "%dx%d", w.A, w.B)
+	} else {
+		b.WriteString(w.Card.String())
+	}
+	cards := func(name string, cards []cardWord, count int) {
+		for _, c := range cards {
+			b.WriteString("+" + name + ":" + c.String())
+		}
+		if count > 0 {
+			b.WriteString("+" + name + ":" + strconv.Itoa(count))
+		}
+	}
+	cards("turn", w.Turn, w.Turned)
+	cards("discard", w.Discard, w.Dropped)
+	for i, n := range []int{w.Ink, w.Special, w.OnCard} {
+		if n > 0 {
+			b.WriteString("+" + strengthParts[i+2] + ":" + strconv.Itoa(n))
+		}
+	}
+	return b.String()
+}
+
+// told tells whether anything but the card was given up or spent.
+func (w strengthWord) told() bool {
+	return len(w.Turn)+len(w.Discard)+w.Turned+w.Dropped+w.Ink+w.Special+w.OnCard > 0
+}
+
+var strengthForm = rules.Form[strengthWord]{
+	Says:  "a strength: A x B such as 2x3, or the card measured such as R1; then t for cards turned, d discarded, i for ink, s for special ink: 2x3i2, r1tg2i1",
+	Short: "AxB",
+	Read:  readStrength,
+	Write: strengthWord.String,
+}
+
+// countMost is the most of a number within a strength.
+const countMost = cardsInBox
+
+func readStrength(word string) (w strengthWord, err error) {
+	text := strings.ToLower(word)
+	rest, ok := w.readBase(text)
+	if !ok {
+		return w, rules.Foreign("")
+	}
+	for rest != "" {
+		rest = strings.TrimPrefix(rest, "+")
+		part, value := strengthPart(rest)
+		if part < 0 {
+			return w, rules.Foreign("")
+		}
+		if rest, ok = w.readPart(part, value); !ok {
+			return w, rules.Foreign("")
+		}
+	}
+	switch {
+	case w.A > cardsInBox || w.B > cardsInBox:
+		return w, rules.Wrong("A and B are 0 to %d", cardsInBox)
+	case w.Turned > countMost || w.Dropped > countMost:
+		return w, rules.Wrong("cards given up are 0 to %d", countMost)
+	case w.Ink > inkInBox || w.OnCard > inkInBox:
+		return w, rules.Wrong("ink drops are 0 to %d", inkInBox)
+	case w.Special > specialsEach:
+		return w, rules.Wrong("special ink tokens are 0 to %d", specialsEach)
+	}
+	return w, nil
+}
+
+// strengthPart finds which part comes next, and what follows its letter or word.
+func strengthPart(text string) (part int, value string) {
+	for i, name := range strengthParts {
+		if v, ok := strings.CutPrefix(text, name+":"); ok {
+			return i, v
+		}
+	}
+	for i, name := range strengthParts {
+		if v, ok := strings.CutPrefix(text, name[:1]); ok {
+			return i, strings.TrimPrefix(v, ":")
+		}
+	}
+	return -1, ""
+}
+
+// readBase reads A x B or the card that is measured.
+func (w *strengthWord) readBase(text string) (rest string, ok bool) {
+	if a, after, isNumber := number(text); isNumber {
+		second, times := strings.CutPrefix(after, "x")
+		b, rest, isNumber := number(second)
+		w.ByCounts, w.A, w.B = true, a, b
+		return rest, times && isNumber
+	}
+	w.Card, rest, ok = readShortCard(text)
+	return rest, ok
+}
+
+// readPart reads what follows the name of a part.
+func (w *strengthWord) readPart(part int, text string) (rest string, ok bool) {
+	n, rest, isNumber := number(text)
+	if isNumber && n > 9999 {
+		return "", false
+	}
+	switch part {
+	case 2, 3, 4:
+		to := []*int{&w.Ink, &w.Special, &w.OnCard}[part-2]
+		if !isNumber || *to != 0 {
+			return "", false
+		}
+		*to = n
+		return rest, true
+	}
+	count, cards := &w.Turned, &w.Turn
+	if part == 1 {
+		count, cards = &w.Dropped, &w.Discard
+	}
+	if isNumber {
+		if *count != 0 || len(*cards) > 0 {
+			return "", false
+		}
+		*count = n
+		return rest, true
+	}
+	card, rest, ok := readShortCard(text)
+	if !ok || *count != 0 {
+		return "", false
+	}
+	*cards = append(slices.Clip(*cards), card)
+	return rest, true
+}
+
+// readShortCard reads a card from the beginning of a text: its handle, its color or
+// the color's letter.
+func readShortCard(text string) (w cardWord, rest string, ok bool) {
+	if text == "" {
+		return w, "", false
+	}
+	end := 1 + len(text[1:]) - len(strings.TrimLeft(text[1:], "0123456789"))
+	if id, ok := handle(text[:end]); ok {
+		return cardWord{ID: id}, text[end:], true
+	}
+	for _, c := range append([]Color{"gray"}, colors...) {
+		if after, ok := strings.CutPrefix(text, string(c)); ok {
+			if c == "gray" {
+				c = "grey"
+			}
+			return cardWord{Color: c}, after, true
+		}
+	}
+	if i := strings.Index(colorForm.Codes, text[:1]); i >= 0 {
+		return cardWord{Color: colors[i]}, text[1:], true
+	}
+	return w, "", false
+}
+
+// number reads a number from the beginning of a text.
+func number(text string) (n int, rest string, ok bool) {
+	rest = strings.TrimLeft(text, "0123456789")
+	digits := text[:len(text)-len(rest)]
+	if digits == "" || len(digits) > 6 {
+		return 0, text, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, rest, err == nil
+}

@@ -1,0 +1,286 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// opening is a table that is to be opened.
+type opening struct {
+	Game    rules.Answer[string]
+	Players rules.Answer[[]string]
+	First   rules.Answer[string]
+
+	House rules.Input // its fields follow
+	known []string    // players who may be picked by the beginning of their names
+	asked []string    // house rules that are asked for when a table is opened
+}
+
+func (o *opening) Fields(at rules.At) []rules.Field {
+	var names []string
+	least, most := 2, 10
+	for _, g := range games {
+		names = append(names, g.Name)
+		if g.Name == o.Game.V {
+			least, most = g.Min, g.Max
+		}
+	}
+	fields := []rules.Field{
+		rules.One("game", &o.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
+		rules.List("players", &o.Players, knownName(o.known), least, most, "who plays, clockwise").Needed(rules.Must).TakesSeveral(),
+		rules.One("first", &o.First, knownName(o.known), "who begins").Else("drawn by lot"),
+	}
+	if o.House == nil {
+		return fields
+	}
+	for _, f := range o.House.Fields(at) {
+		f.ByKey = !slices.Contains(o.asked, f.Name)
+		fields = append(fields, f)
+	}
+	return fields
+}
+
+// knownName is the form of a player's name: the beginning of one that is known, or a
+// new one.
+func knownName(known []string) rules.Form[string] {
+	form := nameForm
+	form.Says = "the name of a player"
+	if len(known) > 0 {
+		shown := known
+		if len(shown) > 8 {
+			shown = append(slices.Clone(shown[:8]), "…")
+		}
+		form.Says += ", known or new (" + strings.Join(shown, ", ") + ")"
+	}
+	read := form.Read
+	form.Read = func(word string) (string, error) {
+		name, err := read(word)
+		if err != nil || strings.HasPrefix(word, `"`) {
+			return name, err
+		}
+		i, err := rules.Pick(name, known)
+		var m *rules.Mistake
+		switch {
+		case err == nil:
+			return known[i], nil
+		case errors.As(err, &m) && m.Ambiguous:
+			return "", err
+		}
+		return name, nil
+	}
+	return form
+}
+
+func (a *app) newCommand() *cobra.Command {
+	o := &opening{}
+	var house, players []string
+	first := once{name: "player"}
+	c := &cobra.Command{
+		Use: "new GAME", Short: "Opens a table: a game that is played here, event by event", GroupID: "table",
+		Args: cobra.ArbitraryArgs, DisableFlagsInUseLine: true,
+		Example: "  companion new vec --players Ana,Bruno,Cleo --first Ana",
+		RunE: func(c *cobra.Command, args []string) error {
+			words := slices.Clone(args)
+			for _, p := range players {
+				words = append(words, "players="+p)
+			}
+			if first.value != "" {
+				words = append(words, "first="+first.value)
+			}
+			return a.openNew(c.Context(), o, words, house)
+		},
+	}
+	c.Flags().StringArrayVar(&players, "players", nil, "who plays, clockwise: known `names` by any beginning, or new ones")
+	c.Flags().Var(&first, "first", "who begins (default drawn by lot)")
+	c.Flags().StringArrayVar(&house, "house", nil, "a house rule as `key=value`; companion GAME --help lists them")
+	return c
+}
+
+// openNew opens a table, asking for what is missing.
+func (a *app) openNew(ctx context.Context, o *opening, words, house []string) error {
+	if a.noLog {
+		return &usage{says: "with --no-log nothing is saved, so no table is opened"}
+	}
+	known, err := a.players(ctx)
+	if err != nil {
+		return err
+	}
+	o.known = known
+	if len(words) > 0 && !strings.Contains(words[0], "=") {
+		g, err := gameNamed(words[0])
+		if err != nil {
+			return err
+		}
+		o.Game, words = rules.Given(g.Name), words[1:]
+	}
+	if err := rules.Fill(o, at, words); err != nil {
+		return err
+	}
+	asked := false
+	if rules.Check(o, at) != nil && a.asks() != nil {
+		asked = true
+		if err := a.ask(ctx, rules.Kind{Name: "new", Help: "a table is opened"}, o); err != nil {
+			return err
+		}
+	}
+	if err := rules.Check(o, at); err != nil {
+		return err
+	}
+	g, err := gameNamed(o.Game.V)
+	if err != nil {
+		return err
+	}
+	rulesOf := g.House()
+	if err := fillHouse(rulesOf, house); err != nil {
+		return err
+	}
+	if rulesOf, err = a.remembered(ctx, g, rulesOf); err != nil {
+		return err
+	}
+	if asked { // the readings on which everything hangs
+		if err := a.ask(ctx, rules.Kind{Name: "new " + g.Name, Help: "how is it played here"}, &readings{rulesOf, g.asked}); err != nil {
+			return err
+		}
+	}
+	return a.open(ctx, g, o.Players.V, o.First.V, rulesOf)
+}
+
+// readings are the house rules that are asked for when a table is opened.
+type readings struct {
+	rules.Input
+	asked []string
+}
+
+func (r *readings) Fields(at rules.At) []rules.Field {
+	fields := r.Input.Fields(at)
+	for i := range fields {
+		fields[i].ByKey = !slices.Contains(r.asked, fields[i].Name)
+	}
+	return fields
+}
+
+// ask asks for an input until nothing is missing.
+func (a *app) ask(ctx context.Context, kind rules.Kind, in rules.Input) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	return a.asks().Fill(ctx, kind, in, at, func() error { return rules.Check(in, at) })
+}
+
+// remembered are the house rules of the last table of a game, with those given on
+// top.
+func (a *app) remembered(ctx context.Context, g game, given rules.Input) (rules.Input, error) {
+	path, err := a.path()
+	if err != nil {
+		return nil, err
+	}
+	store, err := history.OpenRead(ctx, path, historyPatience)
+	if errors.Is(err, fs.ErrNotExist) {
+		return given, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	last, err := store.LastTableOf(ctx, g.Name)
+	if errors.Is(err, history.ErrNotFound) {
+		return given, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	t, err := a.load(ctx, store, last)
+	if err != nil {
+		return given, nil // a table that cannot be read has nothing to teach
+	}
+	return rules.Merged(g.House(), t.match.House(), given)
+}
+
+// open opens a table and shows it.
+func (a *app) open(ctx context.Context, g game, players []string, first string, house rules.Input) error {
+	if err := rules.CheckPlayers(players); err != nil {
+		return err
+	}
+	seat, lot := rules.Seat(0), first == ""
+	if lot {
+		seat = rules.Seat(rand.IntN(len(players)) + 1)
+	} else {
+		var err error
+		if seat, err = rules.Players(players).Read(first); err != nil {
+			return rules.InField("first", "%s: %s", rules.Quote(first), err)
+		}
+	}
+	s := rules.Setting{At: at, House: house}
+	s.Players, s.Names = players, g.Names
+	if _, err := rules.Open(g.Game, s, seat); err != nil {
+		return err
+	}
+	path, err := a.path()
+	if err != nil {
+		return err
+	}
+	store, err := history.Open(path, historyPatience)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	id, err := store.NewTable(ctx, history.NewTable{
+		At: a.now(), Version: Version, Game: g.Name, Players: players, First: int(seat), House: rules.JSON(house, at),
+	})
+	if err != nil {
+		return err
+	}
+	stored, err := store.Table(ctx, id)
+	if err != nil {
+		return err
+	}
+	t, err := a.load(ctx, store, stored)
+	if err != nil {
+		return err
+	}
+	if a.json {
+		return a.encode(a.tableJSON(t))
+	}
+	says := "begins"
+	if lot {
+		says = "begins, by lot"
+	}
+	a.print(assist.Wrap("", fmt.Sprintf("Table %d, %s: %s; %s %s", id, g.Title, rules.AllOf(players), s.Players.Name(seat), says), a.width))
+	if given := houseLines(house); given != "" {
+		a.print(assist.Wrap("house rules: ", given, a.width))
+	}
+	a.print(assist.Board(g.board, t.match, a.look()))
+	return nil
+}
+
+// houseLines are the house rules that change the printed game.
+func houseLines(house rules.Input) string {
+	var all []string
+	for _, f := range house.Fields(at) {
+		if f.Given() && f.String() != f.Default {
+			all = append(all, f.Name+"="+f.String())
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+func (a *app) look() assist.Look { return assist.Look{Width: a.width, Reveal: a.reveal} }
+
+func (a *app) tableJSON(t *table) tableJSON {
+	j := matchJSON(t.game, t.match, a.reveal)
+	j.Session = t.stored.ID
+	return j
+}

@@ -1,0 +1,159 @@
+package cmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"companion/assist"
+	"companion/calculators/rules"
+)
+
+func (a *app) playCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "play", Short: "Follows the open table: board, what happened, ruling, and again", GroupID: "table", Args: none,
+		Long: `Follows the open table. A typed line is an event: its kind, then its fields by position or as field=value, in any
+beginnings; several are separated by ;. An empty line opens the menu of what is due and possible, ? lists all
+events. Every event is saved before it is told: leaving, by Ctrl-C or by pulling the plug, loses nothing.
+Without a terminal the lines come from standard input.`,
+		Example: `  printf 'note we begin\n' | companion play`,
+		RunE:    func(c *cobra.Command, _ []string) error { return a.play(c.Context()) },
+	}
+}
+
+func (a *app) play(ctx context.Context) error {
+	t, err := a.openTable(ctx)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	ui := a.asks()
+	if ui == nil {
+		return a.playPipe(ctx, t)
+	}
+	return ui.Run(ctx, a.atKeys(ctx, t, ui.Width))
+}
+
+// atKeys is a table as it is followed at the keyboard.
+func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
+	a.width = max(width, 20)
+	return assist.Play{
+		Title: upper(named(t.stored)),
+		Match: func() *rules.Match { return t.match },
+		Board: func(width int) []string {
+			look := a.look()
+			look.Width = max(width, 20)
+			return assist.Board(t.game.board, t.match, look)
+		},
+		Record: func(events []*rules.Told) ([]string, error) {
+			all, err := t.record(ctx, events)
+			if err != nil {
+				return nil, err
+			}
+			var lines []string
+			for _, e := range all {
+				lines = append(lines, a.drawTold(t, e)...)
+			}
+			if undo := t.match.WouldUndo(); undo != "" {
+				lines = append(lines, "undo would take back: "+undo)
+			}
+			return lines, nil
+		},
+		News:    func() ([]string, error) { return t.news(ctx) },
+		Explain: explain,
+	}
+}
+
+// explain is an error in the sentences of the command line.
+func explain(err error) []string {
+	f := describe(err)
+	says := f.says
+	var missing *rules.Missing
+	if errors.As(err, &missing) {
+		says = missing.Error()
+	}
+	if f.code == exitForbidden {
+		says = fmt.Sprintf("not allowed: %s (%s)", f.says, f.section)
+	}
+	lines := []string{says}
+	if f.hint != "" {
+		lines = append(lines, "hint: "+f.hint)
+	}
+	return lines
+}
+
+// news is what others have recorded since the table was read.
+func (t *table) news(ctx context.Context) ([]string, error) {
+	n, err := t.store.Length(ctx, t.stored.ID)
+	if err != nil || n == len(t.log) {
+		return nil, err
+	}
+	had := len(t.log)
+	if err := t.reload(ctx); err != nil {
+		return nil, err
+	}
+	var lines []string
+	for _, e := range t.match.Entries()[min(had, len(t.log)):] {
+		lines = append(lines, fmt.Sprintf("%d  elsewhere: %s", e.N, t.line(e)))
+		if e.Told != nil {
+			lines = append(lines, e.Ruling.Verdict)
+		}
+	}
+	return lines, nil
+}
+
+// playPipe records the lines of standard input; a wrong one costs nothing but is
+// told in the exit code.
+func (a *app) playPipe(ctx context.Context, t *table) error {
+	in := bufio.NewReader(a.in)
+	keys := a.atKeys(ctx, t, a.width)
+	wrong := 0
+	for {
+		line, err := in.ReadString('\n')
+		line = strings.TrimSpace(line)
+		if line != "" {
+			if failed := a.pipeLine(keys, line); failed != nil {
+				wrong++
+				for _, says := range explain(failed) {
+					fmt.Fprintf(a.err, "companion: %s\n", rules.Visible(says))
+				}
+			}
+			if err := a.out.Flush(); err != nil {
+				return err
+			}
+		}
+		switch {
+		case errors.Is(err, io.EOF) || line == "quit":
+			if wrong > 0 {
+				return fmt.Errorf("%s not recorded", rules.Plural(wrong, "line was", "lines were"))
+			}
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+}
+
+func (a *app) pipeLine(keys assist.Play, line string) error {
+	events, err := rules.Typed(at.Compose(line))
+	if err != nil || events == nil || line == "quit" {
+		return err
+	}
+	all, err := keys.Match().ReadAll(events)
+	if err != nil {
+		return err
+	}
+	lines, err := keys.Record(all)
+	a.print(lines)
+	return err
+}

@@ -1,0 +1,305 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// table is a game being played: its log as it is stored, and what follows from it.
+type table struct {
+	app    *app
+	game   game
+	store  *history.Store
+	stored history.Table
+	log    []history.Event // as far as match knows it
+	match  *rules.Match
+}
+
+// noTable is that no table is open.
+const noTable = "no table is open; companion new vec --players Ana,Bruno opens one"
+
+// currentTable finds the table that is meant: the one named by --table, or the one
+// touched last.
+func (a *app) currentTable(ctx context.Context, store *history.Store) (history.Table, error) {
+	if a.table.value != "" {
+		id, err := sessionID([]string{a.table.value})
+		if err != nil {
+			return history.Table{}, err
+		}
+		return a.storedTable(ctx, store, id)
+	}
+	last, err := store.LastTable(ctx)
+	switch {
+	case errors.Is(err, history.ErrNotFound):
+		return last, &notFound{noTable}
+	case err != nil:
+		return last, err
+	case last.Status == history.StatusOpen, last.Status == history.StatusOver && last.Evening == history.Evening(a.now()):
+		return last, nil
+	}
+	all, err := store.Tables(ctx)
+	for _, t := range all {
+		if t.Status == history.StatusOpen {
+			return t, nil
+		}
+	}
+	if err == nil {
+		err = &notFound{noTable}
+	}
+	return last, err
+}
+
+func (a *app) storedTable(ctx context.Context, store *history.Store, id int64) (history.Table, error) {
+	t, err := store.Table(ctx, id)
+	if errors.Is(err, history.ErrNotFound) {
+		return t, &notFound{fmt.Sprintf("there is no table %d; companion tables lists those that are open", id)}
+	}
+	return t, err
+}
+
+// openStore opens the history for tables. A file that is not there holds none.
+func (a *app) openStore(ctx context.Context) (*history.Store, error) {
+	if a.noLog {
+		return nil, &usage{says: "with --no-log nothing is saved, so there is no table"}
+	}
+	path, err := a.path()
+	if err != nil {
+		return nil, err
+	}
+	read, err := history.OpenRead(ctx, path, historyPatience)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &notFound{noTable}
+	}
+	if err != nil {
+		return nil, err
+	}
+	_ = read.Close()
+	return history.Open(path, historyPatience)
+}
+
+// openTable opens the table that is meant; close it.
+func (a *app) openTable(ctx context.Context) (*table, error) {
+	store, err := a.openStore(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := a.currentTable(ctx, store)
+	if err == nil {
+		var t *table
+		if t, err = a.load(ctx, store, stored); err == nil {
+			return t, nil
+		}
+	}
+	_ = store.Close()
+	return nil, err
+}
+
+func (t *table) close() { _ = t.store.Close() }
+
+// load replays the log of a stored table.
+func (a *app) load(ctx context.Context, store *history.Store, stored history.Table) (*table, error) {
+	g, err := gameNamed(stored.Game)
+	if err != nil {
+		return nil, fmt.Errorf("table %d is a game of %s, which this companion does not play", stored.ID, title(stored.Game))
+	}
+	t := &table{app: a, game: g, store: store, stored: stored}
+	return t, t.reload(ctx)
+}
+
+// reload reads the log again, with what others have added.
+func (t *table) reload(ctx context.Context) error {
+	log, err := t.store.Log(ctx, t.stored)
+	if err != nil {
+		return err
+	}
+	house := t.game.House()
+	if err := rules.FillJSON(house, at, t.stored.House); err != nil {
+		return fmt.Errorf("the house rules of table %d: %w", t.stored.ID, err)
+	}
+	s := rules.Setting{At: at, House: house}
+	s.Players = t.stored.Players
+	s.Names = t.game.Names
+	stored := make([]rules.Stored, len(log))
+	for i, e := range log {
+		stored[i] = rules.Stored{Line: e.Line, Asked: e.Asked}
+	}
+	m, err := rules.Reopen(t.game.Game, s, rules.Seat(t.stored.First), stored)
+	if err != nil {
+		return err
+	}
+	t.match, t.log = m, log
+	return nil
+}
+
+// told is an event that was recorded.
+type told struct {
+	entry *rules.Entry
+	line  string
+}
+
+// read reads events from their words. What the one event of a line lacks is asked
+// for, if ask is not nil.
+func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Match, *rules.Told) error) ([]*rules.Told, error) {
+	all, err := t.match.ReadAll(lines)
+	if n := len(all); overrule != nil && n == len(lines) {
+		all[n-1].Overrule = rules.Given(*overrule)
+	}
+	var missing *rules.Missing
+	if errors.As(err, &missing) && len(lines) == 1 && ask != nil {
+		err = ask(t.match, all[0])
+	}
+	return all, err
+}
+
+// record records events that are ready: all of them, or none. They are saved before
+// anything is told. If somebody else has added to the table, they are judged again.
+func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error) {
+	if s := t.stored.Status; s == history.StatusFinished || s == history.StatusAbandoned {
+		return nil, &usage{says: fmt.Sprintf("table %d is %s", t.stored.ID, s), hint: fmt.Sprintf("companion use %d opens it again", t.stored.ID)}
+	}
+	for {
+		m := t.match.Copy()
+		all, err := t.judge(m, events)
+		if err != nil {
+			return nil, err
+		}
+		saved, err := t.save(ctx, m, all)
+		switch {
+		case err == nil:
+			t.match, t.log = m, append(t.log, saved...)
+			return all, nil
+		case !errors.Is(err, history.ErrMoved):
+			return nil, err
+		case slices.ContainsFunc(events, movesLog):
+			return nil, t.moved(ctx)
+		}
+		if err := t.reload(ctx); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// movesLog tells an event that hangs on what was recorded last.
+func movesLog(e *rules.Told) bool {
+	switch e.Event.(type) {
+	case *rules.Undo, *rules.Redo, *rules.Amend:
+		return true
+	}
+	return false
+}
+
+// moved is that somebody else has added to the table since it was read.
+func (t *table) moved(ctx context.Context) error {
+	had := len(t.log)
+	if err := t.reload(ctx); err != nil {
+		return err
+	}
+	var news []string
+	for _, e := range t.match.Entries()[min(had, len(t.log)):] {
+		news = append(news, t.line(e))
+	}
+	return &usage{says: fmt.Sprintf("the table has moved on: %s; nothing was changed", rules.AllOf(news))}
+}
+
+// line is an entry of the log as it is printed.
+func (t *table) line(e *rules.Entry) string {
+	if e.Told == nil {
+		return e.Asked
+	}
+	return e.Told.Line(t.match.Setting.At)
+}
+
+func (t *table) judge(m *rules.Match, events []*rules.Told) ([]told, error) {
+	var all []told
+	for _, e := range events {
+		entry, err := m.Do(e)
+		if err != nil {
+			return nil, t.refused(m, e, err)
+		}
+		all = append(all, told{entry, e.Line(m.Setting.At)})
+	}
+	return all, nil
+}
+
+// refused is a refusal with the ways round it.
+func (t *table) refused(m *rules.Match, e *rules.Told, err error) error {
+	var v *rules.Violation
+	if !errors.As(err, &v) {
+		return err
+	}
+	hint := ""
+	if pairs := switches(m.House(), v.Cite); pairs != nil {
+		hint = "the table may change it from here on: house " + rules.AnyOf(pairs)
+	}
+	if r, judged := m.Judge(e); judged == nil && len(r.Against) > 0 {
+		if hint != "" {
+			hint += "; or "
+		}
+		hint += "overrule"
+	}
+	return &refusal{v, hint}
+}
+
+// save appends the entries that match has and the stored log does not.
+func (t *table) save(ctx context.Context, m *rules.Match, all []told) ([]history.Event, error) {
+	now := t.app.now()
+	var events []history.Event
+	for _, e := range all {
+		said, err := marshal(t.told(m, e))
+		if err != nil {
+			return nil, err
+		}
+		stored := m.Store(e.entry)
+		events = append(events, history.Event{At: now, Asked: stored.Asked, Line: stored.Line, Ruling: said})
+	}
+	status, seats := standingOf(m)
+	return events, t.store.Append(ctx, t.stored.ID, len(t.log), events, status, seats)
+}
+
+// standingOf is what has become of a table by the rules, and where everybody stands.
+func standingOf(m *rules.Match) (history.Status, []history.Standing) {
+	r := m.State().Result()
+	r.Players = m.Setting.Players
+	status := history.StatusOpen
+	over := rules.Over(m.State())
+	if over {
+		status = history.StatusOver
+	}
+	all := make([]history.Standing, len(r.Players))
+	for i, name := range r.Players {
+		all[i].Player = name
+		if i < len(r.Points) {
+			all[i].Points = r.Points[i]
+		}
+		if over && i < len(r.Ranks) {
+			all[i].Rank, all[i].Won = r.Ranks[i], slices.Contains(r.Winners, rules.Seat(i+1))
+		}
+	}
+	return status, all
+}
+
+// toldJSON is a recorded event as programs read it.
+type toldJSON struct {
+	Entry int    `json:"entry"`
+	Event string `json:"event"`
+	rulingJSON
+	Due []any `json:"-"`
+}
+
+func (t *table) told(m *rules.Match, e told) toldJSON {
+	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.entry.Ruling)}
+	j.Session = t.stored.ID
+	return j
+}
+
+// named is a table in a sentence.
+func named(t history.Table) string {
+	return "table " + strconv.FormatInt(t.ID, 10) + ", " + title(t.Game) + ": " + rules.AllOf(t.Players)
+}

@@ -1,0 +1,281 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// tableCommands are the commands about tables as a whole.
+func (a *app) tableCommands() []*cobra.Command {
+	plain := func(use, short, example string, run func(*cobra.Command, []string) error) *cobra.Command {
+		return &cobra.Command{Use: use, Short: short, GroupID: "table", Example: example, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, RunE: run}
+	}
+	show := plain("show [ID]", "The open table, or another one: how it stands, or its log with --log", "  companion show\n  companion show --log", nil)
+	log := show.Flags().Bool("log", false, "print the events that stand as a log that replay reads")
+	show.RunE = func(c *cobra.Command, args []string) error { return a.show(c.Context(), args, *log) }
+	finish := plain("finish", "Ends a table early: the standing is recorded, and no winner unless one is named", "  companion finish --winner Ana", nil)
+	winners := finish.Flags().StringArray("winner", nil, "`who` won all the same")
+	finish.RunE = func(c *cobra.Command, args []string) error {
+		if err := none(c, args); err != nil {
+			return err
+		}
+		return a.finish(c.Context(), *winners)
+	}
+	return []*cobra.Command{
+		a.newCommand(),
+		a.playCommand(),
+		show,
+		finish,
+		plain("abandon", "Gives a table up: it does not count", "  companion abandon", func(c *cobra.Command, args []string) error {
+			if err := none(c, args); err != nil {
+				return err
+			}
+			return a.abandon(c.Context())
+		}),
+		plain("rematch [ID]", "Opens a table with the seats and house rules of another", "  companion rematch", func(c *cobra.Command, args []string) error {
+			return a.rematch(c.Context(), args)
+		}),
+		plain("tables", "The tables that are open", "  companion tables", func(c *cobra.Command, args []string) error {
+			if err := none(c, args); err != nil {
+				return err
+			}
+			return a.listTables(c.Context())
+		}),
+		plain("use ID", "Goes on with a table, also with one that was finished or abandoned", "  companion use 2", func(c *cobra.Command, args []string) error {
+			return a.use(c.Context(), args)
+		}),
+	}
+}
+
+// tableOf opens the table with an ID, or the one that is meant without one: that may
+// be one that is over.
+func (a *app) tableOf(ctx context.Context, args []string) (*table, error) {
+	if len(args) == 0 {
+		return a.openTable(ctx)
+	}
+	id, err := sessionID(args)
+	if err != nil {
+		return nil, err
+	}
+	store, err := a.openStore(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := a.storedTable(ctx, store, id)
+	if err == nil {
+		var t *table
+		if t, err = a.load(ctx, store, stored); err == nil {
+			return t, nil
+		}
+	}
+	_ = store.Close()
+	return nil, err
+}
+
+func (a *app) show(ctx context.Context, args []string, log bool) error {
+	t, err := a.tableOf(ctx, args)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	switch {
+	case a.json:
+		return a.encode(a.tableJSON(t))
+	case log:
+		a.print(textLog(t))
+		return nil
+	}
+	a.print(assist.Wrap("", fmt.Sprintf("%s; %s", upper(named(t.stored)), t.status()), a.width))
+	if given := houseLines(t.match.House()); given != "" {
+		a.print(assist.Wrap("house rules: ", given, a.width))
+	}
+	a.print(assist.Board(t.game.board, t.match, a.look()))
+	return nil
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// status tells what has become of a table and how long its log is.
+func (t *table) status() string {
+	return string(t.stored.Status) + ", " + rules.Plural(len(t.match.Standing()), "event stands", "events stand")
+}
+
+// textLog is a table as a log that replay reads: the events that stand, each with its
+// number in a comment.
+func textLog(t *table) []string {
+	m := t.match
+	words := []string{"players"}
+	for _, name := range m.Setting.Players {
+		words = append(words, rules.NameWord(name))
+	}
+	lines := []string{
+		fmt.Sprintf("# %s, %s", named(t.stored), t.stored.Evening),
+		strings.Join(words, " "),
+		"first " + rules.NameWord(m.Setting.Players.Name(m.First)),
+	}
+	if given := houseLines(m.Setting.House); given != "" {
+		lines = append(lines, "house "+given)
+	}
+	for _, p := range m.Standing() {
+		lines = append(lines, fmt.Sprintf("%s  # %d", p.Told.Line(m.Setting.At), p.Entry))
+	}
+	return lines
+}
+
+func (a *app) finish(ctx context.Context, winners []string) error {
+	t, err := a.openTable(ctx)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	if t.stored.Status != history.StatusOpen {
+		return &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, t.stored.Status)}
+	}
+	_, seats := standingOf(t.match)
+	for i := range seats {
+		seats[i].Rank = 0
+	}
+	for _, w := range winners {
+		seat, err := t.match.Setting.Players.Read(w)
+		if err != nil {
+			return rules.InField("winner", "%s: %s", rules.Quote(w), err)
+		}
+		seats[seat-1].Won = true
+	}
+	for i := range seats {
+		if len(winners) > 0 {
+			seats[i].Rank = len(winners) + 1
+			if seats[i].Won {
+				seats[i].Rank = 1
+			}
+		}
+	}
+	if err := t.store.SetStatus(ctx, t.stored.ID, history.StatusFinished, seats); err != nil {
+		return err
+	}
+	return a.say(ctx, t, "finished")
+}
+
+func (a *app) abandon(ctx context.Context) error {
+	t, err := a.openTable(ctx)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	if s := t.stored.Status; s != history.StatusOpen {
+		return &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
+	}
+	if err := t.store.SetStatus(ctx, t.stored.ID, history.StatusAbandoned, nil); err != nil {
+		return err
+	}
+	return a.say(ctx, t, "abandoned")
+}
+
+// say tells what has become of a table.
+func (a *app) say(ctx context.Context, t *table, what string) error {
+	stored, err := t.store.Table(ctx, t.stored.ID)
+	if err != nil {
+		return err
+	}
+	if a.json {
+		return a.encode(map[string]any{"session": stored.ID, "status": stored.Status})
+	}
+	a.print(assist.Wrap("", fmt.Sprintf("%s is %s; companion use %d goes on with it", upper(named(stored)), what, stored.ID), a.width))
+	return nil
+}
+
+func (a *app) rematch(ctx context.Context, args []string) error {
+	t, err := a.rematched(ctx, args)
+	if err != nil {
+		return err
+	}
+	g, players, house := t.game, t.stored.Players, t.match.House()
+	t.close()
+	return a.open(ctx, g, players, "", house)
+}
+
+// rematched is the table a rematch is of: the one touched last, whatever has become
+// of it.
+func (a *app) rematched(ctx context.Context, args []string) (*table, error) {
+	if len(args) > 0 || a.table.value != "" {
+		return a.tableOf(ctx, args)
+	}
+	store, err := a.openStore(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := store.LastTable(ctx)
+	if errors.Is(err, history.ErrNotFound) {
+		err = &notFound{"no table was ever opened"}
+	}
+	if err == nil {
+		var t *table
+		if t, err = a.load(ctx, store, stored); err == nil {
+			return t, nil
+		}
+	}
+	_ = store.Close()
+	return nil, err
+}
+
+func (a *app) listTables(ctx context.Context) error {
+	store, err := a.openStore(ctx)
+	var absent *notFound
+	if errors.As(err, &absent) {
+		store, err = nil, nil
+	}
+	if err != nil {
+		return err
+	}
+	var open []history.Table
+	if store != nil {
+		defer store.Close()
+		if open, err = store.Tables(ctx); err != nil {
+			return err
+		}
+	}
+	if a.json {
+		list := []map[string]any{}
+		for _, t := range open {
+			list = append(list, map[string]any{"session": t.ID, "game": t.Game, "players": t.Players, "status": t.Status, "evening": t.Evening})
+		}
+		return a.encode(map[string]any{"tables": list})
+	}
+	if len(open) == 0 {
+		fmt.Fprintln(a.out, "No table is open.")
+		return nil
+	}
+	for _, t := range open {
+		a.print(assist.Wrap(fmt.Sprintf("%5d  ", t.ID), fmt.Sprintf("%s: %s; %s since %s", title(t.Game), rules.AllOf(t.Players), t.Status, date(t.Evening)), a.width))
+	}
+	return nil
+}
+
+func (a *app) use(ctx context.Context, args []string) error {
+	if len(args) == 0 {
+		return &usage{says: "missing ID, the number that companion tables or companion history lists"}
+	}
+	t, err := a.tableOf(ctx, args)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	status, seats := standingOf(t.match)
+	if err := t.store.SetStatus(ctx, t.stored.ID, status, seats); err != nil {
+		return err
+	}
+	if a.json {
+		return a.encode(a.tableJSON(t))
+	}
+	a.print(assist.Wrap("", upper(named(t.stored)), a.width))
+	a.print(assist.Status(t.match, a.width))
+	return nil
+}

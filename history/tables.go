@@ -1,0 +1,272 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Board is the kind of a session that is a table: a game being played, or played.
+const Board = "table"
+
+// Status is what has become of a table.
+type Status string
+
+const (
+	StatusOpen      Status = "open"
+	StatusOver      Status = "over"      // by the rules; undo opens it again
+	StatusFinished  Status = "finished"  // by the table, before the rules ended it
+	StatusAbandoned Status = "abandoned" // it does not count
+)
+
+// ErrMoved means that somebody else has added to a table in the meantime.
+var ErrMoved = errors.New("the table has moved on")
+
+// Table is a game being played, or played.
+type Table struct {
+	Session
+	Players []string // by seat
+	First   int      // the seat that began
+	House   json.RawMessage
+	Status  Status
+}
+
+// Event is one entry of a table's log.
+type Event struct {
+	At     time.Time
+	Asked  bool   // a question, which changes nothing
+	Player string // who asked it; "" for nobody in particular
+	Line   string
+	Ruling json.RawMessage
+}
+
+// NewTable is a table that is to be opened.
+type NewTable struct {
+	At      time.Time // in the zone of the evening
+	Version string
+	Game    string
+	Players []string
+	First   int
+	House   json.RawMessage
+}
+
+// NewTable opens a table and returns its session.
+func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		c := Calculation{At: t.At, Version: t.Version, Game: t.Game}
+		if session, err = begin(ctx, tx, Board, c); err != nil {
+			return err
+		}
+		seats := make([]Standing, len(t.Players))
+		for i, name := range t.Players {
+			seats[i].Player = name
+		}
+		if err := seat(ctx, tx, session, seats, t.At.UnixMilli()); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, `INSERT INTO board (session_id, first, house, status, touched)
+			SELECT ?, ?, ?, 'open', coalesce(max(touched), 0) + 1 FROM board`, session, t.First, string(t.House))
+		return err
+	})
+	return session, err
+}
+
+// Append adds to the log of a table that had so many entries when they were judged;
+// if it has more by now, the error is ErrMoved. Where everybody stands, and what has
+// become of the table, is written with them.
+func (s *Store) Append(ctx context.Context, session int64, after int, events []Event, status Status, seats []Standing) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		have := 0
+		if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, session).Scan(&have); err != nil {
+			return err
+		}
+		if have != after {
+			return ErrMoved
+		}
+		for i, e := range events {
+			seq := after + i + 1
+			if _, err := tx.ExecContext(ctx, `INSERT INTO event (session_id, seq, at, asked, line) VALUES (?, ?, ?, ?, ?)`,
+				session, seq, e.At.UnixMilli(), e.Asked, e.Line); err != nil {
+				return err
+			}
+			var asked any
+			var err error
+			if e.Player != "" {
+				if asked, err = playerNamed(ctx, tx, e.Player, e.At.UnixMilli()); err != nil {
+					return err
+				}
+			}
+			if _, err := tx.ExecContext(ctx, `INSERT INTO judged (session_id, seq, asked_by, ruling) VALUES (?, ?, ?, ?)`,
+				session, seq, asked, string(e.Ruling)); err != nil {
+				return err
+			}
+		}
+		return settle(ctx, tx, session, status, seats)
+	})
+}
+
+// SetStatus changes what has become of a table, and where everybody stands.
+func (s *Store) SetStatus(ctx context.Context, session int64, status Status, seats []Standing) error {
+	return s.write(ctx, func(tx *sql.Tx) error { return settle(ctx, tx, session, status, seats) })
+}
+
+func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats []Standing) error {
+	_, err := tx.ExecContext(ctx, `UPDATE board SET status = ?, touched = iif(touched = (SELECT max(touched) FROM board), touched, (SELECT max(touched) FROM board) + 1)
+		WHERE session_id = ?`, status, session)
+	if err != nil {
+		return err
+	}
+	for i, st := range seats {
+		var rank any
+		if st.Rank > 0 {
+			rank = st.Rank
+		}
+		_, err := tx.ExecContext(ctx, `UPDATE seat SET points = ?1, rank = ?2, won = ?3
+			WHERE session_id = ?4 AND seat = ?5 AND (points IS NOT ?1 OR rank IS NOT ?2 OR won IS NOT ?3)`,
+			st.Points, rank, st.Won, session, i+1)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Tables lists the tables that are open or over, the last touched first.
+func (s *Store) Tables(ctx context.Context) ([]Table, error) {
+	return s.tables(ctx, `WHERE status IN ('open', 'over') ORDER BY touched DESC`)
+}
+
+// Table is one table. One that is not there is ErrNotFound.
+func (s *Store) Table(ctx context.Context, id int64) (Table, error) {
+	found, err := s.tables(ctx, `WHERE session.id = ?`, id)
+	if err != nil {
+		return Table{}, err
+	}
+	if len(found) == 0 {
+		return Table{}, &Error{s.path, ErrNotFound}
+	}
+	return found[0], nil
+}
+
+// LastTable is the table that was touched last. If there is none it is ErrNotFound.
+func (s *Store) LastTable(ctx context.Context) (Table, error) {
+	found, err := s.tables(ctx, `ORDER BY touched DESC LIMIT 1`)
+	if err != nil {
+		return Table{}, err
+	}
+	if len(found) == 0 {
+		return Table{}, &Error{s.path, ErrNotFound}
+	}
+	return found[0], nil
+}
+
+func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table, error) {
+	rows, err := s.db.QueryContext(ctx,
+		`SELECT session.id, kind, game, evening, zone, started_at, version, first, house, status,
+		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat))
+		 FROM board JOIN session ON session.id = session_id `+where, args...)
+	if err != nil {
+		return nil, s.fail(err)
+	}
+	defer rows.Close()
+	var all []Table
+	for rows.Next() {
+		var t Table
+		var zone, house, names string
+		var started int64
+		if err := rows.Scan(&t.ID, &t.Kind, &t.Game, &t.Evening, &zone, &started, &t.Version, &t.First, &house, &t.Status, &names); err != nil {
+			return nil, s.fail(err)
+		}
+		if err := json.Unmarshal([]byte(names), &t.Players); err != nil {
+			return nil, s.fail(err)
+		}
+		t.Started, t.House = in(zone, started), json.RawMessage(house)
+		all = append(all, t)
+	}
+	return all, s.fail(rows.Err())
+}
+
+// Log is the log of a table, without what was said of it.
+func (s *Store) Log(ctx context.Context, t Table) ([]Event, error) {
+	rows, err := s.db.QueryContext(ctx, `SELECT at, asked, line FROM event WHERE session_id = ? ORDER BY seq`, t.ID)
+	if err != nil {
+		return nil, s.fail(err)
+	}
+	defer rows.Close()
+	var all []Event
+	for rows.Next() {
+		var e Event
+		var at int64
+		if err := rows.Scan(&at, &e.Asked, &e.Line); err != nil {
+			return nil, s.fail(err)
+		}
+		e.At = time.UnixMilli(at).In(t.Started.Location())
+		all = append(all, e)
+	}
+	return all, s.fail(rows.Err())
+}
+
+// Judged is what was said of each entry of a table's log, then.
+func (s *Store) Judged(ctx context.Context, id int64) ([]Event, error) {
+	rows, err := s.db.QueryContext(ctx, `SELECT ruling, coalesce(name, '') FROM judged LEFT JOIN player ON player.id = asked_by
+		WHERE session_id = ? ORDER BY seq`, id)
+	if err != nil {
+		return nil, s.fail(err)
+	}
+	defer rows.Close()
+	var all []Event
+	for rows.Next() {
+		var e Event
+		var ruling string
+		if err := rows.Scan(&ruling, &e.Player); err != nil {
+			return nil, s.fail(err)
+		}
+		e.Ruling = json.RawMessage(ruling)
+		all = append(all, e)
+	}
+	return all, s.fail(rows.Err())
+}
+
+// Length is how many entries the log of a table has.
+func (s *Store) Length(ctx context.Context, id int64) (n int, err error) {
+	err = s.db.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, id).Scan(&n)
+	return n, s.fail(err)
+}
+
+// Rename gives a player another name, in everything that is stored.
+func (s *Store) Rename(ctx context.Context, from, to string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var other string
+		err := tx.QueryRowContext(ctx, `SELECT name FROM player WHERE folded = ? AND folded <> ?`, fold(to), fold(from)).Scan(&other)
+		switch {
+		case err == nil:
+			return fmt.Errorf("there is a player %s already", other)
+		case !errors.Is(err, sql.ErrNoRows):
+			return err
+		}
+		res, err := tx.ExecContext(ctx, `UPDATE player SET name = ?, folded = ? WHERE folded = ?`, to, fold(to), fold(from))
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return errors.Join(err, ErrNotFound)
+		}
+		return nil
+	})
+}
+
+// LastTableOf is the table of a game that was touched last. If there is none it is
+// ErrNotFound.
+func (s *Store) LastTableOf(ctx context.Context, game string) (Table, error) {
+	found, err := s.tables(ctx, `WHERE game = ? ORDER BY touched DESC LIMIT 1`, game)
+	if err != nil {
+		return Table{}, err
+	}
+	if len(found) == 0 {
+		return Table{}, &Error{s.path, ErrNotFound}
+	}
+	return found[0], nil
+}
