@@ -55,7 +55,7 @@ func points(res vec.ScoreResult) []string {
 // VECBoard draws the table: the turn, the Ideas Area, what everybody holds, the
 // NOVEL.
 func VECBoard(s rules.State, players rules.Players, look Look) []string {
-	v, ok := s.(vec.State)
+	v, ok := s.(*vec.State)
 	if !ok {
 		return nil
 	}

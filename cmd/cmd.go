@@ -7,6 +7,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"time"
 
@@ -21,6 +22,9 @@ const Version = "0.1.0"
 
 // Main runs the command line of the process and returns its exit code.
 func Main() int {
+	// A command lives for milliseconds: collecting garbage in a long table's replay
+	// would take longer than the replay.
+	debug.SetGCPercent(400)
 	return newApp(time.Now).run(os.Args[1:])
 }
 

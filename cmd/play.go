@@ -3,6 +3,7 @@ package cmd
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -95,21 +96,23 @@ func explain(err error) []string {
 // news is what others have recorded since the table was read.
 func (t *table) news(ctx context.Context) ([]string, error) {
 	n, err := t.store.Length(ctx, t.stored.ID)
-	if err != nil || n == len(t.log) {
+	if err != nil || n == t.length {
 		return nil, err
 	}
-	had := len(t.log)
+	had := t.length
 	if err := t.reload(ctx); err != nil {
 		return nil, err
 	}
 	var lines []string
-	for _, e := range t.match.Entries()[min(had, len(t.log)):] {
+	said, err := t.store.Events(ctx, t.stored)
+	for i, e := range t.match.Entries()[min(had, t.length):] {
 		lines = append(lines, fmt.Sprintf("%d  elsewhere: %s", e.N, t.line(e)))
-		if e.Told != nil {
-			lines = append(lines, e.Ruling.Verdict)
+		var ruling rulingJSON
+		if had+i < len(said) && json.Unmarshal(said[had+i].Ruling, &ruling) == nil {
+			lines = append(lines, ruling.Verdict)
 		}
 	}
-	return lines, nil
+	return lines, err
 }
 
 // playPipe records the lines of standard input; a wrong one costs nothing but is

@@ -18,7 +18,7 @@ type table struct {
 	game   game
 	store  *history.Store
 	stored history.Table
-	log    []history.Event // as far as match knows it
+	length int // of the log as match knows it
 	match  *rules.Match
 }
 
@@ -115,7 +115,7 @@ func (a *app) load(ctx context.Context, store *history.Store, stored history.Tab
 
 // reload reads the log again, with what others have added.
 func (t *table) reload(ctx context.Context) error {
-	log, err := t.store.Log(ctx, t.stored)
+	lines, asked, err := t.store.Lines(ctx, t.stored.ID)
 	if err != nil {
 		return err
 	}
@@ -126,22 +126,23 @@ func (t *table) reload(ctx context.Context) error {
 	s := rules.Setting{At: at, House: house}
 	s.Players = t.stored.Players
 	s.Names = t.game.Names
-	stored := make([]rules.Stored, len(log))
-	for i, e := range log {
-		stored[i] = rules.Stored{Line: e.Line, Asked: e.Asked}
+	stored := make([]rules.Stored, len(lines))
+	for i, line := range lines {
+		stored[i] = rules.Stored{Line: line, Asked: asked[i]}
 	}
 	m, err := rules.Reopen(t.game.Game, s, rules.Seat(t.stored.First), stored)
 	if err != nil {
 		return err
 	}
-	t.match, t.log = m, log
+	t.match, t.length = m, len(lines)
 	return nil
 }
 
 // told is an event that was recorded.
 type told struct {
-	entry *rules.Entry
-	line  string
+	entry  *rules.Entry
+	line   string
+	ruling rules.Ruling
 }
 
 // read reads events from their words. What the one event of a line lacks is asked
@@ -170,10 +171,10 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 		if err != nil {
 			return nil, err
 		}
-		saved, err := t.save(ctx, m, all)
+		err = t.save(ctx, m, all)
 		switch {
 		case err == nil:
-			t.match, t.log = m, append(t.log, saved...)
+			t.match, t.length = m, t.length+len(all)
 			return all, nil
 		case !errors.Is(err, history.ErrMoved):
 			return nil, err
@@ -197,12 +198,12 @@ func movesLog(e *rules.Told) bool {
 
 // moved is that somebody else has added to the table since it was read.
 func (t *table) moved(ctx context.Context) error {
-	had := len(t.log)
+	had := t.length
 	if err := t.reload(ctx); err != nil {
 		return err
 	}
 	var news []string
-	for _, e := range t.match.Entries()[min(had, len(t.log)):] {
+	for _, e := range t.match.Entries()[min(had, t.length):] {
 		news = append(news, t.line(e))
 	}
 	return &usage{says: fmt.Sprintf("the table has moved on: %s; nothing was changed", rules.AllOf(news))}
@@ -219,11 +220,11 @@ func (t *table) line(e *rules.Entry) string {
 func (t *table) judge(m *rules.Match, events []*rules.Told) ([]told, error) {
 	var all []told
 	for _, e := range events {
-		entry, err := m.Do(e)
+		entry, ruling, err := m.Do(e)
 		if err != nil {
 			return nil, t.refused(m, e, err)
 		}
-		all = append(all, told{entry, e.Line(m.Setting.At)})
+		all = append(all, told{entry, e.Line(m.Setting.At), ruling})
 	}
 	return all, nil
 }
@@ -248,19 +249,19 @@ func (t *table) refused(m *rules.Match, e *rules.Told, err error) error {
 }
 
 // save appends the entries that match has and the stored log does not.
-func (t *table) save(ctx context.Context, m *rules.Match, all []told) ([]history.Event, error) {
+func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
 	now := t.app.now()
 	var events []history.Event
 	for _, e := range all {
 		said, err := marshal(t.told(m, e))
 		if err != nil {
-			return nil, err
+			return err
 		}
 		stored := m.Store(e.entry)
 		events = append(events, history.Event{At: now, Asked: stored.Asked, Line: stored.Line, Ruling: said})
 	}
 	status, seats := standingOf(m)
-	return events, t.store.Append(ctx, t.stored.ID, len(t.log), events, status, seats)
+	return t.store.Append(ctx, t.stored.ID, t.length, events, status, seats)
 }
 
 // standingOf is what has become of a table by the rules, and where everybody stands.
@@ -294,7 +295,7 @@ type toldJSON struct {
 }
 
 func (t *table) told(m *rules.Match, e told) toldJSON {
-	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.entry.Ruling)}
+	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.ruling)}
 	j.Session = t.stored.ID
 	return j
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -34,7 +35,7 @@ type Table struct {
 	Status  Status
 }
 
-// Event is one entry of a table's log.
+// Event is one entry of a table's log. Its line has no line breaks in it.
 type Event struct {
 	At     time.Time
 	Asked  bool   // a question, which changes nothing
@@ -189,9 +190,26 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 	return all, s.fail(rows.Err())
 }
 
-// Log is the log of a table, without what was said of it.
-func (s *Store) Log(ctx context.Context, t Table) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT at, asked, line FROM event WHERE session_id = ? ORDER BY seq`, t.ID)
+// Lines is the log of a table: the line of each entry and whether it is a question.
+// It comes in one piece, since it is read for every command.
+func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
+	var all sql.NullString
+	err = s.db.QueryRowContext(ctx, `SELECT group_concat(asked || line, char(10)) FROM
+		(SELECT asked, line FROM event WHERE session_id = ? ORDER BY seq)`, id).Scan(&all)
+	if err != nil || !all.Valid {
+		return nil, nil, s.fail(err)
+	}
+	for line := range strings.SplitSeq(all.String, "\n") {
+		lines, asked = append(lines, line[1:]), append(asked, line[0] == '1')
+	}
+	return lines, asked, nil
+}
+
+// Events is the log of a table with what was said of each entry then.
+func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
+	rows, err := s.db.QueryContext(ctx, `SELECT at, asked, line, ruling, coalesce(name, '')
+		FROM event JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
+		WHERE session_id = ? ORDER BY seq`, t.ID)
 	if err != nil {
 		return nil, s.fail(err)
 	}
@@ -200,31 +218,11 @@ func (s *Store) Log(ctx context.Context, t Table) ([]Event, error) {
 	for rows.Next() {
 		var e Event
 		var at int64
-		if err := rows.Scan(&at, &e.Asked, &e.Line); err != nil {
-			return nil, s.fail(err)
-		}
-		e.At = time.UnixMilli(at).In(t.Started.Location())
-		all = append(all, e)
-	}
-	return all, s.fail(rows.Err())
-}
-
-// Judged is what was said of each entry of a table's log, then.
-func (s *Store) Judged(ctx context.Context, id int64) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT ruling, coalesce(name, '') FROM judged LEFT JOIN player ON player.id = asked_by
-		WHERE session_id = ? ORDER BY seq`, id)
-	if err != nil {
-		return nil, s.fail(err)
-	}
-	defer rows.Close()
-	var all []Event
-	for rows.Next() {
-		var e Event
 		var ruling string
-		if err := rows.Scan(&ruling, &e.Player); err != nil {
+		if err := rows.Scan(&at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
 			return nil, s.fail(err)
 		}
-		e.Ruling = json.RawMessage(ruling)
+		e.At, e.Ruling = time.UnixMilli(at).In(t.Started.Location()), json.RawMessage(ruling)
 		all = append(all, e)
 	}
 	return all, s.fail(rows.Err())

@@ -41,21 +41,33 @@ func Happens[T any, P interface {
 	}
 }
 
-// State is a table between two events. It is a value: Apply leaves it as it is.
+// State is a table between two events. It is a value: Apply advances a copy of it.
 type State interface {
-	// Apply tells what follows from an event whose fields have been checked and
-	// spelled out, and what the rules hold against it, in Ruling.Against. An error
-	// is what cannot lie on any table, not even by its own decision: a *Violation
-	// that names the rule, or a *Mistake in the words.
+	// Copy is a state that can be advanced without changing this one.
+	Copy() State
+	// Advance makes of the state what follows from an event whose fields have been
+	// checked and spelled out, and says in the ruling why, and what the rules hold
+	// against it. An error is what cannot lie on any table, not even by its own
+	// decision: a *Violation that names the rule, or a *Mistake in the words; the state
+	// is of no more use then.
 	//
 	// Besides the game's own events it takes *Adjust, *HouseChange and *Leave.
-	Apply(Event) (State, Ruling, error)
+	Advance(Event, *Ruling) error
 	Turn() Seat     // whose move it is; 0 where nobody's
 	Next() []string // kinds of the game that may come now; empty when it is over
 	Due() []Due     // what a rule asks for next, in order
 	Counters() []Counter
 	Result() Result       // the standing so far; final when over
 	JSON(reveal bool) any // the state for programs; what is secret only with reveal
+}
+
+// Apply is the state that follows from an event; s stays as it is.
+func Apply(s State, e Event, r *Ruling) (State, error) {
+	next := s.Copy()
+	if err := next.Advance(e, r); err != nil {
+		return nil, err
+	}
+	return next, nil
 }
 
 // Over tells whether the game is over.

@@ -181,9 +181,9 @@ func (p *replay) play(events [][]string, refusable bool) error {
 		if t != nil {
 			line = t.Line(p.match.Setting.At)
 		}
-		var e *Entry
+		var r Ruling
 		if err == nil {
-			e, err = p.match.Do(t)
+			_, r, err = p.match.Do(t)
 		}
 		if err != nil {
 			p.match = before
@@ -193,8 +193,8 @@ func (p *replay) play(events [][]string, refusable bool) error {
 			}
 			return p.deny(line, v, refusable)
 		}
-		p.last = &e.Ruling
-		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: e.Ruling, State: p.match.State()})
+		p.last = &r
+		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State()})
 	}
 	for _, e := range told {
 		if err := p.tell(e); err != nil {

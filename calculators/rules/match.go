@@ -17,6 +17,7 @@ type Match struct {
 	entries []*Entry
 	steps   []step // what undo and redo go through
 	cursor  int    // how many of them stand
+	quiet   bool   // while a stored log is replayed, nothing is said
 }
 
 // Entry is one entry of the log.
@@ -24,7 +25,6 @@ type Entry struct {
 	N      int   // its number, from 1, which never changes
 	Told   *Told // nil for a question that was asked at the table
 	Asked  string
-	Ruling Ruling
 	Broken error // what the rules of today hold against an entry that stood when it was stored
 }
 
@@ -36,12 +36,13 @@ type step struct {
 
 // Played is an event that stands, after those before it.
 type Played struct {
-	Entry  int // its number in the log
-	Told   *Told
-	Ruling Ruling
-	After  State
+	Entry int // its number in the log
+	Told  *Told
 
 	before *Played
+	after  State // nil until somebody asks for it, in a log that was stored
+	void   bool  // it could not be applied by the rules of today
+	kept   bool  // its state is not passed on to the next one
 }
 
 // Open opens a table: first begins, house rules are those of the setting.
@@ -84,7 +85,22 @@ func (m *Match) after(p *Played) State {
 	if p == nil {
 		return m.start
 	}
-	return p.After
+	if p.after != nil {
+		return p.after
+	}
+	var later []*Played
+	known := p
+	for ; known != nil && known.after == nil; known = known.before {
+		later = append(later, known)
+	}
+	s := m.after(known).Copy()
+	for _, l := range slices.Backward(later) {
+		if !l.void {
+			_ = s.Advance(l.Told.Event, &Ruling{Quiet: true}) // it was applied before
+		}
+	}
+	p.after, p.kept = s, true
+	return s
 }
 
 // At is what the fields of the next event may know.
@@ -147,7 +163,7 @@ func (m *Match) ReadAll(events [][]string) ([]*Told, error) {
 	c := m.Copy()
 	for i, words := range events {
 		if i > 0 {
-			if _, err := c.Do(all[i-1]); err != nil {
+			if _, _, err := c.Do(all[i-1]); err != nil {
 				return all, err
 			}
 		}
@@ -258,8 +274,9 @@ func (m *Match) Judge(t *Told) (Ruling, error) {
 
 // apply is what follows from an event in a state.
 func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
-	next, r, err := s.Apply(t.Event)
-	if err == nil && t.Overrule.Given {
+	r := Ruling{Quiet: m.quiet}
+	next, err := Apply(s, t.Event, &r)
+	if err == nil && t.Overrule.Given && !m.quiet {
 		why := "the table decides otherwise"
 		if t.Overrule.V != "" {
 			why += ": " + t.Overrule.V
@@ -274,35 +291,33 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 // Do records an event that is ready, in m alone: what the rules hold against it is
 // the error, a *Violation, unless the table overrules it. On an error m is as it
 // was.
-func (m *Match) Do(t *Told) (*Entry, error) { return m.record(t, false) }
+func (m *Match) Do(t *Told) (*Entry, Ruling, error) { return m.record(t, false) }
 
-func (m *Match) record(t *Told, stored bool) (*Entry, error) {
-	e := &Entry{N: m.Next(), Told: t}
-	var err error
+func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
+	e = &Entry{N: m.Next(), Told: t}
 	switch event := t.Event.(type) {
 	case *Undo:
-		if e.Ruling, err = m.judgeUndo(event); err == nil {
+		if r, err = m.judgeUndo(event); err == nil {
 			m.cursor -= event.Times.Or(1)
 		}
 	case *Redo:
-		if e.Ruling, err = m.judgeRedo(event); err == nil {
+		if r, err = m.judgeRedo(event); err == nil {
 			m.cursor += event.Times.Or(1)
 		}
 	case *Amend:
 		var tip *Played
-		if tip, e.Ruling, err = m.amended(event, stored); err == nil {
+		if tip, r, err = m.amended(event, stored); err == nil {
 			m.step(e, tip)
 		}
 	case *Note:
-		e.Ruling.Say("Noted")
+		r.Say("Noted")
 	default:
 		p := &Played{Entry: e.N, Told: t, before: m.tip()}
-		p.After, p.Ruling, err = m.apply(m.State(), t)
-		e.Ruling = p.Ruling
-		if err == nil && len(p.Ruling.Against) > 0 && !t.Overrule.Given {
-			err = p.Ruling.Against[0]
+		p.after, r, err = m.follow(p)
+		if err == nil && len(r.Against) > 0 && !t.Overrule.Given {
+			err = r.Against[0]
 		}
-		if stored && err != nil && p.After != nil {
+		if stored && err != nil && p.after != nil {
 			e.Broken, err = err, nil
 		}
 		if err == nil {
@@ -311,12 +326,33 @@ func (m *Match) record(t *Told, stored bool) (*Entry, error) {
 	}
 	if err != nil {
 		if !stored {
-			return nil, err
+			return nil, r, err
 		}
 		e.Broken = err // it was acknowledged, so it stays in the log
 	}
 	m.entries = append(m.entries, e)
-	return e, nil
+	return e, r, nil
+}
+
+// keepEvery is how often a state is kept while a stored log is replayed: the others
+// are found again from there when undo or an amendment asks for them.
+const keepEvery = 64
+
+// follow is what follows from an event after those before it. While a stored log is
+// replayed the state of the one before is passed on to it, unless it is kept.
+func (m *Match) follow(p *Played) (State, Ruling, error) {
+	b := p.before
+	if !m.quiet || b == nil || b.kept || b.after == nil {
+		return m.apply(m.after(b), p.Told)
+	}
+	r := Ruling{Quiet: true}
+	s := b.after
+	b.after = nil
+	if err := s.Advance(p.Told.Event, &r); err != nil {
+		return nil, r, err
+	}
+	p.kept = p.Entry%keepEvery == 0
+	return s, r, nil
 }
 
 func (m *Match) step(e *Entry, tip *Played) {
@@ -425,14 +461,14 @@ func (m *Match) amended(a *Amend, stored bool) (*Played, Ruling, error) {
 	}
 	slices.Reverse(later)
 	p := &Played{Entry: old.Entry, Told: a.Told, before: old.before}
-	if p, err = m.again(p, stored); err != nil {
-		return nil, Ruling{}, err
+	r, err := m.again(p, stored)
+	if err != nil {
+		return nil, r, err
 	}
-	r := p.Ruling
 	for _, l := range later {
-		next := &Played{Entry: l.Entry, Told: l.Told, before: p}
-		if p, err = m.again(next, stored); err != nil {
-			return nil, Ruling{}, m.noLonger(l, err)
+		p = &Played{Entry: l.Entry, Told: l.Told, before: p}
+		if _, err := m.again(p, stored); err != nil {
+			return nil, r, m.noLonger(l, err)
 		}
 	}
 	r.Say("Entry %d amended: %s", a.Entry.V, r.Verdict)
@@ -444,20 +480,20 @@ func (m *Match) amended(a *Amend, stored bool) (*Played, Ruling, error) {
 }
 
 // again judges an event after the one before it.
-func (m *Match) again(p *Played, stored bool) (*Played, error) {
+func (m *Match) again(p *Played, stored bool) (r Ruling, err error) {
 	before := m.after(p.before)
-	var err error
-	p.After, p.Ruling, err = m.apply(before, p.Told)
-	if err == nil && len(p.Ruling.Against) > 0 && !p.Told.Overrule.Given {
-		err = p.Ruling.Against[0]
+	p.after, r, err = m.apply(before, p.Told)
+	if err == nil && len(r.Against) > 0 && !p.Told.Overrule.Given {
+		err = r.Against[0]
 	}
 	if err != nil && stored {
-		if p.After == nil {
-			p.After = before
+		if p.after == nil {
+			p.after, p.void = before, true
 		}
-		return p, nil
+		p.kept = true
+		return r, nil
 	}
-	return p, err
+	return r, err
 }
 
 // noLonger names a later event that an amendment would make impossible.

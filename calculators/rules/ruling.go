@@ -41,6 +41,10 @@ type Ruling struct {
 	Notes   []string // what could not be checked, and what should be known beside it
 	Result  any      // the numbers programs rely on, ready for encoding/json
 	Final   *Result  // the finished game this ruling settles; nil for all others
+
+	// Quiet: only the value and what is held against it are wanted, and no text is
+	// formatted for the rest.
+	Quiet bool
 }
 
 // Add gives a reason and adds n to the ruling's value, which is the sum of its
@@ -57,6 +61,9 @@ func (r *Ruling) Add(n int, c Cite, format string, args ...any) {
 // Part gives a reason whose n counts towards one of several totals, in a
 // ruling that has no single value.
 func (r *Ruling) Part(n int, c Cite, format string, args ...any) {
+	if r.Quiet {
+		return
+	}
 	r.Why = append(r.Why, Reason{Says: fmt.Sprintf(format, args...), Add: n, Cite: c})
 }
 
@@ -64,10 +71,17 @@ func (r *Ruling) Part(n int, c Cite, format string, args ...any) {
 func (r *Ruling) Because(c Cite, format string, args ...any) { r.Part(0, c, format, args...) }
 
 // Say sets the verdict.
-func (r *Ruling) Say(format string, args ...any) { r.Verdict = fmt.Sprintf(format, args...) }
+func (r *Ruling) Say(format string, args ...any) {
+	if !r.Quiet {
+		r.Verdict = fmt.Sprintf(format, args...)
+	}
+}
 
 // Note adds something that should be known beside the ruling.
 func (r *Ruling) Note(format string, args ...any) {
+	if r.Quiet {
+		return
+	}
 	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
 }
 
@@ -81,13 +95,16 @@ func (r *Ruling) Forbid(c Cite, format string, args ...any) *Violation {
 // Include takes over what another ruling says, sign times what it adds, each
 // reason after a head such as "Leia: ". What it holds against hangs on field.
 func (r *Ruling) Include(other Ruling, sign int, head, field string) {
+	if r.Quiet && r.Value != nil && other.Value != nil {
+		*r.Value += sign * *other.Value
+	}
 	for _, why := range other.Why {
 		why.Says, why.Add = head+why.Says, sign*why.Add
 		if r.Value != nil {
 			sum := *r.Value + why.Add
 			r.Value = &sum
 		}
-		r.Why = append(r.Why, why)
+		r.Part(why.Add, why.Cite, "%s", why.Says)
 	}
 	for _, v := range other.Against {
 		v.Says = head + v.Says

@@ -38,24 +38,53 @@ func Reopen(g Game, s Setting, first Seat, log []Stored) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.entries, m.steps = make([]*Entry, 0, len(log)+1), make([]step, 0, len(log)+1)
+	m.quiet = true
 	r := reader{game: g, at: m.seated(), forms: map[string]*form{}}
-	m.entries = make([]*Entry, 0, len(log)+1)
-	for _, l := range log {
-		if l.Asked {
-			m.Ask(l.Line)
-			continue
-		}
-		t, err := r.read(l.Line)
-		if err != nil {
-			e := m.Ask(l.Line)
-			e.Broken = fmt.Errorf("entry %d cannot be read: %w", e.N, err)
-			continue
-		}
-		if _, err := m.record(t, true); err != nil {
-			return nil, err
+	lines := make(chan []read, 1+len(log)/batch) // room for all: the reader never waits
+	go r.readAll(log, lines)
+	for batch := range lines {
+		for _, l := range batch {
+			if l.told == nil {
+				m.Ask(l.asked).Broken = l.err
+				continue
+			}
+			if _, _, err := m.record(l.told, true); err != nil {
+				return nil, err
+			}
 		}
 	}
+	m.quiet = false
 	return m, nil
+}
+
+// batch is how many lines are read ahead at once, while those before are applied.
+const batch = 128
+
+// read is a stored entry that has been read.
+type read struct {
+	told  *Told // nil for a question, and for what cannot be read
+	asked string
+	err   error
+}
+
+func (r *reader) readAll(log []Stored, to chan<- []read) {
+	defer close(to)
+	for from := 0; from < len(log); from += batch {
+		some := log[from:min(from+batch, len(log))]
+		all := make([]read, len(some))
+		for i, l := range some {
+			all[i].asked = l.Line
+			if l.Asked {
+				continue
+			}
+			if all[i].told, all[i].err = r.read(l.Line); all[i].err != nil {
+				all[i].told = nil
+				all[i].err = fmt.Errorf("entry %d cannot be read: %w", from+i+1, all[i].err)
+			}
+		}
+		to <- all
+	}
 }
 
 // reader reads stored lines. It fills one event of each kind and copies it: a table

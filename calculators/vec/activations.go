@@ -22,7 +22,7 @@ func (*collectEvent) Kind() rules.Kind {
 
 // Fields asks, where no pens were recorded, which cards went and who laid ink.
 func (e *collectEvent) Fields(at rules.At) []rules.Field {
-	s, live := at.State.(State)
+	s, live := at.State.(*State)
 	recorded := live && s.laid > 0
 	const because = "recorded pens"
 	return []rules.Field{
@@ -33,7 +33,7 @@ func (e *collectEvent) Fields(at rules.At) []rules.Field {
 
 // Spell writes out which cards are meant.
 func (e *collectEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	var ids []string
 	for _, i := range s.ideas {
 		ids = append(ids, i.id)
@@ -231,7 +231,7 @@ func (e *renounceEvent) Fields(at rules.At) []rules.Field {
 // byActive is the field of who activates a card.
 func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
 	p := rules.Seat(0)
-	if s, ok := at.State.(State); ok {
+	if s, ok := at.State.(*State); ok {
 		if s = s.after(); s.phase == phaseTwo {
 			p = s.inSlot()
 		}
@@ -273,7 +273,7 @@ func (*turnEvent) Kind() rules.Kind {
 func (e *turnEvent) Fields(at rules.At) []rules.Field {
 	p := rules.Seat(0)
 	cards := cardList("cards", &e.Cards, tableCardForm(at), 1, "which cards").Needed(rules.Must).TakesSeveral()
-	if s, ok := at.State.(State); ok {
+	if s, ok := at.State.(*State); ok {
 		if p = s.open.actor; p == 0 {
 			p = s.inSlot()
 		}
@@ -283,7 +283,7 @@ func (e *turnEvent) Fields(at rules.At) []rules.Field {
 
 // Spell writes out which cards are meant.
 func (e *turnEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	return s.spellOwn(e.Cards.V, e.By.V, "cards", turnAfter)
 }
 

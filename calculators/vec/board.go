@@ -27,7 +27,7 @@ type Holder struct {
 }
 
 // Board tells what there is to draw. Ink in hand is a secret.
-func (s State) Board() Board {
+func (s *State) Board() Board {
 	b := Board{Turn: s.turn, Phase: s.phaseName(), First: s.name(s.first), Reserve: s.reserve}
 	for _, i := range s.ideas {
 		b.Ideas = append(b.Ideas, s.drawn(i.id)+marks(s.players.Name(i.pen), i.pen > 0, i.ink))
@@ -55,7 +55,7 @@ func (s State) Board() Board {
 }
 
 // drawn is a card with what is known of it, in short.
-func (s State) drawn(id string) string {
+func (s *State) drawn(id string) string {
 	k := s.knownCard(id)
 	switch {
 	case k.typ != "" && k.genre != "":

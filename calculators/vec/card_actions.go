@@ -159,18 +159,23 @@ type ByCounts struct {
 // against the special points.
 func (m ByCounts) Strength(h House) (ActionStrength, rules.Ruling) {
 	var r rules.Ruling
+	res := m.measure(h, &r)
+	return res, r
+}
+
+func (m ByCounts) measure(h House, r *rules.Ruling) ActionStrength {
 	if stay := m.stay(h); stay > cardsInBox {
 		r.Forbid(boxCards, "%d cards with the measured one, but the box holds %d", stay, cardsInBox).In("a")
 	}
 	if h.CountActivated.V == always && min(m.A, m.B) == 0 {
 		r.Forbid(strengthCount, "the measured card counts itself, so A and B are 1 at the least").In("a")
 	}
-	noteType(m.A, &r)
+	noteType(m.A, r)
 	if m.SpecialPoints > 0 {
-		m.gate(h, &r)
+		m.gate(h, r)
 		r.Add(m.SpecialPoints, strengthSpecial, "%s", rules.Plural(m.SpecialPoints, "special point", "special points"))
 	}
-	return settle(m.A, m.B, m.SpecialPoints, m.Ink, &r), r
+	return settle(m.A, m.B, m.SpecialPoints, m.Ink, r)
 }
 
 // ByCards is a strength of which the Display is known card by card.
@@ -185,12 +190,17 @@ type ByCards struct {
 // against the special points.
 func (m ByCards) Strength(h House) (ActionStrength, rules.Ruling) {
 	var r rules.Ruling
-	display, special := m.giveUp(h, &r)
-	a, b := display.count(m.Card, h, &r)
-	noteType(a, &r)
-	res := settle(a, b, special, m.Ink, &r)
-	res.FaceUp = display.FaceUp()
+	res := m.measure(h, &r)
 	return res, r
+}
+
+func (m ByCards) measure(h House, r *rules.Ruling) ActionStrength {
+	display, special := m.giveUp(h, r)
+	a, b := display.count(m.Card, h, r)
+	noteType(a, r)
+	res := settle(a, b, special, m.Ink, r)
+	res.FaceUp = display.FaceUp()
+	return res
 }
 
 // count gives A and B: the face-up cards of the measured card's type, and those

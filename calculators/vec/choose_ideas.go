@@ -86,14 +86,19 @@ func (c *Steal) Judge(s rules.Setting) (rules.Ruling, error) {
 
 // SnakeOrder is who has which slot: clockwise from the first player, then back.
 func SnakeOrder(players int, first rules.Seat) []rules.Seat {
-	order := make([]rules.Seat, 0, 2*players)
-	for i := range players {
-		order = append(order, (first-1+rules.Seat(i))%rules.Seat(players)+1)
-	}
-	for i := range players {
-		order = append(order, order[players-1-i])
+	order := make([]rules.Seat, 2*players)
+	for i := range order {
+		order[i] = snake(players, first, i)
 	}
 	return order
+}
+
+// snake is who has one slot of it, from 0.
+func snake(players int, first rules.Seat, slot int) rules.Seat {
+	if slot >= players {
+		slot = 2*players - 1 - slot
+	}
+	return (first-1+rules.Seat(slot))%rules.Seat(players) + 1
 }
 
 // penEvent is a pen put on a card ("Phase I: Choose ideas").
@@ -115,7 +120,7 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 	on := rules.One("on", &e.On, form, "on which card").Needed(rules.Must)
 	to := rules.One("robbed-to", &e.RobbedTo, form, "where the robbed pen goes")
 	by := rules.Seat(0)
-	if s, ok := at.State.(State); ok {
+	if s, ok := at.State.(*State); ok {
 		if s.phase == phaseOne {
 			by = s.inSlot()
 		}
@@ -176,7 +181,7 @@ func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error
 
 // Spell writes out which cards are meant.
 func (e *penEvent) Spell(at rules.At) (err error) {
-	s := at.State.(State)
+	s := at.State.(*State)
 	if e.On.V, err = s.penCard(e.On.V, e.By.V, "on"); err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func (e *compareEvent) Fields(at rules.At) []rules.Field {
 
 // Spell writes out which cards are meant.
 func (e *compareEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	if err := s.spellStrength(&e.Mine.V, e.By.V, "mine"); err != nil {
 		return err
 	}
@@ -55,11 +55,11 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	}
 	s.activated(p, e.Mine.V.Card.ID, "compare", r)
 	s.mayBeCompared(target, e.Theirs.V, r)
-	attack, mine, err := s.measure(p, e.Mine.V, "mine")
+	attack, mine, err := s.measure(p, e.Mine.V, "mine", r.Quiet)
 	if err != nil {
 		return err
 	}
-	defence, theirs, err := s.measure(target, e.Theirs.V, "theirs")
+	defence, theirs, err := s.measure(target, e.Theirs.V, "theirs", r.Quiet)
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, attack, defence 
 	r.Include(mine, sign, s.name(p)+": ", "mine")
 	r.Include(theirs, -sign, s.name(target)+": ", "theirs")
 	var contest rules.Ruling
-	side, score := Contest(attack, defence, s.house, &contest)
+	side, score := Contest(attack, defence, *s.house, &contest)
 	r.Notes = append(r.Notes, contest.Notes...)
 	res := ComparedResult{Attack: attack, Defence: defence, Score: score}
 	r.Because(compareWinner, "%d against %d", attack, defence)
@@ -120,8 +120,8 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, attack, defence 
 		r.Result = res
 		return nil
 	}
-	t := f.Most(s.house)
-	f.tell(t, s.house, r)
+	t := f.Most(*s.house)
+	f.tell(t, *s.house, r)
 	res.Most = &t.Flips
 	if t.Flips > 0 && s.seat(loser).recorded() {
 		s.open.offer = &offer{kind: "compare", by: winner, points: score, loser: loser, compared: card}
@@ -177,7 +177,7 @@ func (s *State) turnLosers(o offer, cards []cardWord, r *rules.Ruling) (SpentRes
 	h := s.seat(o.loser)
 	f := s.flipsOf(o.loser, o.compared, o.points)
 	res := SpentResult{Flips: []int{}, Left: o.points}
-	if f.blocked(s.house) && len(cards) > 0 {
+	if f.blocked(*s.house) && len(cards) > 0 {
 		s.house.tell(r, lockedComparedCard)
 		r.Forbid(compareFirst, "the compared card cannot be turned, so no other is").In("cards")
 	}

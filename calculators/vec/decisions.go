@@ -5,7 +5,7 @@ import "companion/calculators/rules"
 // What a table decides, beside the rules.
 
 // Counters are the numbers that a table may set.
-func (s State) Counters() []rules.Counter {
+func (s *State) Counters() []rules.Counter {
 	all := []rules.Counter{{Name: "reserve", Value: s.reserve, Most: inkInBox}}
 	for i, h := range s.seats {
 		p := rules.Seat(i + 1)
@@ -81,11 +81,11 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	if given == nil {
 		return &rules.Mistake{Field: "house", Says: "which house rule? companion vec --help lists them"}
 	}
-	merged, err := rules.Merged(new(House), &s.house, e.Rules)
+	merged, err := rules.Merged(new(House), s.house, e.Rules)
 	if err != nil {
 		return err
 	}
-	s.house = *merged.(*House)
+	s.house = merged.(*House)
 	r.Say("From here on: %s", rules.AllOf(given))
 	r.Result = NothingResult{}
 	return nil

@@ -27,7 +27,7 @@ const objectivesInBox = 12
 // Fields asks for the Objectives drawn, except with 3 players, and for the new cards
 // if more than their colors is to be known.
 func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
-	s, live := at.State.(State)
+	s, live := at.State.(*State)
 	three := live && len(s.seats) == 3
 	return []rules.Field{
 		rules.List("objectives", &e.Objectives, objectiveColors, 1, objectivesInBox, "the colors of each Objective drawn, in order").TakesSeveral().Unless(three, "3 players, who draw none").Else("not told"),
@@ -37,7 +37,7 @@ func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
 
 // Spell gives handles to the new cards.
 func (e *endTurnEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	return s.spellNew(e.Cards.V, nil, "cards")
 }
 
@@ -53,6 +53,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 		r.Forbid(turnNext, "the turn is not over: this is %s", s.phaseName())
 	}
 	s.penStock()
+	s.prune()
 	known := s.ideas != nil || len(s.seats) == 3 || e.Cards.Given
 	added, err := s.refill(e, r)
 	if err != nil {
@@ -178,7 +179,7 @@ func (e *ideasEvent) Fields(at rules.At) []rules.Field {
 
 // Spell gives handles to cards that are new.
 func (e *ideasEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	var ids []string
 	for _, i := range s.ideas {
 		ids = append(ids, i.id)
@@ -260,7 +261,7 @@ func (e *displayEvent) Fields(at rules.At) []rules.Field {
 
 // Spell gives handles to cards that are new.
 func (e *displayEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	return s.spellNew(e.Cards.V, s.seat(e.Player.V).ids(), "cards")
 }
 
@@ -327,7 +328,7 @@ func (*exchangeEvent) Kind() rules.Kind {
 // Fields asks how often.
 func (e *exchangeEvent) Fields(at rules.At) []rules.Field {
 	by := rules.Seat(0)
-	if s, ok := at.State.(State); ok {
+	if s, ok := at.State.(*State); ok {
 		by = s.Turn()
 	}
 	return []rules.Field{

@@ -38,7 +38,7 @@ func (e *insertEvent) Fields(at rules.At) []rules.Field {
 // Spell writes out which cards are meant; where none is named it is the activated
 // one, if that is known.
 func (e *insertEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	p := e.By.V
 	if e.Mine.Given {
 		if err := s.spellStrength(&e.Mine.V, p, "mine"); err != nil {
@@ -161,7 +161,7 @@ func (s *State) mayInsert(p rules.Seat, r *rules.Ruling) {
 		}
 		display = append(display, ColorCard{Color: color, Down: !c.up})
 	}
-	different, may := MayInsert(display, s.house, r)
+	different, may := MayInsert(display, *s.house, r)
 	switch {
 	case may:
 		r.Because(insertDisplay, "%d different colors in the Display", different)
@@ -225,7 +225,7 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rule
 		if c := h.find(one.V.Card.ID); i > 0 && c >= 0 && !h.cards[c].up {
 			r.Forbid(insertCard, "%s lies face-down, and a face-up card opposes", one.V.Card.ID).In(field)
 		}
-		strength, sub, err := s.measure(one.Seat, one.V, field)
+		strength, sub, err := s.measure(one.Seat, one.V, field, r.Quiet)
 		if err != nil {
 			return nil, err
 		}
@@ -259,7 +259,7 @@ func (e *novelEvent) Fields(at rules.At) []rules.Field {
 	color := rules.One("color", &e.Color, colorForm, "its color")
 	typ := rules.One("type", &e.Type, typeForm, "its type")
 	genre := rules.Name("genre", &e.Genre, at, "its genre").Else("unknown")
-	if s, ok := at.State.(State); ok {
+	if s, ok := at.State.(*State); ok {
 		switch at := e.Position.V; {
 		case e.Position.Given && s.novel[at-1].filled:
 			moved = moved.Needed(rules.Must)
@@ -334,6 +334,7 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 		asked.Tokens = []Tokens{{Owner: s.name(p), Count: tokens}}
 	}
 	Place(s.novelCards(), asked, at, e.MovedTo.V, r)
+	s.novel = slices.Clone(s.novel)
 	res := PlacedResult{Position: at}
 	if s.novel[at-1].filled {
 		to := e.MovedTo.V

@@ -33,19 +33,19 @@ func (s *State) spellStrength(w *strengthWord, p rules.Seat, field string) error
 
 // measure determines a strength and takes away what was given up and spent for it.
 // The reasons are those of the calculator. The error is a *Violation or a *Mistake.
-func (s *State) measure(p rules.Seat, w strengthWord, field string) (ActionStrength, rules.Ruling, error) {
+func (s *State) measure(p rules.Seat, w strengthWord, field string, quiet bool) (ActionStrength, rules.Ruling, error) {
 	h := s.seat(p)
 	ink := Ink{Drops: w.Ink, Special: w.Special, OnCard: w.OnCard}
 	if err := s.canPay(p, w, field); err != nil {
 		return ActionStrength{}, rules.Ruling{}, err
 	}
 	var res ActionStrength
-	var r rules.Ruling
+	r := rules.Ruling{Quiet: quiet}
 	if w.ByCounts {
 		if len(w.Turn)+len(w.Discard) > 0 {
 			return res, r, rules.InField(field, "with A x B only the number of cards given up is told, such as t1d2")
 		}
-		res, r = ByCounts{A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Ink: ink}.Strength(s.house)
+		res = ByCounts{A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Ink: ink}.measure(*s.house, &r)
 		h.hidden -= w.OnCard
 		s.reserve += w.OnCard
 		if h.recorded() {
@@ -61,7 +61,7 @@ func (s *State) measure(p rules.Seat, w strengthWord, field string) (ActionStren
 		i := h.find(w.Card.ID)
 		m.Ink = ink
 		m.Ink.OnCard = h.cards[i].ink
-		res, r = m.Strength(s.house)
+		res = m.measure(*s.house, &r)
 		s.reserve += h.cards[i].ink
 		h.cards[i].ink = 0
 		s.giveUp(p, m)

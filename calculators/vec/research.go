@@ -94,7 +94,7 @@ func (e *strengthEvent) Fields(at rules.At) []rules.Field {
 
 // Spell writes out which cards are meant.
 func (e *strengthEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	return s.spellStrength(&e.Mine.V, e.By.V, "mine")
 }
 
@@ -104,7 +104,7 @@ func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength,
 	p := e.By.V
 	s.activate(p, r)
 	s.activated(p, e.Mine.V.Card.ID, a, r)
-	res, sub, err := s.measure(p, e.Mine.V, "mine")
+	res, sub, err := s.measure(p, e.Mine.V, "mine", r.Quiet)
 	if err != nil {
 		return res, err
 	}

@@ -65,7 +65,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 }
 
 // score ranks the players once every Objective has been shown, and says who won.
-func (s State) score(r *rules.Ruling) rules.Result {
+func (s *State) score(r *rules.Ruling) rules.Result {
 	final := rules.Result{Players: s.players, Points: make([]*int, len(s.players)), Ranks: make([]int, len(s.players))}
 	var who rules.Players
 	var seats []rules.Seat

@@ -31,7 +31,7 @@ func (e *spendEvent) Fields(at rules.At) []rules.Field {
 	draw := rules.Int("draw", &e.Draw, 0, cardsInBox, "how many cards were drawn").Fixed("0")
 	lies := rules.One("face", &e.Face, rules.OneOf("", up, down), "how the kept card lies").Fixed(string(down))
 	by := rules.Seat(0)
-	if s, ok := at.State.(State); ok {
+	if s, ok := at.State.(*State); ok {
 		o := s.open.offer
 		researched := o != nil && o.kind == "research"
 		if o != nil {
@@ -56,7 +56,7 @@ func (e *spendEvent) Fields(at rules.At) []rules.Field {
 
 // Spell writes out which cards are meant.
 func (e *spendEvent) Spell(at rules.At) error {
-	s := at.State.(State)
+	s := at.State.(*State)
 	switch o := s.open.offer; {
 	case o == nil:
 		return nil

@@ -3,6 +3,7 @@ package vec
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"companion/calculators/rules"
@@ -27,10 +28,10 @@ const (
 	gameOver  phase = "end"
 )
 
-// State is a table between two events. Read Apply first: it only dispatches.
+// State is a table between two events. Read Advance first: it only dispatches.
 type State struct {
 	players rules.Players
-	house   House
+	house   *House // never changed in place
 
 	turn    int
 	phase   phase
@@ -38,11 +39,12 @@ type State struct {
 	slot    int // slots of this phase that are over
 	reserve int // ink drops
 	seats   []holder
-	cards   []known // everything that has been told of cards, in order of appearance
-	ideas   []idea  // nil until known
-	lapsed  bool    // the Ideas Area of the start was not told
-	laid    int     // pens recorded in this turn
-	novel   [novelLength]placed
+	cards   []known  // what has been told of cards, in order of appearance
+	numbers [7]int   // the highest number of a handle, by the letter of its color
+	ideas   []idea   // nil until known
+	lapsed  bool     // the Ideas Area of the start was not told
+	laid    int      // pens recorded in this turn
+	novel   []placed // by position; never changed in place
 	open    unfinished
 }
 
@@ -119,7 +121,9 @@ type offer struct {
 // start is the table before the first event ("Setup").
 func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	n := len(s.Players)
-	t := State{players: s.Players, house: house(s), turn: 1, phase: phaseOne, first: first, reserve: StartReserve(n), seats: make([]holder, n)}
+	t := &State{players: s.Players, house: new(House), turn: 1, phase: phaseOne, first: first, reserve: StartReserve(n), seats: make([]holder, n)}
+	*t.house = house(s)
+	t.novel = make([]placed, novelLength)
 	for i := range t.seats {
 		t.seats[i] = holder{ink: inkAtStart, special: specialAtStart}
 	}
@@ -131,61 +135,62 @@ func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	return t, nil
 }
 
-// Apply tells what follows from an event.
-func (s State) Apply(e rules.Event) (rules.State, rules.Ruling, error) {
-	var r rules.Ruling
-	next := s.copy()
-	if err := next.stopped(e); err != nil {
-		return nil, r, err
+// Copy is a state that can be advanced without changing s.
+func (s *State) Copy() rules.State { return s.copy() }
+
+// Advance makes of s what follows from an event.
+func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
+	err := s.stopped(e)
+	if err != nil {
+		return err
 	}
-	var err error
 	switch e := e.(type) {
 	case *penEvent:
-		err = next.pen(e, &r)
+		err = s.pen(e, r)
 	case *compareEvent:
-		err = next.compare(e, &r)
+		err = s.compare(e, r)
 	case *researchEvent:
-		err = next.research(e, &r)
+		err = s.research(e, r)
 	case *insertEvent:
-		err = next.insert(e, &r)
+		err = s.insert(e, r)
 	case *spendEvent:
-		err = next.spend(e, &r)
+		err = s.spend(e, r)
 	case *turnEvent:
-		err = next.turnDown(e, &r)
+		err = s.turnDown(e, r)
 	case *novelEvent:
-		err = next.place(e, &r)
+		err = s.place(e, r)
 	case *endTurnEvent:
-		err = next.endTurn(e, &r)
+		err = s.endTurn(e, r)
 	case *retrieveEvent:
-		err = next.retrieve(e, &r)
+		err = s.retrieve(e, r)
 	case *reactivateEvent:
-		err = next.reactivate(e, &r)
+		err = s.reactivate(e, r)
 	case *renounceEvent:
-		err = next.renounce(e, &r)
+		err = s.renounce(e, r)
 	case *collectEvent:
-		err = next.collect(e, &r)
+		err = s.collect(e, r)
 	case *exchangeEvent:
-		err = next.exchange(e, &r)
+		err = s.exchange(e, r)
 	case *ideasEvent:
-		err = next.tellIdeas(e, &r)
+		err = s.tellIdeas(e, r)
 	case *displayEvent:
-		err = next.tellDisplay(e, &r)
+		err = s.tellDisplay(e, r)
 	case *revealEvent:
-		err = next.reveal(e, &r)
+		err = s.reveal(e, r)
 	case *rules.Adjust:
-		err = next.adjust(e, &r)
+		err = s.adjust(e, r)
 	case *rules.HouseChange:
-		err = next.changeHouse(e, &r)
+		err = s.changeHouse(e, r)
 	case *rules.Leave:
-		err = next.leave(e, &r)
+		err = s.leave(e, r)
 	default:
 		err = fmt.Errorf("vec knows no event %T", e)
 	}
 	if err != nil {
-		return nil, r, err
+		return err
 	}
-	next.proceed()
-	return *next, r, nil
+	s.proceed()
+	return nil
 }
 
 // stopped refuses what comes after the end: nothing would follow from it.
@@ -244,14 +249,15 @@ func (k known) fits(w cardWord) bool {
 }
 
 // copy is a state that can be changed without changing s.
-func (s State) copy() *State {
-	s.seats = slices.Clone(s.seats)
-	for i := range s.seats {
-		s.seats[i].cards = slices.Clone(s.seats[i].cards)
+func (s *State) copy() *State {
+	c := *s
+	c.seats = slices.Clone(s.seats)
+	for i := range c.seats {
+		c.seats[i].cards = slices.Clone(s.seats[i].cards)
 	}
-	s.ideas = slices.Clone(s.ideas)
-	s.cards = slices.Clip(s.cards) // it only grows; what is learnt of a card is a new list
-	return &s
+	c.ideas = slices.Clone(s.ideas)
+	c.cards = slices.Clip(s.cards) // it only grows; what is learnt of a card is a new list
+	return &c
 }
 
 func (s *State) seat(p rules.Seat) *holder { return &s.seats[p-1] }
@@ -309,51 +315,62 @@ func (s *State) cardIndex(id string) int {
 	return -1
 }
 
-// unknownColor is the letter of a handle whose card has a color nobody told.
-const unknownColor = "X"
-
-// letter is the letter of a color's handles.
-func letter(c Color) string {
-	if i := slices.Index(colors, c); i >= 0 {
-		return strings.ToUpper(colorForm.Codes[i : i+1])
-	}
-	return unknownColor
-}
+// handleLetters begin the handles of cards: one letter for each of colors, and X for
+// a card whose color nobody told.
+const handleLetters = "RBGPYEX"
 
 // colorOf is the color that a handle tells; "" for X.
 func colorOf(id string) Color {
-	if i := strings.Index(colorForm.Codes, strings.ToLower(id[:1])); i >= 0 {
+	if i := letterIndex(id); i >= 0 && i < len(colors) {
 		return colors[i]
 	}
 	return ""
 }
 
+// letterIndex is where the letter of a handle stands among handleLetters.
+func letterIndex(id string) int { return strings.IndexByte(handleLetters, id[0]) }
+
 // nextHandle is the handle of the next card of a color: numbers rise in order of
 // appearance.
 func (s *State) nextHandle(c Color) string {
-	most, first := 0, letter(c)
-	for _, card := range s.cards {
-		if n := 0; strings.HasPrefix(card.id, first) {
-			if _, err := fmt.Sscanf(card.id[1:], "%d", &n); err == nil {
-				most = max(most, n)
-			}
-		}
+	i := slices.Index(colors, c)
+	if i < 0 {
+		i = len(colors)
 	}
-	return fmt.Sprintf("%s%d", first, most+1)
+	return handleLetters[i:i+1] + strconv.Itoa(s.numbers[i]+1)
 }
 
 // fresh makes a new card of a color known and returns its handle.
 func (s *State) fresh(c Color) string {
 	id := s.nextHandle(c)
-	s.cards = append(s.cards, known{id: id, color: c})
+	s.appears(known{id: id, color: c})
 	return id
+}
+
+// appears makes a card known that was not before.
+func (s *State) appears(card known) {
+	s.cards = append(s.cards, card)
+	n, _ := strconv.Atoi(card.id[1:]) // a handle ends in a number
+	i := letterIndex(card.id)
+	s.numbers[i] = max(s.numbers[i], n)
+}
+
+// prune forgets the cards of which nothing but the color is known and that lie
+// nowhere any more: their handles tell as much.
+func (s *State) prune() {
+	if len(s.cards) <= cardsInBox {
+		return
+	}
+	s.cards = slices.DeleteFunc(slices.Clone(s.cards), func(k known) bool {
+		return k.typ == "" && k.genre == "" && k.action == "" && s.where(k.id) == ""
+	})
 }
 
 // learn adds what a word tells of a card.
 func (s *State) learn(w cardWord) {
 	i := s.cardIndex(w.ID)
 	if i < 0 {
-		s.cards = append(s.cards, known{id: w.ID, color: colorOf(w.ID)})
+		s.appears(known{id: w.ID, color: colorOf(w.ID)})
 		i = len(s.cards) - 1
 	} else if w.hasFacts() {
 		s.cards = slices.Clone(s.cards)
@@ -394,7 +411,7 @@ func (s *State) idea(id string) int {
 }
 
 // Turn is whose move it is.
-func (s State) Turn() rules.Seat {
+func (s *State) Turn() rules.Seat {
 	switch {
 	case s.open.novel != nil:
 		return s.open.novel.winner
@@ -406,21 +423,16 @@ func (s State) Turn() rules.Seat {
 	return 0
 }
 
-// order is who has which slot of the phase.
-func (s State) order() []rules.Seat {
-	if s.phase == phaseTwo && s.house.Phase2Order.V == clockwise {
-		once := SnakeOrder(len(s.seats), s.first)[:len(s.seats)]
-		return append(once, once...)
-	}
-	return SnakeOrder(len(s.seats), s.first)
-}
-
 // inSlot is whose slot it is; 0 when all are over.
-func (s State) inSlot() rules.Seat {
-	if order := s.order(); s.slot < len(order) {
-		return order[s.slot]
+func (s *State) inSlot() rules.Seat {
+	n := len(s.seats)
+	switch {
+	case s.slot >= 2*n:
+		return 0
+	case s.phase == phaseTwo && s.house.Phase2Order.V == clockwise:
+		return snake(n, s.first, s.slot%n)
 	}
-	return 0
+	return snake(n, s.first, s.slot)
 }
 
 // proceed moves on as far as nothing has to be told: past the slots of players who
@@ -462,10 +474,13 @@ func (s *State) lapse() {
 
 // after is the state in which the next event comes if it does not take what is
 // offered.
-func (s State) after() State {
+func (s *State) after() *State {
+	if s.open.offer == nil {
+		return s
+	}
 	next := s.copy()
 	next.lapse()
-	return *next
+	return next
 }
 
 // toTurn is how many cards the actor has still to turn face-down.
@@ -484,7 +499,7 @@ func (s *State) toTurn() int {
 }
 
 // Due is what the rules ask for next.
-func (s State) Due() []rules.Due {
+func (s *State) Due() []rules.Due {
 	var due []rules.Due
 	add := func(kind string, p rules.Seat, when rules.When, more map[string]any, format string, args ...any) {
 		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Says: fmt.Sprintf(format, args...)})
@@ -515,7 +530,7 @@ func (s State) Due() []rules.Due {
 }
 
 // hidden are the players whose Objective has not been shown, the first player first.
-func (s State) hidden() []rules.Seat {
+func (s *State) hidden() []rules.Seat {
 	var all []rules.Seat
 	for _, p := range SnakeOrder(len(s.seats), s.first)[:len(s.seats)] {
 		if h := s.seat(p); h.objective == nil && !h.left {
@@ -530,7 +545,7 @@ var kindOrder = []string{"pen", "compare", "research", "insert", "spend", "turn"
 	"reactivate", "renounce", "collect", "exchange", "ideas", "display", "reveal"}
 
 // Next are the kinds that may come now.
-func (s State) Next() []string {
+func (s *State) Next() []string {
 	var open []string
 	switch {
 	case s.phase == gameOver && len(s.hidden()) == 0:
@@ -563,7 +578,7 @@ func (s State) Next() []string {
 }
 
 // Result is the standing: nothing before every Objective has been shown.
-func (s State) Result() rules.Result {
+func (s *State) Result() rules.Result {
 	none := rules.Result{Players: s.players}
 	if s.phase != gameOver || len(s.hidden()) > 0 {
 		return none

@@ -62,7 +62,7 @@ func orNull[T ~string](word T) *string {
 }
 
 // JSON is the state for programs. The ink in hand is a secret.
-func (s State) JSON(reveal bool) any {
+func (s *State) JSON(reveal bool) any {
 	j := stateJSON{
 		Common: rules.CommonOf(s, s.players),
 		Turn:   s.turn, Phase: s.phase, First: s.name(s.first), Reserve: s.reserve,

@@ -113,7 +113,7 @@ func handle(word string) (string, bool) {
 		return "", false
 	}
 	first := strings.ToUpper(word[:1])
-	if first != unknownColor && !strings.Contains(colorForm.Codes, strings.ToLower(first)) {
+	if !strings.Contains(handleLetters, first) {
 		return "", false
 	}
 	return first + digits, true
