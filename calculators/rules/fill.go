@@ -240,6 +240,9 @@ func setJSON(fields []Field, at At, key string, value any) error {
 		if !ok {
 			return InField(f.Name, "takes %s, not an object", f.Says)
 		}
+		if _, isNumber := value.(json.Number); isNumber && f.Native == Change && w[0] != '-' {
+			w = "+" + w
+		}
 		return f.Set(at.composed(w))
 	}
 }
@@ -292,6 +295,8 @@ func (f Field) native(word string) string {
 	switch {
 	case f.Native == Number:
 		return word
+	case f.Native == Change:
+		return strings.TrimPrefix(word, "+")
 	case f.Native == Truth && word == "yes":
 		return "true"
 	case f.Native == Truth:

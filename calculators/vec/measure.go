@@ -120,7 +120,7 @@ func (s *State) lay(p rules.Seat, w strengthWord, field string) (m ByCards, err 
 	}
 	for _, c := range m.Display {
 		if counts := c.Up && !slices.Contains(m.Turn, c.ID) || c.ID == m.Card; counts && (c.Type == "" || c.Genre == "") {
-			return m, rules.InField(field, "type and genre of %s are not known; display tells them, or give A x B, such as 2x3", c.ID)
+			return m, rules.InField(field, "type and genre of %s are not known; a pen on %s:v/adv tells them, or display, or give A x B such as 2x3", c.ID, c.ID)
 		}
 	}
 	return m, nil

@@ -368,6 +368,9 @@ func (s *State) prune() {
 
 // learn adds what a word tells of a card.
 func (s *State) learn(w cardWord) {
+	if w.ID == "" { // an own card, which nobody has named
+		return
+	}
 	i := s.cardIndex(w.ID)
 	if i < 0 {
 		s.appears(known{id: w.ID, color: colorOf(w.ID)})

@@ -1,9 +1,15 @@
 package vec
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"companion/calculators/rules"
+	"companion/calculators/rules/rulestest"
 )
 
 // longLog is a table of n events or a few more, as it is stored.
@@ -35,5 +41,187 @@ func BenchmarkReopen(b *testing.B) {
 		if err != nil || m.Entries()[len(log)-1].Broken != nil {
 			b.Fatal(err, m.Entries()[len(log)-1].Broken)
 		}
+	}
+}
+
+// Lines that may be typed, with the state in view often enough that a game goes on.
+func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string {
+	s := state.(*State)
+	pick := func(words ...string) string { return words[rng.IntN(len(words))] }
+	player := func() string { return rules.NameWord(players[rng.IntN(len(players))]) }
+	anyCard := func() string {
+		var ids []string
+		for _, i := range s.ideas {
+			id := i.id
+			if s.knownCard(id).typ == "" && rng.IntN(10) > 0 {
+				id += ":" + pick("v", "e", "c") + "/" + pick("adv", "com")
+			}
+			ids = append(ids, id)
+		}
+		for _, h := range s.seats {
+			ids = append(ids, h.ids()...)
+		}
+		ids = append(ids, "own", "r", "g", "B7", "v/adv/r")
+		return pick(ids...)
+	}
+	own := func(p rules.Seat) string {
+		if p == 0 || !s.seat(p).recorded() || len(s.seat(p).cards) == 0 {
+			return pick("2x3", "1x1i1", "0x5", "3x2s1", "2x2t1d1", "4x4o1")
+		}
+		ids := s.seat(p).ids()
+		word := strings.ToLower(pick(ids...)) + pick("", "", "i1", "t"+strings.ToLower(pick(ids...)), "d"+strings.ToLower(pick(ids...)), "s1")
+		return pick(word, word, word, word, "2x3")
+	}
+	mine := func() string {
+		p := s.after().inSlot()
+		if p > 0 && rng.IntN(4) > 0 {
+			for _, c := range s.seat(p).cards { // one that can be activated
+				if c.up && c.pens > 0 {
+					return strings.ToLower(c.id)
+				}
+			}
+		}
+		return own(p)
+	}
+	cards := func() string {
+		all := make([]string, rng.IntN(9)+1)
+		for i := range all {
+			all[i] = pick("v", "e", "c") + "/" + pick("adv", "com", "horror") + "/" + pick("r", "b", "g", "p", "y", "e") + "/" + pick("c", "i", "ret", "rea", "res")
+			if rng.IntN(4) == 0 {
+				all[i] += "/down"
+			}
+		}
+		return strings.Join(all, ",")
+	}
+	kind := pick(kindOrder...)
+	if next := s.Next(); len(next) > 0 && rng.IntN(5) > 0 {
+		kind = pick(next...)
+	}
+	if due := s.Due(); len(due) > 0 && rng.IntN(3) > 0 {
+		kind = due[0].Kind
+	}
+	target := rng.IntN(len(players)) + 1
+	switch kind {
+	case "pen":
+		return "pen " + anyCard() + pick("", "", " 1", " 2 "+anyCard(), " 1 "+anyCard())
+	case "compare":
+		return "compare " + rules.NameWord(players[target-1]) + " " + mine() + " " + own(rules.Seat(target)) + pick("", "", "", "", "", " 5", " 1")
+	case "insert":
+		line := "insert " + pick("", mine(), mine()+" card="+anyCard())
+		if rng.IntN(2) == 0 {
+			line += " oppose=" + rules.NameWord(players[target-1]) + ":" + own(rules.Seat(target))
+		}
+		return line
+	case "spend":
+		if o := s.open.offer; o != nil && o.kind == "research" {
+			return "spend " + pick("1", "2", "3") + " " + pick("r", "b", "v/adv/g") + pick("", " up")
+		} else if o != nil && o.loser > 0 && rng.IntN(2) == 0 {
+			return "spend " + pick(o.compared, o.compared+","+pick(s.seat(o.loser).ids()...), pick(s.seat(o.loser).ids()...))
+		}
+		return "spend " + pick("none", anyCard(), anyCard()+","+anyCard())
+	case "turn":
+		return "turn " + anyCard() + pick("", "", ","+anyCard())
+	case "novel":
+		for i, on := range s.novel {
+			if !on.filled && rng.IntN(2) == 0 {
+				facts := pick(" r v", " b c adv")
+				if n := s.open.novel; n != nil && s.knownCard(n.card).typ != "" {
+					facts = ""
+				}
+				return "novel " + strconv.Itoa(i+1) + pick("", " 1") + facts
+			}
+		}
+		return "novel " + pick("1", "2", "3", "4") + pick("", " 1", " 2") + " " + pick("", "moved-to=2", "moved-to=4") + pick("", " color=r", " color=b type=v", " r v", " y c adv")
+	case "end-turn":
+		return "end-turn" + pick("", " gyer", " rbgp yepr", " cards=v/adv/r", " rbgp,y/e/p/r")
+	case "collect":
+		return "collect" + pick("", "", " rb ink="+player()+":1")
+	case "ideas":
+		return "ideas " + pick("bpye", "rbgpye", "rbgpyegr", "rrbb")
+	case "display":
+		return "display " + player() + " " + pick(cards(), cards(), cards(), "none")
+	case "reveal":
+		who := player()
+		if hidden := s.hidden(); len(hidden) > 0 && rng.IntN(3) > 0 {
+			who = rules.NameWord(s.name(hidden[0]))
+		}
+		return "reveal " + who + " " + pick("v", "e", "c") + " " + pick("gyer", "rbgp", "rrrr")
+	case "exchange":
+		return "exchange" + pick("", " by="+player())
+	case "renounce":
+		return "renounce" + pick("", "", " by="+player())
+	}
+	return kind + " " + mine() + pick("", "", "", " by="+player())
+}
+
+// conserved: all ink, all special tokens and all pens are somewhere, and no card is
+// in two places.
+func conserved(state rules.State) error {
+	s := state.(*State)
+	ink := s.reserve
+	seen := map[string]bool{}
+	lies := func(id string) error {
+		if id != "" && seen[id] {
+			return fmt.Errorf("%s lies in two places", id)
+		}
+		seen[id] = true
+		return nil
+	}
+	for i, h := range s.seats {
+		p := rules.Seat(i + 1)
+		ink += h.ink + h.hidden
+		if n := s.pens(p); n > pensEach {
+			return fmt.Errorf("%d pens of %s", n, s.name(p))
+		}
+		if supply := s.holding(p).Supply(); supply < 0 || h.special < 0 || h.ink < 0 || h.hidden < 0 {
+			return fmt.Errorf("%s: %+v, %d in supply", s.name(p), h, supply)
+		}
+		for _, c := range h.cards {
+			ink += c.ink
+			if err := lies(c.id); err != nil {
+				return err
+			}
+			if c.pens < 0 || c.pens > pensEach || c.ink < 0 {
+				return fmt.Errorf("%+v", c)
+			}
+		}
+	}
+	for _, i := range s.ideas {
+		ink += i.ink
+		if err := lies(i.id); err != nil {
+			return err
+		}
+	}
+	for _, on := range s.novel {
+		if on.filled {
+			if err := lies(on.id); err != nil {
+				return err
+			}
+		}
+	}
+	if ink != inkInBox || s.reserve < 0 {
+		return fmt.Errorf("%d ink drops", ink)
+	}
+	if n := cardsIn(s.novelCards()); (n == novelLength) != (s.phase == gameOver) {
+		return fmt.Errorf("%d NOVEL cards in phase %s", n, s.phase)
+	}
+	return nil
+}
+
+func TestTables(t *testing.T) {
+	events := 100_000
+	if testing.Short() {
+		events = 5_000
+	}
+	rulestest.Tables(t, Game, rulestest.Random{Line: randomLine, Holds: conserved}, events)
+}
+
+func TestKindOrder(t *testing.T) {
+	var kinds []string
+	for _, h := range Game.Events {
+		kinds = append(kinds, h.Kind.Name)
+	}
+	if !slices.Equal(kinds, kindOrder) {
+		t.Errorf("kindOrder is %v, the events are %v", kindOrder, kinds)
 	}
 }
