@@ -212,7 +212,7 @@ func (a *app) addCommand() *cobra.Command {
 		}
 		judge := func() error { _, err := p.standing(); return err }
 		kind := rules.Kind{Name: addKind, Help: "a finished game"}
-		if err := a.fill(c.Context(), kind, p, input.value, words, judge); err != nil {
+		if err := a.fill(c.Context(), kind, p, at, input.value, words, judge); err != nil {
 			return err
 		}
 		if err := rules.Check(p, at); err != nil {

@@ -116,7 +116,20 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	if err := fillHouse(q.house, q.houseRules); err != nil {
 		return err
 	}
+	t, untold := a.tableFor(ctx, q.game)
+	if t != nil {
+		defer t.close()
+		if q.house, err = rules.Merged(q.game.House(), t.match.House(), q.house); err != nil {
+			return err
+		}
+	}
+	if unread == nil {
+		unread = untold
+	}
 	setting := rules.Setting{At: at, House: q.house}
+	if t != nil {
+		setting.At = t.match.At()
+	}
 	var ruling rules.Ruling
 	judge := func() (err error) {
 		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Against) > 0 {
@@ -124,7 +137,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 		}
 		return err
 	}
-	if err := a.fill(ctx, q.calc.Kind(), q.calc, q.input.value, words, judge); err != nil {
+	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting.At, q.input.value, words, judge); err != nil {
 		return err
 	}
 	if err := judge(); err != nil {
@@ -133,7 +146,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
 	told.Player = asker
 	if !a.noLog && unread == nil {
-		told.Session, unread = a.keep(ctx, q, asker, ruling, told)
+		told.Session, unread = a.keep(ctx, q, t, asker, ruling, told)
 	}
 	if unread != nil { // it costs the answer nothing
 		fmt.Fprintf(a.err, "companion: warning: nothing was saved: %s\n", rules.Visible(unread.Error()))
@@ -143,6 +156,9 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	}
 	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), asker, "")
 	lines = append(lines, assist.Draw(ruling, q.game.extra(ruling), a.width)...)
+	if t != nil && unread == nil {
+		lines = append(lines, fmt.Sprintf("(kept with table %d)", t.stored.ID))
+	}
 	if a.height > 0 && len(lines) >= a.height {
 		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
 	}
@@ -150,12 +166,16 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	return nil
 }
 
-// keep saves a ruling with its question and returns the session it is in.
-func (a *app) keep(ctx context.Context, q *question, asker string, ruling rules.Ruling, told rulingJSON) (int64, error) {
+// keep saves a ruling with its question, at the table if there is one, and returns
+// the session it is in.
+func (a *app) keep(ctx context.Context, q *question, t *table, asker string, ruling rules.Ruling, told rulingJSON) (int64, error) {
 	told.Player = "" // it stands beside the ruling
 	stored, err := marshal(told)
 	if err != nil {
 		return 0, err
+	}
+	if t != nil {
+		return t.stored.ID, t.keep(ctx, rules.Printed(q.calc.Kind().Name, q.calc, at), asker, stored)
 	}
 	return a.save(ctx, history.Calculation{
 		At: a.now(), Version: Version, Game: q.game.Name, Kind: q.calc.Kind().Name, Player: asker,

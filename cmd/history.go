@@ -149,19 +149,25 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
+	retold := func(e history.Entry) []string { return retell(e, a.width-5) }
+	if s.Kind == history.Board {
+		if entries, retold, err = a.tableEntries(ctx, store, id); err != nil {
+			return err
+		}
+	}
 	if a.json {
 		return a.encode(showJSON(s, entries))
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("Session %d, %s: %s", s.ID, date(s.Evening), summary(s)), a.width))
 	for _, e := range entries {
-		a.print(a.drawEntry(e))
+		a.print(a.drawEntry(e, retold(e)))
 	}
 	return nil
 }
 
-func (a *app) drawEntry(e history.Entry) []string {
+func (a *app) drawEntry(e history.Entry, retold []string) []string {
 	lines := a.asked(e.Line, e.Player, fmt.Sprintf("%3d  %s  ", e.Seq, e.At.Format("15:04")))
-	for _, drawn := range retell(e, a.width-5) {
+	for _, drawn := range retold {
 		lines = append(lines, "     "+drawn)
 	}
 	return lines

@@ -20,7 +20,7 @@ type sessionJSON struct {
 type seatJSON struct {
 	Player string `json:"player"`
 	Points *int   `json:"points"`
-	Rank   int    `json:"rank"`
+	Rank   *int   `json:"rank"` // null as long as nobody knows
 	Won    bool   `json:"won"`
 }
 
@@ -33,8 +33,9 @@ type entryJSON struct {
 	Seq        int             `json:"seq"`
 	At         string          `json:"at"`
 	Game       string          `json:"game"`
-	Calculator string          `json:"calculator"`
-	Player     *string         `json:"player"` // null: nobody in particular
+	Calculator string          `json:"calculator,omitempty"`
+	Event      string          `json:"event,omitempty"` // its kind; then line is what happened
+	Player     *string         `json:"player"`          // null: nobody in particular
 	Line       string          `json:"line"`
 	Input      json.RawMessage `json:"input"`
 	House      json.RawMessage `json:"house"`
@@ -48,7 +49,11 @@ func tellSession(s history.Session) sessionJSON {
 		StartedAt: s.Started.Format(time.RFC3339), Players: []seatJSON{}, Game: orNull(s.Game),
 	}
 	for _, st := range s.Seats {
-		told.Players = append(told.Players, seatJSON(st))
+		seat := seatJSON{Player: st.Player, Points: st.Points, Won: st.Won}
+		if st.Rank > 0 {
+			seat.Rank = &st.Rank
+		}
+		told.Players = append(told.Players, seat)
 	}
 	return told
 }
@@ -79,11 +84,18 @@ func showJSON(s history.Session, entries []history.Entry) any {
 	}{tellSession(s), []entryJSON{}}
 	for _, e := range entries {
 		entry := entryJSON{
-			Seq: e.Seq, At: e.At.Format(time.RFC3339), Game: e.Game, Calculator: e.Kind, Player: orNull(e.Player),
+			Seq: e.Seq, At: e.At.Format(time.RFC3339), Game: e.Game, Player: orNull(e.Player),
 			Line: e.Line, Input: e.Input, House: e.House, Ruling: e.Ruling,
 		}
+		if e.Event {
+			entry.Event = e.Kind
+		} else {
+			entry.Calculator = e.Kind
+		}
 		for _, part := range []*json.RawMessage{&entry.Input, &entry.House, &entry.Ruling} {
-			if !json.Valid(*part) {
+			if *part == nil {
+				*part = json.RawMessage("null")
+			} else if !json.Valid(*part) {
 				*part, entry.Damaged = json.RawMessage("null"), true
 			}
 		}

@@ -35,7 +35,7 @@ func register(flags *pflag.FlagSet, in rules.Input) {
 // fill gives an Input what --input and the bare words say; flags have filled it
 // already. What is still missing is asked for, if somebody is there, until judge
 // has nothing against it.
-func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, file string, words []string, judge func() error) error {
+func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, file string, words []string, judge func() error) error {
 	if file != "" {
 		data, err := a.read(file, "--input")
 		if err != nil {

@@ -101,16 +101,23 @@ func listImports(t *testing.T) map[string][]string {
 // Every command that does something shows an example in its help, and the example
 // runs.
 func TestExamples(t *testing.T) {
-	env := []string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
-	run := func(line string) {
+	start := t.TempDir()
+	run := func(home, line string) {
 		t.Helper()
 		c := exec.Command("sh", "-c", line)
-		c.Env = env
+		c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + home}
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Errorf("%s: %v\n%s", line, err, out)
 		}
 	}
-	run("companion strength 2 3") // so that there is a history
+	// Each example finds the same history: an evening's sheet and a table, on which
+	// something has been taken back.
+	for _, line := range []string{
+		"companion strength 2 3", "companion new vec --players Ana,George,Luke,Leia --first Ana",
+		"companion record collect", "companion record retrieve 2x3", "companion record retrieve 2x3", "companion undo",
+	} {
+		run(start, line)
+	}
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {
 		for _, below := range c.Commands() {
@@ -122,7 +129,11 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
 		for line := range strings.Lines(c.Example) {
-			run(strings.TrimSpace(line))
+			home := t.TempDir()
+			if err := os.CopyFS(home, os.DirFS(start)); err != nil {
+				t.Fatal(err)
+			}
+			run(home, strings.TrimSpace(line))
 		}
 	}
 	a := newApp(time.Now)

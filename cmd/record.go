@@ -23,7 +23,7 @@ const eventWords = "event"
 // recordCommands are the commands that record events without the loop.
 func (a *app) recordCommands() []*cobra.Command {
 	record := a.eventCommand("record EVENT [word …]", "", "Records an event at the open table", `  companion record retrieve 2x3
-  companion r exchange`)
+  companion r exchange by=Ana`)
 	record.Aliases = []string{"r"}
 	record.Long = `Records an event at the open table: its kind, then its fields by position or as field=value (--field value will do).
 Beginnings of words do; a lone ; between two events records both or neither. companion play knows the same lines,

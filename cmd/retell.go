@@ -2,9 +2,11 @@ package cmd
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 
 	"companion/assist"
 	"companion/calculators/rules"
@@ -63,4 +65,65 @@ func sameFacts(a, b rulingJSON) bool {
 		return data
 	}
 	return bytes.Equal(facts(a), facts(b))
+}
+
+// tableEntries is the log of a table, and how each of its entries is drawn: in today's
+// words where the rules say the same of it as they did then.
+func (a *app) tableEntries(ctx context.Context, store *history.Store, id int64) ([]history.Entry, func(history.Entry) []string, error) {
+	stored, err := store.Table(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	events, err := store.Events(ctx, stored)
+	if err != nil {
+		return nil, nil, err
+	}
+	lines, said := make([]string, len(events)), make([]rules.Ruling, len(events))
+	if t, err := a.load(ctx, store, stored); err == nil {
+		for i, e := range t.match.Entries() {
+			lines[i] = t.line(e)
+		}
+		said, err = t.rejudged()
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	all := make([]history.Entry, len(events))
+	for i, e := range events {
+		line := lines[i]
+		if line == "" { // a game that this companion does not play
+			line = e.Line
+		}
+		kind, _, _ := strings.Cut(line, " ")
+		all[i] = history.Entry{Seq: i + 1, At: e.At, Game: stored.Game, Kind: kind, Event: !e.Asked, Player: e.Player, Line: line, Ruling: e.Ruling}
+	}
+	return all, func(e history.Entry) []string { return a.redraw(e, said[e.Seq-1]) }, nil
+}
+
+// rejudged is what is said today of every entry of the log.
+func (t *table) rejudged() ([]rules.Ruling, error) {
+	m := t.match
+	stored := make([]rules.Stored, 0, t.length)
+	for _, e := range m.Entries() {
+		stored = append(stored, m.Store(e))
+	}
+	return rules.Rejudge(m.Game, m.Setting, m.First, stored)
+}
+
+// redraw draws what was said of an entry: in today's words if the facts are the same.
+func (a *app) redraw(e history.Entry, today rules.Ruling) []string {
+	var told rulingJSON
+	if err := json.Unmarshal(e.Ruling, &told); err != nil {
+		return []string{"its ruling is damaged and cannot be read"}
+	}
+	then := told.ruling()
+	if e.Event && today.Verdict != "" {
+		now := tell(e.Game, "", today)
+		then, now.Result, told.Result = today, nil, nil // a result has names in it
+		if !sameFacts(told, now) {
+			then = told.ruling()
+			then.Note("told as it was ruled by that companion; this one rules otherwise")
+		}
+	}
+	return assist.Draw(then, nil, a.width-5)
 }

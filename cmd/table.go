@@ -304,3 +304,53 @@ func (t *table) told(m *rules.Match, e told) toldJSON {
 func named(t history.Table) string {
 	return "table " + strconv.FormatInt(t.ID, 10) + ", " + title(t.Game) + ": " + rules.AllOf(t.Players)
 }
+
+// tableFor is the open table of a game, with which its questions are kept; nil if
+// there is none. An error is why nobody knows.
+func (a *app) tableFor(ctx context.Context, g game) (*table, error) {
+	path, err := a.path()
+	if a.noLog || err != nil || !history.Exists(path) {
+		return nil, nil // whoever saves will find out what is wrong
+	}
+	store, err := history.Open(path, patience)
+	if err != nil {
+		return nil, err
+	}
+	t, err := a.openFor(ctx, store, g)
+	if t == nil {
+		_ = store.Close()
+	}
+	return t, err
+}
+
+func (a *app) openFor(ctx context.Context, store *history.Store, g game) (*table, error) {
+	some, err := store.HasTables(ctx)
+	if err != nil || !some {
+		return nil, err
+	}
+	stored, err := a.currentTable(ctx, store)
+	var absent *notFound
+	switch {
+	case errors.As(err, &absent) && a.table.value == "":
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case stored.Game != g.Name || stored.Status != history.StatusOpen:
+		return nil, nil
+	}
+	return a.load(ctx, store, stored)
+}
+
+// keep keeps a question that was asked at the table.
+func (t *table) keep(ctx context.Context, line, asker string, ruling []byte) error {
+	e := history.Event{At: t.app.now(), Asked: true, Player: asker, Line: line, Ruling: ruling}
+	for {
+		n, err := t.store.Length(ctx, t.stored.ID)
+		if err == nil {
+			err = t.store.Append(ctx, t.stored.ID, n, []history.Event{e}, "", nil)
+		}
+		if !errors.Is(err, history.ErrMoved) {
+			return err
+		}
+	}
+}

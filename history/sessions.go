@@ -148,7 +148,8 @@ type Entry struct {
 	Seq    int
 	At     time.Time
 	Game   string
-	Kind   string
+	Kind   string // the calculator's name, or the kind of the event
+	Event  bool   // it is an event of a table
 	Player string // who asked; "" for nobody in particular
 	Line   string
 	Input  json.RawMessage

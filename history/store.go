@@ -98,6 +98,9 @@ func Open(path string, wait time.Duration) (*Store, error) {
 	})
 }
 
+// Exists tells whether there is a file to open.
+func Exists(path string) bool { return regular(path) == nil }
+
 // create makes an empty file: the system says better than SQLite why it cannot.
 func create(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {

@@ -77,7 +77,7 @@ func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err er
 
 // Append adds to the log of a table that had so many entries when they were judged;
 // if it has more by now, the error is ErrMoved. Where everybody stands, and what has
-// become of the table, is written with them.
+// become of the table, is written with them; an empty status leaves both as they are.
 func (s *Store) Append(ctx context.Context, session int64, after int, events []Event, status Status, seats []Standing) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		have := 0
@@ -115,7 +115,7 @@ func (s *Store) SetStatus(ctx context.Context, session int64, status Status, sea
 }
 
 func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats []Standing) error {
-	_, err := tx.ExecContext(ctx, `UPDATE board SET status = ?, touched = iif(touched = (SELECT max(touched) FROM board), touched, (SELECT max(touched) FROM board) + 1)
+	_, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status), touched = iif(touched = (SELECT max(touched) FROM board), touched, (SELECT max(touched) FROM board) + 1)
 		WHERE session_id = ?`, status, session)
 	if err != nil {
 		return err
@@ -267,4 +267,16 @@ func (s *Store) LastTableOf(ctx context.Context, game string) (Table, error) {
 		return Table{}, &Error{s.path, ErrNotFound}
 	}
 	return found[0], nil
+}
+
+// HasTables tells whether a table was ever opened in this file.
+func (s *Store) HasTables(ctx context.Context) (some bool, err error) {
+	switch have, err := version(ctx, s.db); {
+	case err != nil:
+		return false, s.fail(err)
+	case have < len(steps): // what it lacks is made when something is saved
+		return false, nil
+	}
+	err = s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT * FROM board)`).Scan(&some)
+	return some, s.fail(err)
 }

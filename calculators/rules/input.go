@@ -122,7 +122,12 @@ func (f Field) Else(standing string) Field { f.Default = standing; return f }
 
 // Stands says what stands when nothing is given, and is an answer like a given one
 // once Complete has seen it. Nothing stands where word is empty.
-func (f Field) Stands(word string) Field { f.Default, f.standing = word, word != ""; return f }
+func (f Field) Stands(word string) Field {
+	if word != "" {
+		f.Default, f.standing = word, true
+	}
+	return f
+}
 
 // Fixed says what stands when nothing is given, whatever the table looks like: it
 // is never printed.

@@ -272,9 +272,15 @@ func (m *Match) Judge(t *Told) (Ruling, error) {
 	return r, err
 }
 
-// apply is what follows from an event in a state.
+// apply is what follows from an event in a state. It may have been told in another
+// one: an amendment or somebody else's event came before it.
 func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 	r := Ruling{Quiet: m.quiet}
+	if !m.quiet {
+		if err := Check(t, m.at(s)); err != nil {
+			return nil, r, err
+		}
+	}
 	next, err := Apply(s, t.Event, &r)
 	if err == nil && t.Overrule.Given && !m.quiet {
 		why := "the table decides otherwise"

@@ -69,10 +69,14 @@ func Blank[T any, P interface {
 	return P(new(T))
 }
 
-// Ask is the one way to a ruling: it checks every field and then judges.
+// Ask is the one way to a ruling: it checks every field, takes from the table what
+// stands there, and then judges.
 // The error is a *Mistake, or a *Missing that lists the fields to ask for.
 func Ask(c Calc, s Setting) (Ruling, error) {
 	if err := Check(c, s.At); err != nil {
+		return Ruling{}, err
+	}
+	if err := Complete(c, s.At); err != nil {
 		return Ruling{}, err
 	}
 	return c.Judge(s)

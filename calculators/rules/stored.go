@@ -49,13 +49,44 @@ func Reopen(g Game, s Setting, first Seat, log []Stored) (*Match, error) {
 				m.Ask(l.asked).Broken = l.err
 				continue
 			}
-			if _, _, err := m.record(l.told, true); err != nil {
-				return nil, err
-			}
+			m.restore(l.told)
 		}
 	}
 	m.quiet = false
 	return m, nil
+}
+
+// Rejudge judges every entry of a stored log again and gives, entry by entry, what is
+// said of it today; an entry without a verdict is a question, or cannot be judged.
+func Rejudge(g Game, s Setting, first Seat, log []Stored) ([]Ruling, error) {
+	m, err := Open(g, s, first)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{game: g, at: m.seated(), forms: map[string]*form{}}
+	said := make([]Ruling, len(log))
+	for i, l := range log {
+		t, err := r.read(l.Line)
+		if l.Asked || err != nil {
+			m.Ask(l.Line)
+			continue
+		}
+		said[i] = m.restore(t)
+	}
+	return said, nil
+}
+
+// restore records an event that stood when it was stored. What the rules of today
+// cannot make anything of, whatever a file may hold, is broken and changes nothing.
+func (m *Match) restore(t *Told) (r Ruling) {
+	before := len(m.entries)
+	defer func() {
+		if problem := recover(); problem != nil {
+			m.entries = append(m.entries[:before], &Entry{N: before + 1, Told: t, Broken: fmt.Errorf("entry %d: %v", before+1, problem)})
+		}
+	}()
+	_, r, _ = m.record(t, true) // what is wrong stands in the entry
+	return r
 }
 
 // batch is how many lines are read ahead at once, while those before are applied.

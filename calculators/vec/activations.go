@@ -232,11 +232,18 @@ func (e *renounceEvent) Fields(at rules.At) []rules.Field {
 func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
 	p := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
-		if s = s.after(); s.phase == phaseTwo {
-			p = s.inSlot()
-		}
+		p = s.after().supposed()
 	}
 	return rules.Actor(to, at, p)
+}
+
+// supposed is who did what nobody is named for: whose move it is or, between phases,
+// where the rules refuse it, the first player.
+func (s *State) supposed() rules.Seat {
+	if p := s.inSlot(); p > 0 {
+		return p
+	}
+	return s.first
 }
 
 // NothingResult is the result of what gives no numbers.

@@ -121,9 +121,7 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 	to := rules.One("robbed-to", &e.RobbedTo, form, "where the robbed pen goes")
 	by := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
-		if s.phase == phaseOne {
-			by = s.inSlot()
-		}
+		by = s.supposed()
 		thief := by
 		if e.By.Given {
 			thief = e.By.V

@@ -75,9 +75,13 @@ func (*Score) Kind() rules.Kind {
 
 // Fields asks for the NOVEL from position 1 to 4, then for each player's
 // Objective.
-func (c *Score) Fields(rules.At) []rules.Field {
+func (c *Score) Fields(at rules.At) []rules.Field {
+	need := rules.Must
+	if at.State != nil {
+		need = rules.May
+	}
 	return []rules.Field{
-		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Needed(rules.Must).TakesSeveral(),
+		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Needed(need).TakesSeveral().Stands(tableNovel(at)),
 		rules.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Needed(rules.Must).TakesSeveral(),
 	}
 }

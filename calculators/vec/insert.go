@@ -3,6 +3,7 @@ package vec
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -170,7 +171,7 @@ func (*Insert) Kind() rules.Kind {
 }
 
 // Fields asks for the Display, the contest and the NOVEL; each can be left out.
-func (c *Insert) Fields(rules.At) []rules.Field {
+func (c *Insert) Fields(at rules.At) []rules.Field {
 	acting, bids, card := rules.Must, rules.May, rules.May
 	if c.Colors.Given || c.Novel.Given {
 		acting = rules.May
@@ -197,12 +198,25 @@ func (c *Insert) Fields(rules.At) []rules.Field {
 		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Given, "").Else("nobody"),
 		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
 		bidding,
-		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at"),
-		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Given, "an unknown NOVEL").Else("0"),
-		rules.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Given, "an unknown NOVEL").Else("unknown"),
-		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Given, "an unknown NOVEL").Else("open"),
+		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at").Stands(tableNovel(at)),
+		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("0"),
+		rules.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("unknown"),
+		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("open"),
 		rules.Int("moved-to", &c.MovedTo, 1, novelLength, "where the card goes that lay there").Unless(!placed, "an open position").Else("none"),
 	}
+}
+
+// tableNovel is the NOVEL of the table as it is typed; "" outside one.
+func tableNovel(at rules.At) string {
+	s, live := at.State.(*State)
+	if !live {
+		return ""
+	}
+	var words []string
+	for _, card := range s.novelCards() {
+		words = append(words, novelForm.Write(card))
+	}
+	return strings.Join(words, ",")
 }
 
 func players(all []Contender) []string {

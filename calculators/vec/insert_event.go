@@ -338,6 +338,9 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	res := PlacedResult{Position: at}
 	if s.novel[at-1].filled {
 		to := e.MovedTo.V
+		if to == 0 {
+			return cannot("moved-to", insertReplace, "the card in position %d has to move to an empty position", at)
+		}
 		if s.novel[to-1].filled {
 			return cannot("moved-to", insertReplace, "position %d is not empty", to)
 		}

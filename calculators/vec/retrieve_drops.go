@@ -2,6 +2,7 @@ package vec
 
 import (
 	"fmt"
+	"strconv"
 
 	"companion/calculators/rules"
 )
@@ -34,11 +35,16 @@ func (*Retrieve) Kind() rules.Kind {
 }
 
 // Fields asks for the strength and for the reserve.
-func (c *Retrieve) Fields(rules.At) []rules.Field {
+func (c *Retrieve) Fields(at rules.At) []rules.Field {
+	reserve := rules.Int("reserve", &c.Reserve, 0, inkInBox, "ink drops in the reserve before the action").Else("enough")
+	s, live := at.State.(*State)
+	if live {
+		reserve = reserve.Stands(strconv.Itoa(s.reserve))
+	}
 	return []rules.Field{
 		strengthField(&c.Strength),
-		rules.Int("reserve", &c.Reserve, 0, inkInBox, "ink drops in the reserve before the action").Else("enough"),
-		rules.Int("ink-spent", &c.InkSpent, 0, inkInBox, "ink drops spent on this very action, which lie in the reserve by then").Unless(!c.Reserve.Given, "an unknown reserve").Else("0"),
+		reserve,
+		rules.Int("ink-spent", &c.InkSpent, 0, inkInBox, "ink drops spent on this very action, which lie in the reserve by then").Unless(!c.Reserve.Given && !live, "an unknown reserve").Else("0"),
 	}
 }
 

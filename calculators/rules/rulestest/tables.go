@@ -110,7 +110,10 @@ func (r *randomTable) line() string {
 func (r *randomTable) event() {
 	t, m := r.t, r.match
 	line := r.line()
-	before := stateOf(t, m.State())
+	var before []byte // in one case of four: to write a state out takes longer than to play
+	if r.rng.IntN(4) == 0 {
+		before = stateOf(t, m.State())
+	}
 	words, err := rules.Typed(line)
 	if err != nil || len(words) != 1 {
 		return
@@ -131,8 +134,8 @@ func (r *randomTable) event() {
 	log := len(m.Entries())
 	entry, ruling, err := m.Do(told)
 	if err != nil {
-		if after := stateOf(t, m.State()); !bytes.Equal(before, after) || len(m.Entries()) != log {
-			t.Fatalf("%s is refused (%v) and changes the table:\n%s\n%s", line, err, before, after)
+		if before != nil && !bytes.Equal(before, stateOf(t, m.State())) || len(m.Entries()) != log {
+			t.Fatalf("%s is refused (%v) and changes the table:\n%s\n%s", line, err, before, stateOf(t, m.State()))
 		}
 		r.explained(line, err)
 		return
@@ -142,7 +145,9 @@ func (r *randomTable) event() {
 	if err := r.random.Holds(m.State()); err != nil {
 		t.Fatalf("%s: %v\n%s", line, err, stateOf(t, m.State()))
 	}
-	r.undone(line, told, before)
+	if before != nil {
+		r.undone(line, told, before)
+	}
 }
 
 func isGame(g rules.Game, told *rules.Told) bool {
@@ -273,6 +278,9 @@ func (r *randomTable) reopen(s rules.Setting) {
 			if _, _, err := x.Do(r.blank("undo")); err != nil {
 				t.Fatal(err)
 			}
+		}
+		if r.rng.IntN(8) > 0 {
+			continue
 		}
 		if got, want := stateOf(t, again.State()), stateOf(t, m.State()); !bytes.Equal(got, want) {
 			t.Fatalf("reopened and undone:\n%s\nnot\n%s\n%v", got, want, r.stored)
