@@ -17,12 +17,17 @@ type home struct {
 }
 
 func (h *home) Fields(rules.At) []rules.Field {
-	return []rules.Field{rules.One("what", &h.what, rules.OneOf("", h.choices...), "what would you like to know").Needed(rules.Must)}
+	return []rules.Field{rules.One("what", &h.what, rules.OneOf("", h.choices...), "what would you like to do").Needed(rules.Must)}
 }
 
-// home offers the calculators and the history, and does what is chosen.
+// home offers the open table or a new one, the calculators and the history, and does
+// what is chosen.
 func (a *app) home(ctx context.Context) error {
-	h := &home{}
+	h := &home{choices: []string{"new table", "tables"}}
+	if t, err := a.openTable(ctx); err == nil {
+		h.choices = append([]string{"play " + named(t.stored)}, h.choices...)
+		t.close()
+	}
 	for _, g := range games {
 		for _, blank := range g.Calcs {
 			switch name := blank().Kind().Name; {
@@ -43,5 +48,9 @@ func (a *app) home(ctx context.Context) error {
 		return err
 	}
 	stop()
+	switch command, _, _ := strings.Cut(h.what.V, " "); command {
+	case "play", "new": // the rest tells what it means
+		return a.execute(ctx, []string{command})
+	}
 	return a.execute(ctx, strings.Fields(h.what.V))
 }

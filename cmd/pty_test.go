@@ -380,7 +380,7 @@ func TestHomeMenu(t *testing.T) {
 		tm.exits(0)
 	}
 	tm := start(t, sizes[0], false, nil)
-	tm.shows("What would you like to know")
+	tm.shows("What would you like to do")
 	tm.send(enter)
 	tm.shows("A: face-up cards")
 	tm.send("2" + enter + "3" + ctrlS)

@@ -212,6 +212,10 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 	if ink > h.ink {
 		return cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink, "ink drop", "ink drops"), s.name(p))
 	}
+	i := s.idea(e.On.V.ID)
+	if i >= 0 && s.ideas[i].pen == p {
+		return cannot("on", stealMore, "%s already has a pen on %s, and nobody steals from himself", s.name(p), s.ideas[i].id)
+	}
 	if s.pens(p) >= pensEach {
 		return cannot("by", boxPens, "both pens of %s lie on cards", s.name(p))
 	}
@@ -222,7 +226,6 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 	}
 	s.laid++
 	r.Result = PenResult{}
-	i := s.idea(e.On.V.ID)
 	switch {
 	case i < 0:
 		if ink > 0 {
@@ -231,8 +234,6 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 		r.Because(penPlaces, "an own card")
 		r.Say("%s puts a pen on %s", s.name(p), ownCard(e.On.V))
 		return s.penOwn(p, e.On.V, ink, "on", r)
-	case s.ideas[i].pen == p:
-		return cannot("on", stealMore, "%s already has a pen on %s, and nobody steals from himself", s.name(p), s.ideas[i].id)
 	case s.ideas[i].pen > 0:
 		return s.steal(p, i, ink, e.RobbedTo.V, r)
 	}

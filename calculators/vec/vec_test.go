@@ -9,6 +9,8 @@ import (
 
 func TestCites(t *testing.T) { rulestest.Cites(t, Game) }
 
+func TestCited(t *testing.T) { rulestest.Cited(t, Game) }
+
 func FuzzQuestions(f *testing.F) {
 	rulestest.Questions(f, Game,
 		"strength 2 3",

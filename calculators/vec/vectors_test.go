@@ -31,6 +31,13 @@ func TestVectors(t *testing.T) {
 		"insert_place":    insertPlaceCase,
 		"score_player":    scorePlayerCase,
 		"score_novel":     scoreNovelCase,
+
+		"phase_one":         phaseOneCase,
+		"snake_order":       snakeOrderCase,
+		"next_first_player": nextFirstCase,
+		"start_reserve":     startReserveCase,
+		"novel_complete":    novelCompleteCase,
+		"end_of_turn_turns": endOfTurnTurnsCase,
 	})
 }
 
