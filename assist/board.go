@@ -11,6 +11,7 @@ import (
 type Look struct {
 	Width  int  // columns
 	Reveal bool // what the rules keep secret is shown
+	Short  bool // as few lines as possible
 }
 
 // Drawer draws what a game adds to its board: lines of at most look.Width columns.

@@ -14,10 +14,10 @@ import (
 type Play struct {
 	Title   string
 	Match   func() *rules.Match // as it stands
-	Board   func(width int) []string
-	Record  func([]*rules.Told) ([]string, error) // saves events, all or none; how they are told
-	News    func() ([]string, error)              // what others have recorded meanwhile
-	Explain func(error) []string                  // an error in sentences
+	Board   func(width int, short bool) []string
+	Record  func([]*rules.Told) (lines []string, verdict string, err error) // saves events, all or none; how they are told
+	News    func() ([]string, error)                                        // what others have recorded meanwhile
+	Explain func(error) []string                                            // an error in sentences
 }
 
 // desk is where a line that was typed comes to.
@@ -28,8 +28,9 @@ type desk struct {
 
 // reply is what a line comes to: lines to show, and what is still to be asked.
 type reply struct {
-	lines []string
-	ask   *asking
+	lines   []string
+	verdict string // to say again where the lines have scrolled away
+	ask     *asking
 }
 
 // asking is a question with what happens once it is answered.
@@ -86,10 +87,10 @@ func unsaid(t *rules.Told) bool {
 func (d *desk) wrong(err error) reply { return reply{lines: d.Explain(err)} }
 
 func (d *desk) record(events []*rules.Told) reply {
-	lines, err := d.Record(events)
+	lines, verdict, err := d.Record(events)
 	if err == nil {
 		d.refused = nil
-		return reply{lines: lines}
+		return reply{lines: lines, verdict: verdict}
 	}
 	var v *rules.Violation
 	if errors.As(err, &v) {

@@ -44,7 +44,7 @@ func NewInterview(in rules.Input, at rules.At, judge func() error) *Interview {
 func (v *Interview) Next() (q Question, ok bool) {
 	fields := v.in.Fields(v.at)
 	for _, f := range fields {
-		if f.Need == rules.Not || v.passed[f.Name] || f.ByKey && f.Need != rules.Must {
+		if f.Need == rules.Not || v.passed[f.Name] || (f.ByKey || f.Unasked) && f.Need != rules.Must {
 			continue
 		}
 		n := len(f.Words())

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,6 +35,9 @@ func (ui *UI) Run(ctx context.Context, p Play) error {
 	return err
 }
 
+// small is a height, in rows, below which the board leaves room for a ruling.
+const small = 20
+
 // screen is that of a game being played: the board and the prompt stay at the
 // bottom, what has been told scrolls away above them.
 type screen struct {
@@ -43,7 +47,7 @@ type screen struct {
 	wizard *wizard // while something is asked
 	asking *asking
 
-	board, told   []string
+	board         []string
 	width, height int
 	left          bool
 }
@@ -60,7 +64,7 @@ func (m *screen) Init() tea.Cmd { return tea.Batch(textinput.Blink, wait()) }
 
 // redraw draws the board of the table as it stands.
 func (m *screen) redraw() {
-	m.board = m.desk.Board(m.width)
+	m.board = m.desk.Board(m.width, m.height < small)
 	m.input.SetSuggestions(m.desk.Match().Completions(m.input.Value()))
 }
 
@@ -115,19 +119,24 @@ func isQuit(line string) bool { return line == "q" || line == "quit" || line == 
 // show prints what a line came to above the board, and asks what is to be asked.
 func (m *screen) show(r reply) tea.Cmd {
 	var cmds []tea.Cmd
-	if r.lines != nil {
-		m.told = r.lines
-		cmds = append(cmds, m.print(r.lines))
-	}
 	m.redraw()
+	if r.lines != nil {
+		lines := r.lines
+		if r.verdict != "" && len(lines) > m.height-m.rows() {
+			lines = append(slices.Clone(lines), r.verdict)
+		}
+		cmds = append(cmds, m.print(lines))
+	}
 	if r.ask != nil {
 		cmds = append(cmds, m.ask(r.ask))
 	}
 	return tea.Sequence(cmds...)
 }
 
-// print prints lines above the board. If the first of them would not be seen there,
-// it comes again at the end.
+// rows is how many rows the board and the prompt take.
+func (m *screen) rows() int { return strings.Count(m.View(), "\n") + 1 }
+
+// print prints lines above the board.
 func (m *screen) print(lines []string) tea.Cmd {
 	var all []string
 	for _, line := range lines {
@@ -190,22 +199,29 @@ func (m *screen) View() string {
 	case m.left:
 		return ""
 	case m.wizard != nil:
-		return m.wizard.View()
+		asked := m.wizard.View()
+		if board := strings.Join(m.board, "\n"); strings.Count(board+asked, "\n")+2 < m.height {
+			return board + "\n\n" + asked
+		}
+		return asked
 	}
-	lines := m.board
-	const below = 2 // the prompt and the keys
-	if most := max(m.height-below-1, 1); len(lines) > most {
+	lines := slices.Clone(m.board)
+	if most := max(m.height-3, 1); len(lines) > most {
 		lines = lines[len(lines)-most:]
 	}
-	keys := "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves"
-	return strings.Join(append(append([]string{}, lines...), m.input.View(), ansi.Truncate(keys, m.width, "…")), "\n")
+	lines = append(lines, m.input.View())
+	if m.height >= small {
+		const keys = "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves"
+		lines = append(lines, ansi.Truncate(keys, m.width, "…"))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // playLines follows a table line by line: for screen readers, simple terminals and
 // pipes.
 func (ui *UI) playLines(ctx context.Context, d *desk) error {
 	ui.say("%s. An empty line is the menu, ? lists the events, quit leaves.", d.Title)
-	ui.print(d.Board(ui.Width))
+	ui.print(d.Board(ui.Width, ui.Height < small))
 	for {
 		fmt.Fprint(ui.Err, "> ")
 		line, err := ui.line(ctx, false)
@@ -232,7 +248,7 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 			recorded = true
 		}
 		if recorded && line != "?" {
-			ui.print(d.Board(ui.Width))
+			ui.print(d.Board(ui.Width, ui.Height < small))
 		}
 	}
 }

@@ -60,13 +60,20 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 		return nil
 	}
 	b := v.Board()
-	lines := Wrap("", fmt.Sprintf("Turn %d, %s · first: %s · reserve %d", b.Turn, b.Phase, b.First, b.Reserve), look.Width)
+	head := "Turn %d, %s · first: %s · reserve %d"
+	if look.Short {
+		head = "Turn %d %s · first %s · reserve %d"
+	}
+	lines := Wrap("", fmt.Sprintf(head, b.Turn, b.Phase, b.First, b.Reserve), look.Width)
 	lines = append(lines, Wrap("Ideas  ", joined(b.Ideas, "not told"), look.Width)...)
 	var novel []string
 	for i, card := range b.Novel {
 		if card != "" {
 			novel = append(novel, fmt.Sprintf("%d %s", i+1, card))
 		}
+	}
+	if look.Short {
+		return append(lines, shortVEC(b, novel, look)...)
 	}
 	lines = append(lines, Wrap("NOVEL  ", joined(novel, "empty"), look.Width)...)
 	rows := [][]string{{"", "special", "on NOVEL", "Display"}}
@@ -91,6 +98,26 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 		}
 	}
 	return lines
+}
+
+// shortVEC is the NOVEL, if there is one yet, and what everybody holds, in as few lines
+// as possible.
+func shortVEC(b vec.Board, novel []string, look Look) []string {
+	var lines, held []string
+	if novel != nil {
+		lines = Wrap("NOVEL  ", joined(novel, ""), look.Width)
+	}
+	for _, h := range b.Holders {
+		one := fmt.Sprintf("%s %d", h.Name, h.Special)
+		if look.Reveal {
+			one += fmt.Sprintf("+%d ink", h.Ink)
+		}
+		if h.Recorded {
+			one += fmt.Sprintf(" (%d up, %d down)", h.Up, h.Down)
+		}
+		held = append(held, one)
+	}
+	return append(lines, Wrap("special  ", strings.Join(held, " · "), look.Width)...)
 }
 
 func joined(words []string, none string) string {

@@ -249,7 +249,7 @@ func (a *app) add(ctx context.Context, p *played) error {
 	if err != nil {
 		return err
 	}
-	session, err := a.save(ctx, history.Calculation{
+	session, err := a.save(ctx, nil, history.Calculation{
 		At: when, Version: Version, Game: p.Game.V, Kind: addKind, Line: rules.Printed(addKind, p, at),
 		Input: rules.JSON(p, at), House: []byte("{}"), Ruling: stored, Seats: seats(&final),
 	})

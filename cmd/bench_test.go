@@ -1,11 +1,18 @@
 package cmd
 
 import (
+	"context"
+	"fmt"
+	"io"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"testing"
 	"time"
+
+	"companion/calculators/rules"
+	"companion/calculators/vec"
+	"companion/history"
 )
 
 // BenchmarkProcess times whole processes, ours and a bare one in turn, and
@@ -46,6 +53,100 @@ func BenchmarkProcess(b *testing.B) {
 			b.ReportMetric(ratios[len(ratios)/2], "times-bare")
 		})
 	}
+}
+
+// longTable is a history with a table of so many events or a few more.
+func longTable(b *testing.B, events int) (path string) {
+	path = filepath.Join(b.TempDir(), "c.db")
+	store, err := history.Open(path, historyPatience)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer store.Close()
+	ctx := context.Background()
+	now := time.Now()
+	id, err := store.NewTable(ctx, history.NewTable{At: now, Version: Version, Game: "vec", Players: []string{"Ana", "Bruno", "Cleo"}, First: 1, House: []byte("{}")})
+	if err != nil {
+		b.Fatal(err)
+	}
+	var log []history.Event
+	add := func(line string) {
+		log = append(log, history.Event{At: now, Line: line, Ruling: []byte("{}")})
+	}
+	for turn := 0; len(log) < events; turn++ {
+		add("collect")
+		for i, seat := range vec.SnakeOrder(3, rules.Seat(turn%3+1)) {
+			if i%2 == 0 {
+				add(fmt.Sprintf("renounce by=p%d", seat))
+			} else {
+				add(fmt.Sprintf("retrieve mine=2x3+ink:1 by=p%d", seat))
+			}
+		}
+		add("end-turn")
+	}
+	if err := store.Append(ctx, id, 0, log, history.StatusOpen, nil); err != nil {
+		b.Fatal(err)
+	}
+	return path
+}
+
+// ratio runs two things in turn and reports the median of the ratios.
+func ratio(b *testing.B, long, short func() time.Duration) {
+	long()
+	short()
+	var ratios []float64
+	for b.Loop() {
+		ratios = append(ratios, float64(long())/float64(short()))
+	}
+	slices.Sort(ratios)
+	b.ReportMetric(ratios[len(ratios)/2], "times-first")
+}
+
+// BenchmarkRecord times companion record, as a whole process, at a table of 3,000
+// events and at one that has just been opened.
+func BenchmarkRecord(b *testing.B) {
+	ours := filepath.Join(b.TempDir(), "companion")
+	if text, err := exec.Command("go", "build", "-o", ours, "companion/cmd/companion").CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, text)
+	}
+	record := func(path string) func() time.Duration {
+		return func() time.Duration {
+			began := time.Now()
+			for _, words := range [][]string{{"pen", "own"}, {"undo"}} {
+				if text, err := exec.Command(ours, append([]string{"--db", path, "record"}, words...)...).CombinedOutput(); err != nil {
+					b.Fatalf("%v\n%s", err, text)
+				}
+			}
+			return time.Since(began)
+		}
+	}
+	ratio(b, record(longTable(b, 3000)), record(longTable(b, 0)))
+}
+
+// BenchmarkPlay times an event and its undo in companion play at such tables.
+func BenchmarkPlay(b *testing.B) {
+	ctx := context.Background()
+	play := func(path string) func() time.Duration {
+		a := newApp(time.Now)
+		a.db.value = path
+		t, err := a.openTable(ctx)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(t.close)
+		keys := a.atKeys(ctx, t, 80)
+		return func() time.Duration {
+			began := time.Now()
+			for _, line := range []string{"pen own", "undo"} {
+				if err := a.pipeLine(keys, line); err != nil {
+					b.Fatal(err)
+				}
+			}
+			a.out.Reset(io.Discard)
+			return time.Since(began)
+		}
+	}
+	ratio(b, play(longTable(b, 3000)), play(longTable(b, 0)))
 }
 
 // BenchmarkCalc answers one line of companion calc after the other.

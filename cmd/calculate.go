@@ -116,9 +116,15 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	if err := fillHouse(q.house, q.houseRules); err != nil {
 		return err
 	}
-	t, untold := a.tableFor(ctx, q.game)
+	store, untold := a.openKept()
+	if store != nil {
+		defer store.Close()
+	}
+	t, err := a.tableFor(ctx, store, q.game)
+	if untold == nil {
+		untold = err
+	}
 	if t != nil {
-		defer t.close()
 		if q.house, err = rules.Merged(q.game.House(), t.match.House(), q.house); err != nil {
 			return err
 		}
@@ -146,7 +152,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
 	told.Player = asker
 	if !a.noLog && unread == nil {
-		told.Session, unread = a.keep(ctx, q, t, asker, ruling, told)
+		told.Session, unread = a.keep(ctx, store, q, t, asker, ruling, told)
 	}
 	if unread != nil { // it costs the answer nothing
 		fmt.Fprintf(a.err, "companion: warning: nothing was saved: %s\n", rules.Visible(unread.Error()))
@@ -168,7 +174,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 
 // keep saves a ruling with its question, at the table if there is one, and returns
 // the session it is in.
-func (a *app) keep(ctx context.Context, q *question, t *table, asker string, ruling rules.Ruling, told rulingJSON) (int64, error) {
+func (a *app) keep(ctx context.Context, store *history.Store, q *question, t *table, asker string, ruling rules.Ruling, told rulingJSON) (int64, error) {
 	told.Player = "" // it stands beside the ruling
 	stored, err := marshal(told)
 	if err != nil {
@@ -177,7 +183,7 @@ func (a *app) keep(ctx context.Context, q *question, t *table, asker string, rul
 	if t != nil {
 		return t.stored.ID, t.keep(ctx, rules.Printed(q.calc.Kind().Name, q.calc, at), asker, stored)
 	}
-	return a.save(ctx, history.Calculation{
+	return a.save(ctx, store, history.Calculation{
 		At: a.now(), Version: Version, Game: q.game.Name, Kind: q.calc.Kind().Name, Player: asker,
 		Line:  rules.Printed(q.calc.Kind().Name, q.calc, at),
 		Input: rules.JSON(q.calc, at), House: rules.JSON(q.house, at), Ruling: stored,
@@ -185,12 +191,16 @@ func (a *app) keep(ctx context.Context, q *question, t *table, asker string, rul
 	})
 }
 
-func (a *app) save(ctx context.Context, calculation history.Calculation) (int64, error) {
+// save saves a calculation in an open history or, where there was none, in a new one.
+func (a *app) save(ctx context.Context, store *history.Store, calculation history.Calculation) (int64, error) {
+	if store != nil {
+		return store.Keep(ctx, calculation)
+	}
 	path, err := a.path()
 	if err != nil {
 		return 0, err
 	}
-	store, err := history.Open(path, patience)
+	store, err = history.Open(path, patience)
 	if err != nil {
 		return 0, err
 	}

@@ -51,15 +51,15 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 	return assist.Play{
 		Title: upper(named(t.stored)),
 		Match: func() *rules.Match { return t.match },
-		Board: func(width int) []string {
+		Board: func(width int, short bool) []string {
 			look := a.look()
-			look.Width = max(width, 20)
+			look.Width, look.Short = max(width, 20), short
 			return assist.Board(t.game.board, t.match, look)
 		},
-		Record: func(events []*rules.Told) ([]string, error) {
+		Record: func(events []*rules.Told) ([]string, string, error) {
 			all, err := t.record(ctx, events)
 			if err != nil {
-				return nil, err
+				return nil, "", err
 			}
 			var lines []string
 			for _, e := range all {
@@ -68,7 +68,7 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 			if undo := t.match.WouldUndo(); undo != "" {
 				lines = append(lines, "undo would take back: "+undo)
 			}
-			return lines, nil
+			return lines, all[len(all)-1].ruling.Verdict, nil
 		},
 		News:    func() ([]string, error) { return t.news(ctx) },
 		Explain: explain,
@@ -156,7 +156,7 @@ func (a *app) pipeLine(keys assist.Play, line string) error {
 	if err != nil {
 		return err
 	}
-	lines, err := keys.Record(all)
+	lines, _, err := keys.Record(all)
 	a.print(lines)
 	return err
 }

@@ -381,13 +381,13 @@ func TestHomeMenu(t *testing.T) {
 	}
 	tm := start(t, sizes[0], false, nil)
 	tm.shows("What would you like to do")
-	tm.send(enter)
+	tm.send("\x1b[B\x1b[B" + enter) // below the tables
 	tm.shows("A: face-up cards")
 	tm.send("2" + enter + "3" + ctrlS)
 	tm.see("Strength 6")
 	tm.exits(0)
 	tm = start(t, sizes[0], true, []string{"TERM=dumb"})
-	tm.see("1 strength")
+	tm.see("1 new table")
 	tm.send("quit\r")
 	tm.exits(130)
 	tm = start(t, sizes[0], true, nil, "--no-input")

@@ -305,25 +305,22 @@ func named(t history.Table) string {
 	return "table " + strconv.FormatInt(t.ID, 10) + ", " + title(t.Game) + ": " + rules.AllOf(t.Players)
 }
 
-// tableFor is the open table of a game, with which its questions are kept; nil if
-// there is none. An error is why nobody knows.
-func (a *app) tableFor(ctx context.Context, g game) (*table, error) {
+// openKept opens the history that a question is kept in, if there is one already: nil
+// if not, and whoever saves makes one. Nothing is opened twice for one question.
+func (a *app) openKept() (*history.Store, error) {
 	path, err := a.path()
 	if a.noLog || err != nil || !history.Exists(path) {
 		return nil, nil // whoever saves will find out what is wrong
 	}
-	store, err := history.Open(path, patience)
-	if err != nil {
-		return nil, err
-	}
-	t, err := a.openFor(ctx, store, g)
-	if t == nil {
-		_ = store.Close()
-	}
-	return t, err
+	return history.Open(path, patience)
 }
 
-func (a *app) openFor(ctx context.Context, store *history.Store, g game) (*table, error) {
+// tableFor is the open table of a game, with which its questions are kept; nil if
+// there is none. An error is why nobody knows.
+func (a *app) tableFor(ctx context.Context, store *history.Store, g game) (*table, error) {
+	if store == nil {
+		return nil, nil
+	}
 	some, err := store.HasTables(ctx)
 	if err != nil || !some {
 		return nil, err

@@ -1,0 +1,106 @@
+package cmd
+
+import (
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// table opens a table in the history of a terminal that is to be started.
+func tableIn(t *testing.T, players string) (db string) {
+	t.Helper()
+	db = filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "new", "vec", "--players", players, "--first", strings.Split(players, ",")[0])
+	return db
+}
+
+func runCompanion(t *testing.T, db, input string, args ...string) string {
+	t.Helper()
+	c := exec.Command("companion", append([]string{"--db", db}, args...)...)
+	c.Stdin = strings.NewReader(input)
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %v\n%s", args, err, out)
+	}
+	return string(out)
+}
+
+// A table is followed by typed lines: each is saved before it is told, and a wrong one
+// costs nothing.
+func TestPlayTyped(t *testing.T) {
+	for _, s := range []size{{80, 24}, {40, 12}} {
+		db := tableIn(t, "Ana,Bo,Cleo")
+		tm := start(t, s, false, []string{"COMPANION_DB=" + db}, "play")
+		tm.shows("Ana: pen collect")
+		tm.send("p r" + enter)
+		tm.see("Ana puts a pen on R1")
+		tm.shows("Bo: pen collect")
+		tm.send("p zz" + enter)
+		tm.see("no field can take")
+		tm.send("ret 2x3" + enter)
+		tm.see("not allowed: cards are activated in")
+		tm.send("overrule so we play" + enter)
+		tm.see("otherwise: so we play")
+		tm.send("u; p r 1 b" + enter)
+		tm.see("Bo takes R1 from Ana")
+		tm.send("?" + enter)
+		tm.see("quit: leaves")
+		runCompanion(t, db, "", "record", "pen", "g") // somebody else at the same table
+		tm.see("elsewhere: pen on=G1 by=Cleo")
+		tm.send("\x03")
+		tm.exits(0)
+		log := runCompanion(t, db, "", "show", "--log")
+		for _, want := range []string{"pen on=R1 by=Ana", "pen on=R1 ink=1 robbed-to=B1 by=Bo", "pen on=G1 by=Cleo"} {
+			if !strings.Contains(log, want) {
+				t.Errorf("the log lacks %s:\n%s", want, log)
+			}
+		}
+		if strings.Contains(log, "retrieve") {
+			t.Errorf("what was taken back stands:\n%s", log)
+		}
+	}
+}
+
+// The same without knowing a word of it: by menus only.
+func TestPlayByMenu(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
+	tm.shows("Ana: pen collect")
+	tm.send(enter)
+	tm.shows("What happened")
+	tm.send(enter) // the first choice is a pen
+	tm.shows("On which card")
+	tm.send(enter) // the first card
+	tm.shows("Ink drops laid on it")
+	tm.send("2" + enter)
+	tm.see("Ana puts a pen and 2 ink drops on R1")
+	tm.shows("Bo: pen collect")
+	tm.send(enter)
+	tm.shows("What happened")
+	tm.send("\x03") // back to the prompt, not out of the table
+	tm.shows("Bo: pen collect")
+	tm.send("q" + enter)
+	tm.exits(0)
+}
+
+// Line by line, and from a pipe.
+func TestPlayLines(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	tm := start(t, size{80, 24}, true, []string{"COMPANION_DB=" + db, "TERM=dumb"}, "play")
+	tm.see("Ana: pen collect")
+	tm.send("p r\r")
+	tm.see("Ana puts a pen on R1")
+	tm.send("p\r")
+	tm.see("On which card")
+	tm.send("b\r")
+	tm.see("Ink drops laid on it")
+	tm.send("\r")
+	tm.see("Bo puts a pen on B1")
+	tm.send("quit\r")
+	tm.exits(0)
+	out := runCompanion(t, db, "# a comment\np g; p y\n\nquit\n", "play")
+	if !strings.Contains(out, "Cleo puts a pen on Y1") {
+		t.Errorf("from a pipe:\n%s", out)
+	}
+}
