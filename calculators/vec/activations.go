@@ -291,11 +291,17 @@ func (e *turnEvent) Fields(at rules.At) []rules.Field {
 // Spell writes out which cards are meant.
 func (e *turnEvent) Spell(at rules.At) error {
 	s := at.State.(*State)
+	if s.open.actor == 0 { // there is nothing to turn
+		return nil
+	}
 	return s.spellOwn(e.Cards.V, e.By.V, "cards", turnAfter)
 }
 
 // spellOwn spells out cards of a player's recorded Display.
 func (s *State) spellOwn(words []cardWord, p rules.Seat, field string, c rules.Cite) error {
+	if !s.seat(p).recorded() && len(words) > 0 {
+		return rules.InField(field, "the Display of %s is not recorded, so its cards cannot be named", s.name(p))
+	}
 	return s.spellFrom(words, s.seat(p).ids(), field, c, "the recorded Display of "+s.name(p))
 }
 

@@ -19,6 +19,9 @@ func (s *State) spellStrength(w *strengthWord, p rules.Seat, field string) error
 	if w.ByCounts {
 		return nil
 	}
+	if !s.seat(p).recorded() {
+		return rules.InField(field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(p))
+	}
 	words := []cardWord{w.Card}
 	if err := s.spellOwn(words, p, field, activateAction); err != nil {
 		return err
