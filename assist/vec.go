@@ -65,7 +65,11 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 		head = "Turn %d %s · first %s · reserve %d"
 	}
 	lines := Wrap("", fmt.Sprintf(head, b.Turn, b.Phase, b.First, b.Reserve), look.Width)
-	lines = append(lines, Wrap("Ideas  ", joined(b.Ideas, "not told"), look.Width)...)
+	none := "empty"
+	if b.Ideas == nil {
+		none = "not told"
+	}
+	lines = append(lines, Wrap("Ideas  ", joined(b.Ideas, none), look.Width)...)
 	var novel []string
 	for i, card := range b.Novel {
 		if card != "" {

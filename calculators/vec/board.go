@@ -11,7 +11,7 @@ type Board struct {
 	Turn         int
 	Phase, First string
 	Reserve      int // ink drops
-	Ideas        []string
+	Ideas        []string // nil while they are not known
 	Novel        [novelLength]string // "" is an empty position
 	Holders      []Holder            // by seat
 }
@@ -29,6 +29,9 @@ type Holder struct {
 // Board tells what there is to draw. Ink in hand is a secret.
 func (s *State) Board() Board {
 	b := Board{Turn: s.turn, Phase: s.phaseName(), First: s.name(s.first), Reserve: s.reserve}
+	if s.ideas != nil {
+		b.Ideas = []string{}
+	}
 	for _, i := range s.ideas {
 		b.Ideas = append(b.Ideas, s.drawn(i.id)+marks(s.players.Name(i.pen), i.pen > 0, i.ink))
 	}
