@@ -58,6 +58,15 @@ func describe(err error) failure {
 		typed     *usage
 		absent    *notFound
 	)
+	var line *inLine
+	if errors.As(err, &line) {
+		f := describe(line.err)
+		if errors.As(err, &missing) {
+			f.says = missing.Error()
+		}
+		f.says = fmt.Sprintf("line %d: %s", line.line, f.says)
+		return f
+	}
 	switch {
 	case errors.As(err, &forbidden):
 		f := failure{

@@ -34,6 +34,9 @@ func (e *collectEvent) Fields(at rules.At) []rules.Field {
 // Spell writes out which cards are meant.
 func (e *collectEvent) Spell(at rules.At) error {
 	s := at.State.(*State)
+	if s.ideas == nil { // nobody knows which cards are meant
+		return nil
+	}
 	var ids []string
 	for _, i := range s.ideas {
 		ids = append(ids, i.id)
@@ -119,7 +122,13 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 		h.ink -= ink.V
 		returned += ink.V
 	}
+	if s.ideas == nil && e.Taken.Given {
+		r.Note("which cards lay in the Ideas Area is not known")
+	}
 	for _, w := range e.Taken.V {
+		if s.ideas == nil {
+			break
+		}
 		i := s.idea(w.ID)
 		if i < 0 {
 			return 0, cannot("taken", collect, "%s does not lie in the Ideas Area", w)
@@ -196,6 +205,9 @@ func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
 	h := s.seat(p)
 	i := h.find(id)
 	if i < 0 {
+		if h.recorded() && !h.unsure && !slices.ContainsFunc(h.cards, lying.canBeActivated) {
+			r.Forbid(activateAction, "no card in the Display of %s has the pens it needs", s.name(p)).In("by")
+		}
 		return
 	}
 	c := h.cards[i]
@@ -214,6 +226,9 @@ func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
 		r.Forbid(pensFaceDown, "%s lies face-down and needs %d pens, not %d", id, pensEach, c.pens).In("mine")
 	}
 }
+
+// canBeActivated tells a card with the pens it needs.
+func (c lying) canBeActivated() bool { return c.up && c.pens > 0 || c.pens >= pensEach }
 
 // renounceEvent is an action given up.
 type renounceEvent struct{ By rules.Answer[rules.Seat] }

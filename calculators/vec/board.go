@@ -10,8 +10,8 @@ import (
 type Board struct {
 	Turn         int
 	Phase, First string
-	Reserve      int // ink drops
-	Ideas        []string // nil while they are not known
+	Reserve      int                 // ink drops
+	Ideas        []string            // nil while they are not known
 	Novel        [novelLength]string // "" is an empty position
 	Holders      []Holder            // by seat
 }

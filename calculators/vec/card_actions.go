@@ -280,7 +280,10 @@ func (k Ink) supply(r *rules.Ruling) {
 }
 
 func (c Card) String() string {
-	if c.Type == "" {
+	switch {
+	case c.Handle != "":
+		return c.Handle
+	case c.Type == "":
 		return "the card"
 	}
 	return Cards{Type: c.Type, Genre: c.Genre}.String()

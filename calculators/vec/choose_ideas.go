@@ -264,8 +264,12 @@ func (s *State) steal(p rules.Seat, i, ink int, to cardWord, r *rules.Ruling) er
 	}
 	r.Because(stealMore, "%d beats %d", ink, t.OnCard)
 	r.Because(stealMoves, "the pen of %s takes %d and 1 of the thief's along, %d of %d stay", s.name(victim), t.OnCard, left, ink)
+	where := to.ID
+	if to.Own {
+		where = "an own card of " + s.name(victim)
+	}
 	r.Say("%s takes %s from %s: that pen goes to %s with %s, %d stay", s.name(p), card.id, s.name(victim),
-		ownCard(to), rules.Plural(carries, "ink drop", "ink drops"), left)
+		where, rules.Plural(carries, "ink drop", "ink drops"), left)
 	card.pen, card.ink = p, left
 	name := s.name(victim)
 	r.Result = PenResult{&name, &carries, &left}
@@ -275,7 +279,7 @@ func (s *State) steal(p rules.Seat, i, ink int, to cardWord, r *rules.Ruling) er
 	case j < 0:
 		return s.penOwn(victim, to, carries, "robbed-to", r)
 	case s.ideas[j].pen > 0:
-		return cannot("robbed-to", penRobbed, "the pen of %s lies on %s", s.name(s.ideas[j].pen), s.ideas[j].id)
+		return cannot("robbed-to", penRobbed, "a pen of %s lies on %s then", s.name(s.ideas[j].pen), s.ideas[j].id)
 	}
 	s.ideas[j].pen, s.ideas[j].ink = victim, s.ideas[j].ink+carries
 	return nil

@@ -23,11 +23,12 @@ var (
 
 // Card is a Novel card as it lies in a Display.
 type Card struct {
-	ID    string // tells the cards of one Display apart
-	Type  Type   // "" while unknown
-	Genre string // "" while unknown
-	Up    bool   // face-up
-	Pens  int    // 0 to pensEach
+	ID     string // tells the cards of one Display apart
+	Handle string // what the table calls it; "" if it has no name there
+	Type   Type   // "" while unknown
+	Genre  string // "" while unknown
+	Up     bool   // face-up
+	Pens   int    // 0 to pensEach
 }
 
 // Display is a player's cards, face-up and face-down.

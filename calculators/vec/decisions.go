@@ -57,7 +57,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	}
 	r.Because(boxInk, "ink comes from the reserve and goes there")
 	if e.Counter.V == "ink" { // a secret
-		r.Say("By the table's decision %s has %+d ink: %s", s.name(p), more, e.Reason.V)
+		r.Say("By the table's decision %+d ink for %s: %s", more, s.name(p), e.Reason.V)
 		r.Result = struct{}{}
 		return nil
 	}

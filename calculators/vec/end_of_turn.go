@@ -105,9 +105,14 @@ func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err err
 	for _, i := range s.ideas {
 		lying = append(lying, s.knownCard(i.id).color)
 	}
-	added, _ = RefillIdeas(n, lying, e.Objectives.V)
+	added, used := RefillIdeas(n, lying, e.Objectives.V)
 	short := ideasFor[n] - len(lying) - len(added)
 	r.Because(ideasRefill, "%s there, %d are needed with %d players", rules.Plural(len(lying), "card lies", "cards lie"), ideasFor[n], n)
+	if drawn := len(e.Objectives.V); drawn > used {
+		r.Forbid(ideasRefill, "%s, not %d", rules.Plural(used, "Objective suffices", "Objectives suffice"), drawn).In("objectives")
+	} else if drawn > 0 && short > 0 && !e.Cards.Given {
+		r.Forbid(ideasRefill, "%s still missing, so another Objective is drawn", rules.Plural(short, "card is", "cards are")).In("objectives")
+	}
 	if e.Cards.Given {
 		return s.addTold(e.Cards.V, lying, added, short, r)
 	}

@@ -80,7 +80,7 @@ func (s *State) activatedFor(e *insertEvent) string {
 	var can []string
 	for _, c := range s.seat(e.By.V).cards {
 		a := s.knownCard(c.id).action
-		if (c.up && c.pens > 0 || c.pens >= pensEach) && (a == "" || a == "insert") {
+		if c.canBeActivated() && (a == "" || a == "insert") {
 			can = append(can, c.id)
 		}
 	}
@@ -128,13 +128,13 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 		r.Say("A tie at the top: nobody places a card")
 	case uncontested:
 		r.Because(insertAlone, "nobody opposes, so no strength is needed")
-		r.Say("%s places a card: nobody opposes", *winner)
+		r.Say("%s places %s: nobody opposes", *winner, cardOr(cards[p]))
 	default:
 		r.Because(insertWinner, "nobody is as strong as %s", *winner)
-		r.Say("%s places a card with %d", *winner, res.Strengths[*winner])
+		r.Say("%s places %s with %d", *winner, cardOr(cards[s.seatOf(*winner)]), res.Strengths[*winner])
 	}
 	if winner != nil {
-		seat := rules.Seat(slices.Index(s.players, *winner) + 1)
+		seat := s.seatOf(*winner)
 		s.open.novel = &toPlace{winner: seat, card: cards[seat]}
 	}
 	if h := s.seat(p); h.recorded() && id == "" { // some card was activated
@@ -143,6 +143,16 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 	r.Result = res
 	return nil
 }
+
+// cardOr names a card, if it is known.
+func cardOr(id string) string {
+	if id == "" {
+		return "a card"
+	}
+	return id
+}
+
+func (s *State) seatOf(name string) rules.Seat { return rules.Seat(slices.Index(s.players, name) + 1) }
 
 // mayInsert holds against a Display that it has too few colors.
 func (s *State) mayInsert(p rules.Seat, r *rules.Ruling) {

@@ -103,7 +103,7 @@ func (s *State) lay(p rules.Seat, w strengthWord, field string) (m ByCards, err 
 	m.Card = w.Card.ID
 	for _, c := range h.cards {
 		k := s.knownCard(c.id)
-		m.Display = append(m.Display, Card{ID: c.id, Type: k.typ, Genre: rules.Fold(k.genre), Up: c.up, Pens: c.pens})
+		m.Display = append(m.Display, Card{ID: c.id, Handle: c.id, Type: k.typ, Genre: rules.Fold(k.genre), Up: c.up, Pens: c.pens})
 	}
 	for to, cards := range map[*[]string][]cardWord{&m.Turn: w.Turn, &m.Discard: w.Discard} {
 		for _, c := range cards {

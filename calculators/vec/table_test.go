@@ -225,3 +225,20 @@ func TestKindOrder(t *testing.T) {
 		t.Errorf("kindOrder is %v, the events are %v", kindOrder, kinds)
 	}
 }
+
+func FuzzLines(f *testing.F) {
+	const known = "display ana v/adv/r/c v/com/b/i e/adv/g\npen r2\npen own\npen b\n"
+	rulestest.Lines(f, Game,
+		[2]string{"", "pen r 2; p r 3 b"},
+		[2]string{"col\n", "compare bo 5x4i1 1x3t1d2 5"},
+		[2]string{"col\n", `insert 3x2i1 bo:2x2 "Jean Luc":1x3i2`},
+		[2]string{"col\ni\n", "novel 1 1 r v adv"},
+		[2]string{known, "pen g:e/horror/g/ret 1 robbed-to=own"},
+		[2]string{known + "undo\n= Taken back\n", `amend 2 pen y 1; redo; note "it ""is"" late"`},
+		[2]string{known, "display bo none; d bo v/adv/r/c/down,r4:e/com"},
+		[2]string{"house phase2-order=clockwise\nideas rbgpye\ncol rb ana:1\n", `retrieve r1tg0dg0s1 overrule="so what"`},
+		[2]string{"", "adjust ink ana -1 # lost"},
+		[2]string{"", "reveal ana v gyer; end-turn cards=v/adv/r; leave bo; exchange 2"},
+		[2]string{"col\nret 2x3\n! x\n", "turn r1,r2; spend none 2 up"},
+	)
+}

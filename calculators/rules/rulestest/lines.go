@@ -1,0 +1,79 @@
+package rulestest
+
+import (
+	"errors"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// Lines is the fuzz test of what is typed at a table, of logs and of what is stored: each
+// seed is a log after its players, and the line after it. Whatever comes, nothing
+// panics, a mistake is one printable sentence, and what was understood is printed so that
+// it reads back the same.
+func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
+	for _, s := range seeds {
+		f.Add(s[0], s[1])
+	}
+	f.Fuzz(func(t *testing.T, log, line string) {
+		at := rules.At{Names: g.Names}
+		m, err := rules.Replay(g, at, "players Ana Bo \"Jean Luc\"\n"+log, nil)
+		var v *rules.Violation
+		var failed *rules.Failed
+		if err != nil && !errors.As(err, &v) && !errors.As(err, &failed) {
+			var where *rules.LogError
+			if errors.As(err, &where) {
+				err = where.Err
+			}
+			mistakenOrMissing(t, err)
+		}
+		if m == nil {
+			return
+		}
+		s := rules.Setting{At: rules.At{Players: m.Setting.Players, Names: g.Names}, House: m.Setting.House}
+		if _, err := rules.Reopen(g, s, m.First, []rules.Stored{{Line: log}, {Line: line}}); err != nil {
+			t.Fatal(err)
+		}
+		m.Completions(line)
+		events, err := rules.Typed(line)
+		if err != nil {
+			mistaken(t, err)
+			return
+		}
+		all, err := m.ReadAll(events)
+		if err != nil {
+			if !errors.As(err, &v) {
+				mistakenOrMissing(t, err)
+			}
+			return
+		}
+		for _, told := range all {
+			printed := told.Line(m.Setting.At)
+			again, err := rules.Typed(printed)
+			if err != nil || len(again) != 1 {
+				t.Fatalf("%q is no line: %v", printed, err)
+			}
+			if told.Kind().Name == "amend" {
+				continue
+			}
+			back, err := g.Blank(again[0][0])
+			if err == nil {
+				err = rules.Fill(back, rules.At{Players: m.Setting.Players}, again[0][1:])
+			}
+			if err != nil || back.Line(m.Setting.At) != printed {
+				t.Fatalf("%q reads back as %q (%v)", printed, back.Line(m.Setting.At), err)
+			}
+			if _, _, err := m.Do(told); err != nil && !errors.As(err, &v) {
+				mistakenOrMissing(t, err)
+			}
+		}
+	})
+}
+
+func mistakenOrMissing(t *testing.T, err error) {
+	t.Helper()
+	var missing *rules.Missing
+	if !errors.As(err, &missing) {
+		mistaken(t, err)
+	}
+}
