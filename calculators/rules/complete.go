@@ -9,8 +9,7 @@ import (
 // kinds of events, those that may come now first, then what their open fields may
 // hold.
 func (m *Match) Completions(line string) []string {
-	from := strings.LastIndexByte(line, ';') + 1
-	head, last := line[:from], line[from:]
+	last := line[strings.LastIndexByte(line, ';')+1:]
 	events, err := Typed(last)
 	if err != nil || len(events) > 1 {
 		return nil
@@ -23,7 +22,7 @@ func (m *Match) Completions(line string) []string {
 	if n := len(words); n > 0 && strings.HasSuffix(last, words[n-1]) {
 		partial, words = words[n-1], words[:n-1]
 	}
-	head = line[:len(line)-len(partial)]
+	head := line[:len(line)-len(partial)]
 	var all []string
 	for _, c := range m.candidates(words) {
 		if strings.HasPrefix(Fold(c), Fold(partial)) && c != partial {
