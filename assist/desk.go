@@ -304,14 +304,14 @@ func (d *desk) help() []string {
 		if slices.Contains(m.State().Next(), h.Kind.Name) {
 			mark = "*"
 		}
-		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, usage(h, m.At()), h.Kind.Help))
+		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, Usage(h, m.At()), h.Kind.Help))
 	}
 	return append(lines, "  overrule [reason]: records what was refused last, by the table's decision",
 		"  an empty line: the menu · ?: this list · quit: leaves, and nothing is lost")
 }
 
-// usage is a kind with its fields, those that may be left out in brackets.
-func usage(h rules.Happening, at rules.At) string {
+// Usage is a kind with its fields, those that may be left out in brackets.
+func Usage(h rules.Happening, at rules.At) string {
 	says := h.Kind.Name
 	if h.Kind.Name == "house" {
 		return says + " key=value"

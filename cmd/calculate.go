@@ -44,13 +44,17 @@ func (a *app) addCalculators(root *cobra.Command) {
 	root.AddCommand(score)
 }
 
-// about is a game's title and its house rules.
+// about is a game's title, its house rules and what can happen at its table.
 func about(g game) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %d to %d players.\n\nHouse rules (--house key=value, the printed game first):\n", g.Title, g.Min, g.Max)
 	for _, f := range g.House().Fields(at) {
 		values := append([]string{f.Default}, others(f, f.Default)...)
 		fmt.Fprintf(&b, "  %s=%s\n      %s\n", f.Name, strings.Join(values, "|"), f.Help)
+	}
+	b.WriteString("\nEvents (companion record, or a line in companion play):\n")
+	for _, h := range g.Kinds() {
+		fmt.Fprintf(&b, "  %s\n      %s\n", assist.Usage(h, at), h.Kind.Help)
 	}
 	return strings.TrimSpace(b.String())
 }

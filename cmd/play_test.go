@@ -1,10 +1,16 @@
 package cmd
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 )
 
 // table opens a table in the history of a terminal that is to be started.
@@ -102,5 +108,73 @@ func TestPlayLines(t *testing.T) {
 	out := runCompanion(t, db, "# a comment\np g; p y\n\nquit\n", "play")
 	if !strings.Contains(out, "Cleo puts a pen on Y1") {
 		t.Errorf("from a pipe:\n%s", out)
+	}
+}
+
+// Many processes at one table: every event that was acknowledged is there, once.
+func TestManyAtOneTable(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	const processes, each = 6, 8
+	var wait sync.WaitGroup
+	for p := range processes {
+		wait.Go(func() {
+			for i := range each {
+				c := exec.Command("companion", "--db", db, "record", "note", fmt.Sprintf("%d-%d", p, i))
+				if out, err := c.CombinedOutput(); err != nil {
+					t.Errorf("%v: %s", err, out)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	shown := runCompanion(t, db, "", "history", "show", "1")
+	for p := range processes {
+		for i := range each {
+			if want := fmt.Sprintf("note text=%q", fmt.Sprintf("%d-%d", p, i)); strings.Count(shown, want) != 1 {
+				t.Errorf("%s stands there %d times", want, strings.Count(shown, want))
+			}
+		}
+	}
+}
+
+// The plug is pulled: what was acknowledged stands, a line of two events whole or not
+// at all, and the table goes on.
+func TestPulledPlug(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	for _, after := range []time.Duration{30, 80, 150} {
+		c := exec.Command("companion", "--db", db, "play")
+		c.Stdin = strings.NewReader(strings.Repeat("pen r; undo\nnote on\n", 2000))
+		var told bytes.Buffer
+		c.Stdout = &told
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(after * time.Millisecond)
+		_ = c.Process.Kill()
+		_ = c.Wait()
+		acknowledged := 0
+		for line := range strings.Lines(told.String()) {
+			number, _, _ := strings.Cut(line, "  ")
+			if n, err := strconv.Atoi(number); err == nil && strings.HasSuffix(line, "\n") {
+				acknowledged = n
+			}
+		}
+		var shown struct {
+			Log []struct{ Event, Line string }
+		}
+		if err := json.Unmarshal([]byte(runCompanion(t, db, "", "history", "show", "1", "--json")), &shown); err != nil {
+			t.Fatal(err)
+		}
+		if len(shown.Log) < acknowledged {
+			t.Errorf("%d entries were acknowledged, %d are there", acknowledged, len(shown.Log))
+		}
+		for i, e := range shown.Log {
+			if e.Event == "pen" && (i+1 == len(shown.Log) || shown.Log[i+1].Event != "undo") {
+				t.Errorf("entry %d is half a line", i+1)
+			}
+		}
+	}
+	if out := runCompanion(t, db, "", "record", "pen", "r"); !strings.Contains(out, "Ana puts a pen on R1") {
+		t.Errorf("the table does not go on: %s", out)
 	}
 }

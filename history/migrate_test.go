@@ -1,0 +1,71 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// A file of the companion before there were tables: what is in it stays, whoever opens it
+// first, and numbers go on where they were.
+func TestOlderFile(t *testing.T) {
+	for _, first := range []string{"read", "write"} {
+		t.Run(first, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "c.db")
+			older(t, path)
+			ctx := context.Background()
+			if first == "write" {
+				s, err := Open(path, time.Second)
+				if err != nil {
+					t.Fatal(err)
+				}
+				id, err := s.NewTable(ctx, NewTable{At: time.Now(), Version: "1", Game: "vec", Players: []string{"Ana", "Bo"}, First: 1, House: []byte("{}")})
+				if err != nil || id != 8 {
+					t.Fatalf("a table in it is session %d (%v), want 8", id, err)
+				}
+				_ = s.Close()
+			}
+			s, err := OpenRead(ctx, path, time.Second)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			session, entries, err := s.Session(ctx, 7)
+			if err != nil || len(entries) != 1 || entries[0].Line != "score" || len(session.Seats) != 1 || session.Seats[0].Player != "Ana" || !session.Seats[0].Won {
+				t.Errorf("session 7 is %+v with %+v (%v)", session, entries, err)
+			}
+			var broken int
+			if err := s.db.QueryRow(`SELECT count(*) FROM pragma_foreign_key_check`).Scan(&broken); err != nil || broken != 0 {
+				t.Errorf("%d references are broken (%v)", broken, err)
+			}
+		})
+	}
+}
+
+// older makes a file with the first migration only.
+func older(t *testing.T, path string) {
+	t.Helper()
+	db, err := sql.Open("sqlite3", "file:"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	first, err := migrations.ReadFile("migrations/0001_sessions.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, do := range []string{
+		string(first),
+		`INSERT INTO player VALUES (1, 'u1', 'Ana', 'ana', 1)`,
+		`INSERT INTO session VALUES (7, 'u7', 'result', 'vec', '2026-11-30', '+01:00', 1, '0.1.0')`,
+		`INSERT INTO entry VALUES (7, 1, 1, 'vec', 'score', NULL, 'score', '{}', '{}', '{}')`,
+		`INSERT INTO seat VALUES (7, 1, 1, 9, 1, 1)`,
+		`PRAGMA application_id = 1131375984; PRAGMA user_version = 1`,
+	} {
+		if _, err := db.Exec(do); err != nil {
+			t.Fatalf("%s: %v", do, err)
+		}
+	}
+}
