@@ -297,7 +297,15 @@ type toldJSON struct {
 func (t *table) told(m *rules.Match, e told) toldJSON {
 	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.ruling)}
 	j.Session = t.stored.ID
+	if adjust, ok := e.entry.Told.Event.(*rules.Adjust); ok && !t.app.reveal && isSecret(m.State(), adjust.Counter.V) {
+		j.Result = nil
+	}
 	return j
+}
+
+// isSecret tells a counter that the players keep to themselves.
+func isSecret(s rules.State, counter string) bool {
+	return slices.ContainsFunc(s.Counters(), func(c rules.Counter) bool { return c.Name == counter && c.Secret })
 }
 
 // named is a table in a sentence.

@@ -121,6 +121,7 @@ type Counter struct {
 	Seat        Seat // 0: the table's
 	Value       int
 	Least, Most int
+	Secret      bool // the players keep it to themselves
 }
 
 // Common are the keys that the JSON of every state has.

@@ -10,7 +10,7 @@ func (s *State) Counters() []rules.Counter {
 	for i, h := range s.seats {
 		p := rules.Seat(i + 1)
 		all = append(all,
-			rules.Counter{Name: "ink", Seat: p, Value: h.ink, Most: inkInBox},
+			rules.Counter{Name: "ink", Seat: p, Value: h.ink, Most: inkInBox, Secret: true},
 			rules.Counter{Name: "special", Seat: p, Value: h.special, Most: specialsEach - s.onNovel(p)})
 	}
 	return all
@@ -56,12 +56,11 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		*from, *give = *from-more, *give+more
 	}
 	r.Because(boxInk, "ink comes from the reserve and goes there")
-	if e.Counter.V == "ink" { // a secret
+	r.Result = AdjustedResult{was, to}
+	if e.Counter.V == "ink" { // how much it is then is a secret
 		r.Say("By the table's decision %+d ink for %s: %s", more, s.name(p), e.Reason.V)
-		r.Result = struct{}{}
 		return nil
 	}
-	r.Result = AdjustedResult{was, to}
 	whose := ""
 	if e.Counter.V == "special" {
 		whose = " of " + s.name(p)
