@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -177,4 +178,63 @@ func TestPulledPlug(t *testing.T) {
 	if out := runCompanion(t, db, "", "record", "pen", "r"); !strings.Contains(out, "Ana puts a pen on R1") {
 		t.Errorf("the table does not go on: %s", out)
 	}
+}
+
+// A whole game in a terminal by typed lines: the log of three players with the least
+// typing, line by line.
+func TestPlayWholeGameTyped(t *testing.T) {
+	log, err := os.ReadFile("../calculators/vec/testdata/logs/three-players-light.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players, first string
+	var lines []string
+	for line := range strings.Lines(string(log)) {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "" || strings.ContainsAny(line[:1], "#=!"):
+		case strings.HasPrefix(line, "players "):
+			players = strings.ReplaceAll(strings.TrimPrefix(line, "players "), " ", ",")
+		case strings.HasPrefix(line, "first "):
+			first = strings.TrimPrefix(line, "first ")
+		default:
+			lines = append(lines, line)
+		}
+	}
+	if first == "" {
+		first = strings.Split(players, ",")[0]
+	}
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "new", "vec", "--players", players, "--first", first)
+	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
+	tm.shows(": pen collect")
+	for _, line := range lines {
+		tm.send(line + enter)
+	}
+	tm.see("The game is over: ")
+	tm.send("q" + enter)
+	tm.exits(0)
+	if list := runCompanion(t, db, "", "history"); !strings.Contains(list, "(won)") {
+		t.Errorf("nobody won:\n%s", list)
+	}
+}
+
+// A whole game by menus only, answered line by line.
+func TestPlayWholeGameByMenus(t *testing.T) {
+	db := tableIn(t, "Ana,Bo")
+	tm := start(t, size{80, 24}, true, []string{"COMPANION_DB=" + db, "TERM=dumb"}, "play")
+	menu := func(sees string, answers ...string) {
+		t.Helper()
+		tm.send("\r" + strings.Join(answers, "\r") + "\r")
+		tm.see(sees)
+	}
+	menu("The cards are in the Displays", "collect", "", "")
+	for i, position := range []string{"1", "2", "3", "4"} {
+		menu("nobody opposes", "insert", "", "", "")
+		menu("lies in position "+position, "novel", position, "", []string{"red", "blue", "green", "grey"}[i], "elf", "")
+	}
+	menu("Ana has 5 points", "reveal", "Ana", "vampire", "rbyg")
+	menu("The game is over: ", "reveal", "Bo", "elf", "yppr")
+	tm.send("quit\r")
+	tm.exits(0)
 }
