@@ -165,7 +165,7 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 	if s := t.stored.Status; s == history.StatusFinished || s == history.StatusAbandoned {
 		return nil, &usage{says: fmt.Sprintf("table %d is %s", t.stored.ID, s), hint: fmt.Sprintf("companion use %d opens it again", t.stored.ID)}
 	}
-	for {
+	for tries := 0; ; tries++ {
 		m := t.match.Copy()
 		all, err := t.judge(m, events)
 		if err != nil {
@@ -176,7 +176,7 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 		case err == nil:
 			t.match, t.length = m, t.length+len(all)
 			return all, nil
-		case !errors.Is(err, history.ErrMoved):
+		case !errors.Is(err, history.ErrMoved), tries == 50:
 			return nil, err
 		case slices.ContainsFunc(events, movesLog):
 			return nil, t.moved(ctx)
@@ -349,12 +349,12 @@ func (a *app) tableFor(ctx context.Context, store *history.Store, g game) (*tabl
 // keep keeps a question that was asked at the table.
 func (t *table) keep(ctx context.Context, line, asker string, ruling []byte) error {
 	e := history.Event{At: t.app.now(), Asked: true, Player: asker, Line: line, Ruling: ruling}
-	for {
+	for tries := 0; ; tries++ {
 		n, err := t.store.Length(ctx, t.stored.ID)
 		if err == nil {
 			err = t.store.Append(ctx, t.stored.ID, n, []history.Event{e}, "", nil)
 		}
-		if !errors.Is(err, history.ErrMoved) {
+		if !errors.Is(err, history.ErrMoved) || tries == 50 {
 			return err
 		}
 	}

@@ -26,6 +26,9 @@ const (
 // ErrMoved means that somebody else has added to a table in the meantime.
 var ErrMoved = errors.New("the table has moved on")
 
+// ErrClosed means that somebody else has finished or abandoned a table in the meantime.
+var ErrClosed = errors.New("the table was finished or abandoned meanwhile; companion use opens it again")
+
 // Table is a game being played, or played.
 type Table struct {
 	Session
@@ -86,6 +89,13 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 		}
 		if have != after {
 			return ErrMoved
+		}
+		var is Status
+		if err := tx.QueryRowContext(ctx, `SELECT status FROM board WHERE session_id = ?`, session).Scan(&is); err != nil {
+			return err
+		}
+		if status != "" && (is == StatusFinished || is == StatusAbandoned) {
+			return ErrClosed
 		}
 		for i, e := range events {
 			seq := after + i + 1
@@ -207,8 +217,8 @@ func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bo
 
 // Events is the log of a table with what was said of each entry then.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT at, asked, line, ruling, coalesce(name, '')
-		FROM event JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
+	rows, err := s.db.QueryContext(ctx, `SELECT at, asked, line, coalesce(ruling, '{}'), coalesce(name, '')
+		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
 		WHERE session_id = ? ORDER BY seq`, t.ID)
 	if err != nil {
 		return nil, s.fail(err)

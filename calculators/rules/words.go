@@ -29,6 +29,9 @@ func NameForm(at At) Form[string] {
 			if quoted {
 				return name, nil
 			}
+			if strings.ContainsAny(name, "=:/+,;") { // a field that does not exist, or a slip
+				return "", Foreign("")
+			}
 			return Known(name, at.Names), nil
 		},
 	}
