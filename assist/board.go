@@ -61,7 +61,7 @@ func standing(r rules.Result, players rules.Players) string {
 	}
 	for i, name := range players {
 		if i < len(r.Points) && r.Points[i] != nil {
-			points = append(points, name+" "+itoa(*r.Points[i]))
+			points = append(points, name+" "+strconv.Itoa(*r.Points[i]))
 		}
 	}
 	says := "nobody won"
@@ -77,5 +77,3 @@ func standing(r rules.Result, players rules.Players) string {
 	}
 	return says
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

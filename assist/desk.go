@@ -30,6 +30,7 @@ type desk struct {
 type reply struct {
 	lines   []string
 	verdict string // to say again where the lines have scrolled away
+	wrong   error  // why nothing was recorded; the lines say it
 	ask     *asking
 }
 
@@ -44,7 +45,7 @@ type asking struct {
 
 // typed takes a typed line.
 func (d *desk) typed(line string) reply {
-	line = strings.TrimSpace(line)
+	line = composed(d.Play, line)
 	first, rest, _ := strings.Cut(line, " ")
 	switch {
 	case line == "":
@@ -72,6 +73,14 @@ func (d *desk) typed(line string) reply {
 	return d.record(all)
 }
 
+// composed is a line without the blanks around it, its letters spelled in one way.
+func composed(p Play, line string) string {
+	if compose := p.Match().Setting.Compose; compose != nil {
+		line = compose(line)
+	}
+	return strings.TrimSpace(line)
+}
+
 // unsaid tells an event that needs more than its fields tell: what is amended, or
 // which house rule is changed.
 func unsaid(t *rules.Told) bool {
@@ -84,7 +93,7 @@ func unsaid(t *rules.Told) bool {
 	return false
 }
 
-func (d *desk) wrong(err error) reply { return reply{lines: d.Explain(err)} }
+func (d *desk) wrong(err error) reply { return reply{lines: d.Explain(err), wrong: err} }
 
 func (d *desk) record(events []*rules.Told) reply {
 	lines, verdict, err := d.Record(events)
@@ -96,13 +105,13 @@ func (d *desk) record(events []*rules.Told) reply {
 	if errors.As(err, &v) {
 		d.refused = events
 	}
-	return reply{lines: d.Explain(err)}
+	return d.wrong(err)
 }
 
 // overrule records after all what was refused last.
 func (d *desk) overrule(why string) reply {
 	if d.refused == nil {
-		return reply{lines: []string{"nothing was refused that could be overruled"}}
+		return d.wrong(&rules.Mistake{Says: "nothing was refused that could be overruled"})
 	}
 	events := d.refused
 	last := events[len(events)-1]
@@ -127,22 +136,10 @@ func (d *desk) askFor(t *rules.Told) *asking {
 	case *rules.HouseChange:
 		return d.askHouse(m)
 	}
-	return d.askAt(t, m.At(), func() error {
-		r, err := m.Judge(t)
-		if err == nil && len(r.Against) > 0 && !t.Overrule.Given {
-			err = r.Against[0]
-		}
-		return err
-	}, func() reply { return d.record([]*rules.Told{t}) })
-}
-
-func (d *desk) askAt(t *rules.Told, at rules.At, judge func() error, then func() reply) *asking {
-	return &asking{kind: t.Kind(), in: t, at: at, then: then, judge: func() error {
-		if err := t.Ready(at); err != nil {
-			return err
-		}
-		return judge()
-	}}
+	return &asking{
+		kind: t.Kind(), in: t, at: m.At(), judge: func() error { return m.Refusal(t) },
+		then: func() reply { return d.record([]*rules.Told{t}) },
+	}
 }
 
 // amendment is which entry is amended, and what kind of event takes its place.
@@ -191,10 +188,13 @@ func (d *desk) askAmend(t *rules.Told, e *rules.Amend) *asking {
 				return d.wrong(err)
 			}
 			e.Entry = a.entry
-			return reply{ask: d.askAt(other, at, func() error { return nil }, func() reply {
-				e.Told = other
-				return d.record([]*rules.Told{t})
-			})}
+			return reply{ask: &asking{
+				kind: t.Kind(), in: other, at: at, judge: func() error { return other.Ready(at) },
+				then: func() reply {
+					e.Told = other
+					return d.record([]*rules.Told{t})
+				},
+			}}
 		},
 	}
 }

@@ -3,13 +3,14 @@ package cmd
 import (
 	"context"
 	"fmt"
-	"io"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"companion/assist"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 	"companion/history"
@@ -137,12 +138,9 @@ func BenchmarkPlay(b *testing.B) {
 		keys := a.atKeys(ctx, t, 80)
 		return func() time.Duration {
 			began := time.Now()
-			for _, line := range []string{"pen own", "undo"} {
-				if err := a.pipeLine(keys, line); err != nil {
-					b.Fatal(err)
-				}
+			if _, err := assist.Pipe(strings.NewReader("pen own\nundo\n"), keys, func(_ []string, wrong error) error { return wrong }); err != nil {
+				b.Fatal(err)
 			}
-			a.out.Reset(io.Discard)
 			return time.Since(began)
 		}
 	}

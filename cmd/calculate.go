@@ -120,7 +120,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	if err := fillHouse(q.house, q.houseRules); err != nil {
 		return err
 	}
-	store, untold := a.openKept()
+	store, untold := a.openKept(ctx)
 	if store != nil {
 		defer store.Close()
 	}

@@ -7,8 +7,10 @@ import (
 	"context"
 	"io"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strconv"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -153,6 +155,12 @@ func help(root *cobra.Command) *cobra.Command {
 			return about.Help()
 		},
 	}
+}
+
+// untilLeft ends when whoever is asked leaves: by Ctrl-C, or because the terminal is
+// closed.
+func untilLeft(ctx context.Context) (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 }
 
 func (a *app) isPlain() bool { return a.env("NO_COLOR") != "" || a.env("TERM") == "dumb" }

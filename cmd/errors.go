@@ -58,13 +58,13 @@ func describe(err error) failure {
 		typed     *usage
 		absent    *notFound
 	)
-	var line *inLine
+	var line *rules.LogError
 	if errors.As(err, &line) {
-		f := describe(line.err)
+		f := describe(line.Err)
 		if errors.As(err, &missing) {
 			f.says = missing.Error()
 		}
-		f.says = fmt.Sprintf("line %d: %s", line.line, f.says)
+		f.says = fmt.Sprintf("line %d: %s", line.Line, f.says)
 		return f
 	}
 	switch {

@@ -2,10 +2,7 @@ package cmd
 
 import (
 	"context"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"companion/calculators/rules"
 )
@@ -42,7 +39,7 @@ func (a *app) home(ctx context.Context) error {
 	}
 	h.choices = append(h.choices, "history")
 	kind := rules.Kind{Name: "companion", Help: "at the table"}
-	asked, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	asked, stop := untilLeft(ctx)
 	defer stop()
 	if err := a.asks().Fill(asked, kind, h, at, func() error { return nil }); err != nil {
 		return err

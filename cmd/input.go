@@ -7,9 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/pflag"
 	"golang.org/x/text/unicode/norm"
@@ -57,7 +55,7 @@ func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rule
 	if ui == nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := untilLeft(ctx)
 	defer stop()
 	return ui.Fill(ctx, kind, in, at, judge)
 }

@@ -6,11 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -25,12 +22,10 @@ type opening struct {
 	Players rules.Answer[[]string]
 	First   rules.Answer[string]
 
-	House rules.Input // its fields follow
-	known []string    // players who may be picked by the beginning of their names
-	asked []string    // house rules that are asked for when a table is opened
+	known []string // players who may be picked by the beginning of their names
 }
 
-func (o *opening) Fields(at rules.At) []rules.Field {
+func (o *opening) Fields(rules.At) []rules.Field {
 	var names []string
 	least, most := 2, 10
 	for _, g := range games {
@@ -39,19 +34,11 @@ func (o *opening) Fields(at rules.At) []rules.Field {
 			least, most = g.Min, g.Max
 		}
 	}
-	fields := []rules.Field{
+	return []rules.Field{
 		rules.One("game", &o.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
 		rules.List("players", &o.Players, knownName(o.known), least, most, "who plays, clockwise").Needed(rules.Must).TakesSeveral(),
 		rules.One("first", &o.First, knownName(o.known), "who begins").Else("drawn by lot"),
 	}
-	if o.House == nil {
-		return fields
-	}
-	for _, f := range o.House.Fields(at) {
-		f.ByKey = !slices.Contains(o.asked, f.Name)
-		fields = append(fields, f)
-	}
-	return fields
 }
 
 // knownName is the form of a player's name: the beginning of one that is known, or a
@@ -175,7 +162,7 @@ func (r *readings) Fields(at rules.At) []rules.Field {
 
 // ask asks for an input until nothing is missing.
 func (a *app) ask(ctx context.Context, kind rules.Kind, in rules.Input) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := untilLeft(ctx)
 	defer stop()
 	return a.asks().Fill(ctx, kind, in, at, func() error { return rules.Check(in, at) })
 }

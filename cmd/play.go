@@ -1,16 +1,10 @@
 package cmd
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"os/signal"
-	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +30,7 @@ func (a *app) play(ctx context.Context) error {
 		return err
 	}
 	defer t.close()
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := untilLeft(ctx)
 	defer stop()
 	ui := a.asks()
 	if ui == nil {
@@ -115,48 +109,21 @@ func (t *table) news(ctx context.Context) ([]string, error) {
 	return lines, err
 }
 
-// playPipe records the lines of standard input; a wrong one costs nothing but is
-// told in the exit code.
+// playPipe records the lines of standard input; a wrong one costs nothing but is told in
+// the exit code.
 func (a *app) playPipe(ctx context.Context, t *table) error {
-	in := bufio.NewReader(a.in)
-	keys := a.atKeys(ctx, t, a.width)
-	wrong := 0
-	for {
-		line, err := in.ReadString('\n')
-		line = strings.TrimSpace(line)
-		if line != "" {
-			if failed := a.pipeLine(keys, line); failed != nil {
-				wrong++
-				for _, says := range explain(failed) {
-					fmt.Fprintf(a.err, "companion: %s\n", rules.Visible(says))
-				}
-			}
-			if err := a.out.Flush(); err != nil {
-				return err
-			}
+	wrong, err := assist.Pipe(a.in, a.atKeys(ctx, t, a.width), func(lines []string, problem error) error {
+		if problem == nil {
+			a.print(lines)
+			return a.out.Flush()
 		}
-		switch {
-		case errors.Is(err, io.EOF) || line == "quit":
-			if wrong > 0 {
-				return fmt.Errorf("%s not recorded", rules.Plural(wrong, "line was", "lines were"))
-			}
-			return nil
-		case err != nil:
-			return err
+		for _, line := range lines {
+			fmt.Fprintf(a.err, "companion: %s\n", rules.Visible(line))
 		}
+		return nil
+	})
+	if err == nil && wrong > 0 {
+		err = fmt.Errorf("%s not recorded", rules.Plural(wrong, "line was", "lines were"))
 	}
-}
-
-func (a *app) pipeLine(keys assist.Play, line string) error {
-	events, err := rules.Typed(at.Compose(line))
-	if err != nil || events == nil || line == "quit" {
-		return err
-	}
-	all, err := keys.Match().ReadAll(events)
-	if err != nil {
-		return err
-	}
-	lines, _, err := keys.Record(all)
-	a.print(lines)
 	return err
 }

@@ -3,11 +3,8 @@ package cmd
 import (
 	"context"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -186,19 +183,8 @@ func (a *app) askFor(ctx context.Context) func(*rules.Match, *rules.Told) error 
 		return nil
 	}
 	return func(m *rules.Match, e *rules.Told) error {
-		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+		ctx, stop := untilLeft(ctx)
 		defer stop()
-		judge := func() error {
-			// on a copy: what is written out belongs to the answers
-			if err := e.Ready(m.At()); err != nil {
-				return err
-			}
-			r, err := m.Judge(e)
-			if err == nil && len(r.Against) > 0 && !e.Overrule.Given {
-				err = r.Against[0]
-			}
-			return err
-		}
-		return ui.Fill(ctx, e.Kind(), e, m.At(), judge)
+		return ui.Fill(ctx, e.Kind(), e, m.At(), func() error { return m.Refusal(e) })
 	}
 }

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -71,12 +70,8 @@ func (a *app) replay(name, file string, each bool) error {
 		tell = func(e rules.LogEvent) error { return a.tellEvent(g, e) }
 	}
 	m, err := rules.Replay(g.Game, at, string(log), tell)
-	var line *rules.LogError
-	if err != nil && !errors.As(err, &line) {
-		return err
-	}
 	if err != nil {
-		return &inLine{line.Line, line.Err}
+		return err
 	}
 	if each {
 		return nil
@@ -87,15 +82,6 @@ func (a *app) replay(name, file string, each bool) error {
 	a.print(assist.Board(g.board, m, assist.Look{Width: a.width, Reveal: true}))
 	return nil
 }
-
-// inLine is a mistake or a refusal in a line of a log.
-type inLine struct {
-	line int
-	err  error
-}
-
-func (e *inLine) Error() string { return fmt.Sprintf("line %d: %v", e.line, e.err) }
-func (e *inLine) Unwrap() error { return e.err }
 
 func (a *app) tellEvent(g game, e rules.LogEvent) error {
 	if a.json {

@@ -73,24 +73,23 @@ func (a *app) openStore(ctx context.Context) (*history.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	read, err := history.OpenRead(ctx, path, historyPatience)
+	store, err := history.OpenKept(ctx, path, historyPatience)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &notFound{noTable}
 	}
-	if err != nil {
-		return nil, err
-	}
-	_ = read.Close()
-	return history.Open(path, historyPatience)
+	return store, err
 }
 
 // openTable opens the table that is meant; close it.
-func (a *app) openTable(ctx context.Context) (*table, error) {
+func (a *app) openTable(ctx context.Context) (*table, error) { return a.openFound(ctx, a.currentTable) }
+
+// openFound opens the table that find finds; close it.
+func (a *app) openFound(ctx context.Context, find func(context.Context, *history.Store) (history.Table, error)) (*table, error) {
 	store, err := a.openStore(ctx)
 	if err != nil {
 		return nil, err
 	}
-	stored, err := a.currentTable(ctx, store)
+	stored, err := find(ctx, store)
 	if err == nil {
 		var t *table
 		if t, err = a.load(ctx, store, stored); err == nil {
@@ -291,7 +290,6 @@ type toldJSON struct {
 	Entry int    `json:"entry"`
 	Event string `json:"event"`
 	rulingJSON
-	Due []any `json:"-"`
 }
 
 func (t *table) told(m *rules.Match, e told) toldJSON {
@@ -315,12 +313,16 @@ func named(t history.Table) string {
 
 // openKept opens the history that a question is kept in, if there is one already: nil
 // if not, and whoever saves makes one. Nothing is opened twice for one question.
-func (a *app) openKept() (*history.Store, error) {
+func (a *app) openKept(ctx context.Context) (*history.Store, error) {
 	path, err := a.path()
-	if a.noLog || err != nil || !history.Exists(path) {
+	if a.noLog || err != nil {
 		return nil, nil // whoever saves will find out what is wrong
 	}
-	return history.Open(path, patience)
+	store, err := history.OpenKept(ctx, path, patience)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return store, err
 }
 
 // tableFor is the open table of a game, with which its questions are kept; nil if
@@ -328,10 +330,6 @@ func (a *app) openKept() (*history.Store, error) {
 func (a *app) tableFor(ctx context.Context, store *history.Store, g game) (*table, error) {
 	if store == nil {
 		return nil, nil
-	}
-	some, err := store.HasTables(ctx)
-	if err != nil || !some {
-		return nil, err
 	}
 	stored, err := a.currentTable(ctx, store)
 	var absent *notFound

@@ -65,19 +65,9 @@ func (a *app) tableOf(ctx context.Context, args []string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	store, err := a.openStore(ctx)
-	if err != nil {
-		return nil, err
-	}
-	stored, err := a.storedTable(ctx, store, id)
-	if err == nil {
-		var t *table
-		if t, err = a.load(ctx, store, stored); err == nil {
-			return t, nil
-		}
-	}
-	_ = store.Close()
-	return nil, err
+	return a.openFound(ctx, func(ctx context.Context, store *history.Store) (history.Table, error) {
+		return a.storedTable(ctx, store, id)
+	})
 }
 
 func (a *app) show(ctx context.Context, args []string, log bool) error {
@@ -208,22 +198,13 @@ func (a *app) rematched(ctx context.Context, args []string) (*table, error) {
 	if len(args) > 0 || a.table.value != "" {
 		return a.tableOf(ctx, args)
 	}
-	store, err := a.openStore(ctx)
-	if err != nil {
-		return nil, err
-	}
-	stored, err := store.LastTable(ctx)
-	if errors.Is(err, history.ErrNotFound) {
-		err = &notFound{"no table was ever opened"}
-	}
-	if err == nil {
-		var t *table
-		if t, err = a.load(ctx, store, stored); err == nil {
-			return t, nil
+	return a.openFound(ctx, func(ctx context.Context, store *history.Store) (history.Table, error) {
+		last, err := store.LastTable(ctx)
+		if errors.Is(err, history.ErrNotFound) {
+			err = &notFound{"no table was ever opened"}
 		}
-	}
-	_ = store.Close()
-	return nil, err
+		return last, err
+	})
 }
 
 func (a *app) listTables(ctx context.Context) error {

@@ -98,8 +98,27 @@ func Open(path string, wait time.Duration) (*Store, error) {
 	})
 }
 
-// Exists tells whether there is a file to open.
-func Exists(path string) bool { return regular(path) == nil }
+// OpenKept opens a file that holds something for reading and writing, and brings it up to
+// date if an older companion wrote it; it creates nothing. A file that is not there is an
+// error that is fs.ErrNotExist.
+func OpenKept(ctx context.Context, path string, wait time.Duration) (*Store, error) {
+	if err := regular(path); err != nil {
+		return nil, &Error{path, classify(err)}
+	}
+	s, err := Open(path, wait)
+	if err != nil {
+		return nil, err
+	}
+	err = s.readable(ctx)
+	if errors.Is(err, errOlder) {
+		err = s.write(ctx, func(*sql.Tx) error { return nil })
+	}
+	if err != nil {
+		_ = s.Close()
+		return nil, s.fail(err)
+	}
+	return s, nil
+}
 
 // create makes an empty file: the system says better than SQLite why it cannot.
 func create(path string) error {
@@ -149,12 +168,11 @@ func openRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 
 // update brings a file of an older companion up to date.
 func update(ctx context.Context, path string, wait time.Duration) error {
-	s, err := Open(path, wait)
+	s, err := OpenKept(ctx, path, wait)
 	if err != nil {
 		return err
 	}
-	defer s.Close()
-	return s.write(ctx, func(*sql.Tx) error { return nil })
+	return s.Close()
 }
 
 // rollBack takes back what a process wrote that ended in mid-transaction. SQLite

@@ -278,15 +278,3 @@ func (s *Store) LastTableOf(ctx context.Context, game string) (Table, error) {
 	}
 	return found[0], nil
 }
-
-// HasTables tells whether a table was ever opened in this file.
-func (s *Store) HasTables(ctx context.Context) (some bool, err error) {
-	switch have, err := version(ctx, s.db); {
-	case err != nil:
-		return false, s.fail(err)
-	case have < len(steps): // what it lacks is made when something is saved
-		return false, nil
-	}
-	err = s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT * FROM board)`).Scan(&some)
-	return some, s.fail(err)
-}

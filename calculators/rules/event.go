@@ -3,7 +3,6 @@ package rules
 import (
 	"encoding/json"
 	"maps"
-	"slices"
 )
 
 // Event is something that happened at the table. Its fields know the state it
@@ -163,13 +162,4 @@ func CommonOf(s State, players Players) Common {
 		}
 	}
 	return c
-}
-
-// IsDue finds the first thing of a kind that is due.
-func IsDue(s State, kind string) (Due, bool) {
-	i := slices.IndexFunc(s.Due(), func(d Due) bool { return d.Kind == kind })
-	if i < 0 {
-		return Due{}, false
-	}
-	return s.Due()[i], true
 }

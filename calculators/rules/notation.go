@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -121,13 +120,4 @@ func printed(kind string, in Input, at At, public bool) string {
 		}
 	}
 	return b.String()
-}
-
-// Words splits a line at its blanks, outside quotes. The error is a *Mistake.
-func Words(line string) ([]string, error) {
-	pieces, err := splitTop(line, ' ')
-	if err != nil {
-		return nil, err
-	}
-	return slices.DeleteFunc(pieces, func(s string) bool { return s == "" }), nil
 }

@@ -269,3 +269,6 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 	}
 	return all, nil
 }
+
+// NovelComplete tells whether the NOVEL has all its cards ("Game End").
+func NovelComplete(novel []NovelCard) bool { return cardsIn(novel) == novelLength }

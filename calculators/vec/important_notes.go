@@ -1,6 +1,10 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
 
 const exchangeCost = 4 // ink drops for a special ink token ("Important Notes")
 
@@ -71,4 +75,52 @@ func (c *Exchange) Judge(rules.Setting) (rules.Ruling, error) {
 		rules.Plural(after.Special, "special ink token", "special ink tokens"), after.Supply())
 	r.Result = ExchangeResult{Ink: after.Ink, Special: after.Special, Supply: after.Supply()}
 	return r, nil
+}
+
+// exchangeEvent is ink traded for special ink ("Important Notes").
+type exchangeEvent struct {
+	Times rules.Answer[int]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*exchangeEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "exchange", Help: fmt.Sprintf("%d ink drops for a special ink token", exchangeCost), Examples: []string{""}}
+}
+
+// Fields asks how often.
+func (e *exchangeEvent) Fields(at rules.At) []rules.Field {
+	by := rules.Seat(0)
+	if s, ok := at.State.(*State); ok {
+		by = s.Turn()
+	}
+	return []rules.Field{
+		rules.Int("times", &e.Times, 1, inkInBox/exchangeCost, "how often").Fixed("1"),
+		rules.Actor(&e.By, at, by),
+	}
+}
+
+// ExchangedResult is how many special ink tokens a player has then.
+type ExchangedResult struct {
+	Special int `json:"special"`
+}
+
+// exchange trades ink. How much of it a player holds is a secret.
+func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
+	p, times := e.By.V, e.Times.Or(1)
+	h := s.seat(p)
+	had := s.holding(p)
+	after := had.Swap(times)
+	switch {
+	case after.Supply() < 0:
+		return cannot("times", exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), had.Supply())
+	case after.Ink < 0:
+		return cannot("times", exchange, "%d ink drops to be paid, but %s holds fewer", times*exchangeCost, s.name(p))
+	}
+	h.ink, h.special = after.Ink, after.Special
+	s.reserve += times * exchangeCost
+	r.Because(exchange, "%d ink drops for %s", times*exchangeCost, rules.Plural(times, "special ink token", "special ink tokens"))
+	r.Say("%s has %s", s.name(p), rules.Plural(h.special, "special ink token", "special ink tokens"))
+	r.Result = ExchangedResult{h.special}
+	return nil
 }

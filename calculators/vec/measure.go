@@ -159,3 +159,50 @@ func (s *State) discard(p rules.Seat, id string) {
 	s.reserve += h.cards[i].ink
 	h.cards = slices.Delete(h.cards, i, i+1)
 }
+
+// strengthEvent is an action of which only the strength is told: what its own rules
+// make of it differs.
+type strengthEvent struct {
+	Mine rules.Answer[strengthWord]
+	By   rules.Answer[rules.Seat]
+}
+
+// Fields asks for the strength of the activated card.
+func (e *strengthEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		tableStrength("mine", &e.Mine, "the activated card's strength").Needed(rules.Must),
+		byActive(&e.By, at),
+	}
+}
+
+// Spell writes out which cards are meant.
+func (e *strengthEvent) Spell(at rules.At) error {
+	s := at.State.(*State)
+	return s.spellStrength(&e.Mine.V, e.By.V, "mine")
+}
+
+// act determines the strength of an action that nobody contests; the ruling's value
+// is that strength.
+func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength, error) {
+	p := e.By.V
+	s.activate(p, r)
+	s.activated(p, e.Mine.V.Card.ID, a, r)
+	res, sub, err := s.measure(p, e.Mine.V, "mine", r.Quiet)
+	if err != nil {
+		return res, err
+	}
+	r.Value = new(int)
+	r.Include(sub, 1, "", "mine")
+	s.finish(p, e.Mine.V.Card.ID, 1)
+	if e.Mine.V.ByCounts {
+		s.open.card = ""
+	}
+	return res, nil
+}
+
+// offerOwn offers what a strength buys in the actor's own Display, if it is recorded.
+func (s *State) offerOwn(p rules.Seat, a action, points int) {
+	if s.seat(p).recorded() {
+		s.open.offer = &offer{kind: string(a), by: p, points: points}
+	}
+}

@@ -3,8 +3,6 @@ package vec
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"companion/calculators/rules"
 )
@@ -221,33 +219,6 @@ func (s *State) phaseName() string {
 	return "the end of the game"
 }
 
-// find spells a card out: by its color or by what is printed on it, where only one
-// in reach is meant. The error is a *Mistake or a *Violation.
-func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, where string) (cardWord, error) {
-	if w.Own || w.ID != "" {
-		return w, nil
-	}
-	var fits []string
-	for _, id := range reach {
-		if id != own && s.knownCard(id).fits(w) {
-			fits = append(fits, id)
-		}
-	}
-	switch len(fits) {
-	case 1:
-		return cardWord{ID: fits[0], Down: w.Down}, nil
-	case 0:
-		return w, cannot(field, c, "no such card as %s in %s", w, where)
-	}
-	return w, &rules.Mistake{Field: field, Ambiguous: true, Says: fmt.Sprintf("%s is ambiguous: %s", w, rules.AnyOf(fits))}
-}
-
-// fits tells whether a card may be the one that a word tells.
-func (k known) fits(w cardWord) bool {
-	return (w.Color == "" || w.Color == k.color) && (w.Type == "" || w.Type == k.typ) &&
-		(w.Genre == "" || rules.Fold(w.Genre) == rules.Fold(k.genre)) && (w.Action == "" || w.Action == k.action)
-}
-
 // copy is a state that can be changed without changing s.
 func (s *State) copy() *State {
 	c := *s
@@ -295,122 +266,6 @@ func (s *State) onNovel(p rules.Seat) int {
 func (s *State) holding(p rules.Seat) Holding {
 	h := s.seat(p)
 	return Holding{Ink: h.ink, Special: h.special, OnNovel: s.onNovel(p)}
-}
-
-// knownCard is what has been told of a card.
-func (s *State) knownCard(id string) known {
-	if i := s.cardIndex(id); i >= 0 {
-		return s.cards[i]
-	}
-	return known{id: id}
-}
-
-// cardIndex looks from the end: what lies on the table appeared last.
-func (s *State) cardIndex(id string) int {
-	for i := len(s.cards) - 1; i >= 0; i-- {
-		if s.cards[i].id == id {
-			return i
-		}
-	}
-	return -1
-}
-
-// handleLetters begin the handles of cards: one letter for each of colors, and X for
-// a card whose color nobody told.
-const handleLetters = "RBGPYEX"
-
-// colorOf is the color that a handle tells; "" for X.
-func colorOf(id string) Color {
-	if i := letterIndex(id); i >= 0 && i < len(colors) {
-		return colors[i]
-	}
-	return ""
-}
-
-// letterIndex is where the letter of a handle stands among handleLetters.
-func letterIndex(id string) int { return strings.IndexByte(handleLetters, id[0]) }
-
-// nextHandle is the handle of the next card of a color: numbers rise in order of
-// appearance.
-func (s *State) nextHandle(c Color) string {
-	i := slices.Index(colors, c)
-	if i < 0 {
-		i = len(colors)
-	}
-	return handleLetters[i:i+1] + strconv.Itoa(s.numbers[i]+1)
-}
-
-// fresh makes a new card of a color known and returns its handle.
-func (s *State) fresh(c Color) string {
-	id := s.nextHandle(c)
-	s.appears(known{id: id, color: c})
-	return id
-}
-
-// appears makes a card known that was not before.
-func (s *State) appears(card known) {
-	s.cards = append(s.cards, card)
-	n, _ := strconv.Atoi(card.id[1:]) // a handle ends in a number
-	i := letterIndex(card.id)
-	s.numbers[i] = max(s.numbers[i], n)
-}
-
-// prune forgets the cards of which nothing but the color is known and that lie
-// nowhere any more: their handles tell as much.
-func (s *State) prune() {
-	if len(s.cards) <= cardsInBox {
-		return
-	}
-	s.cards = slices.DeleteFunc(slices.Clone(s.cards), func(k known) bool {
-		return k.typ == "" && k.genre == "" && k.action == "" && s.where(k.id) == ""
-	})
-}
-
-// learn adds what a word tells of a card.
-func (s *State) learn(w cardWord) {
-	if w.ID == "" { // an own card, which nobody has named
-		return
-	}
-	i := s.cardIndex(w.ID)
-	if i < 0 {
-		s.appears(known{id: w.ID, color: colorOf(w.ID)})
-		i = len(s.cards) - 1
-	} else if w.hasFacts() {
-		s.cards = slices.Clone(s.cards)
-	}
-	card := &s.cards[i]
-	if w.Type != "" {
-		card.typ = w.Type
-	}
-	if w.Genre != "" {
-		card.genre = w.Genre
-	}
-	if w.Action != "" {
-		card.action = w.Action
-	}
-}
-
-// where tells in whose Display, in the Ideas Area or in which position of the NOVEL
-// a card lies; "" if it lies nowhere that is known.
-func (s *State) where(id string) string {
-	for p := range s.seats {
-		if s.seats[p].find(id) >= 0 {
-			return "the Display of " + s.players[p]
-		}
-	}
-	if s.idea(id) >= 0 {
-		return "the Ideas Area"
-	}
-	for i, card := range s.novel {
-		if card.filled && card.id == id {
-			return fmt.Sprintf("position %d of the NOVEL", i+1)
-		}
-	}
-	return ""
-}
-
-func (s *State) idea(id string) int {
-	return slices.IndexFunc(s.ideas, func(i idea) bool { return i.id == id })
 }
 
 // Turn is whose move it is.
@@ -499,85 +354,6 @@ func (s *State) toTurn() int {
 		}
 	}
 	return min(max(s.open.turns, OverLimit(h.faceUp())), free)
-}
-
-// Due is what the rules ask for next.
-func (s *State) Due() []rules.Due {
-	var due []rules.Due
-	add := func(kind string, p rules.Seat, when rules.When, more map[string]any, format string, args ...any) {
-		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Says: fmt.Sprintf(format, args...)})
-	}
-	if s.ideas == nil && !s.lapsed && s.turn == 1 && s.phase == phaseOne {
-		add("ideas", 0, rules.Offer, nil, "which cards lie in the Ideas Area")
-	}
-	if s.phase == phaseOne && s.inSlot() == 0 {
-		add("collect", 0, rules.Now, nil, "everybody takes the cards with his pens")
-	}
-	if o := s.open.offer; o != nil {
-		add("spend", o.by, rules.Offer, map[string]any{"points": o.points}, "%s may spend %s", s.name(o.by), rules.Plural(o.points, "point", "points"))
-	}
-	if n := s.open.novel; n != nil {
-		add("novel", n.winner, rules.Now, nil, "%s places a card in the NOVEL", s.name(n.winner))
-	} else if n := s.toTurn(); n > 0 {
-		add("turn", s.open.actor, rules.Now, map[string]any{"count": n}, "%s turns %s face-down", s.name(s.open.actor), rules.Plural(n, "card", "cards"))
-	}
-	switch s.phase {
-	case endOfTurn:
-		add("end-turn", 0, rules.Now, nil, "the Ideas Area is filled, the token moves on")
-	case gameOver:
-		for _, p := range s.hidden() {
-			add("reveal", p, rules.Offer, nil, "%s shows the Objective", s.name(p))
-		}
-	}
-	return due
-}
-
-// hidden are the players whose Objective has not been shown, the first player first.
-func (s *State) hidden() []rules.Seat {
-	var all []rules.Seat
-	for _, p := range SnakeOrder(len(s.seats), s.first)[:len(s.seats)] {
-		if h := s.seat(p); h.objective == nil && !h.left {
-			all = append(all, p)
-		}
-	}
-	return all
-}
-
-// kindOrder is the order of Game.Events.
-var kindOrder = []string{"pen", "compare", "research", "insert", "spend", "turn", "novel", "end-turn", "retrieve",
-	"reactivate", "renounce", "collect", "exchange", "ideas", "display", "reveal"}
-
-// Next are the kinds that may come now.
-func (s *State) Next() []string {
-	var open []string
-	switch {
-	case s.phase == gameOver && len(s.hidden()) == 0:
-		return nil
-	case s.phase == gameOver:
-		open = []string{"reveal"}
-	case s.open.novel != nil:
-		open = []string{"novel", "exchange"}
-	case s.toTurn() > 0:
-		open = []string{"turn", "exchange", "display"}
-	case s.phase == phaseOne && s.inSlot() == 0:
-		open = []string{"collect", "exchange"}
-	case s.phase == phaseOne:
-		open = []string{"pen", "collect", "exchange", "ideas", "display"}
-	case s.after().phase == endOfTurn:
-		open = []string{"end-turn", "exchange"}
-	default:
-		open = []string{"compare", "research", "insert", "retrieve", "reactivate", "renounce", "exchange", "ideas", "display"}
-	}
-	if s.open.offer != nil {
-		open = append(open, "spend")
-	}
-	var next []string
-	for _, kind := range kindOrder {
-		if slices.Contains(open, kind) {
-			next = append(next, kind)
-		}
-	}
-	return next
 }
 
 // Result is the standing: nothing before every Objective has been shown.

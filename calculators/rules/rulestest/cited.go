@@ -95,7 +95,7 @@ func ask(t *testing.T, g rules.Game, line string) (rules.Ruling, error) {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
-	words, err := rules.Words(question)
+	words, err := wordsOf(question)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}

@@ -31,7 +31,7 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 			mistaken(t, err)
 			return
 		}
-		words, err := rules.Words(line)
+		words, err := wordsOf(line)
 		if err != nil || len(words) == 0 {
 			return
 		}
@@ -46,6 +46,15 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 		reads(t, g, c)
 		judged(t, g, c, house)
 	})
+}
+
+// wordsOf are the words of a line that holds one question.
+func wordsOf(line string) ([]string, error) {
+	all, err := rules.Typed(line)
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	return all[0], nil
 }
 
 // Cites checks the citations of a game: each has an ID of its own, a section
@@ -94,7 +103,7 @@ func reads(t *testing.T, g rules.Game, c rules.Calc) {
 	printed, encoded := rules.Printed(kind, c, rules.At{}), rules.JSON(c, rules.At{})
 
 	byWords, _ := g.Calc(kind)
-	words, err := rules.Words(printed)
+	words, err := wordsOf(printed)
 	if err == nil {
 		err = rules.Fill(byWords, rules.At{}, words[1:])
 	}

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"strings"
+	"strconv"
 	"testing"
 
 	"companion/calculators/rules"
@@ -78,7 +78,7 @@ func (r *randomTable) line() string {
 	case 3:
 		if standing := m.Standing(); len(standing) > 0 {
 			p := standing[r.rng.IntN(len(standing))]
-			return "amend " + itoa(p.Entry) + " " + r.random.Line(r.rng, m.State(), m.Setting.Players)
+			return "amend " + strconv.Itoa(p.Entry) + " " + r.random.Line(r.rng, m.State(), m.Setting.Players)
 		}
 	case 4:
 		return "note it is late"
@@ -295,9 +295,4 @@ func stateOf(t *testing.T, s rules.State) []byte {
 		t.Fatal(err)
 	}
 	return data
-}
-
-func itoa(n int) string {
-	data, _ := json.Marshal(n)
-	return strings.TrimSpace(string(data))
 }

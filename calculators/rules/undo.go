@@ -1,0 +1,148 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// What undo, redo and amend make of a log.
+
+func (m *Match) judgeUndo(e *Undo) (r Ruling, err error) {
+	n := e.Times.Or(1)
+	switch {
+	case m.cursor == 0:
+		return r, InField("times", "nothing stands that could be taken back")
+	case n > m.cursor:
+		return r, InField("times", "only %s, not %d", Plural(m.cursor, "event stands", "events stand"), n)
+	}
+	taken := slices.Clone(m.steps[m.cursor-n : m.cursor])
+	slices.Reverse(taken)
+	r.Say("Taken back: %s", AllOf(m.briefs(taken)))
+	r.Result = numbersOf(taken)
+	return r, nil
+}
+
+func (m *Match) judgeRedo(e *Redo) (r Ruling, err error) {
+	n, undone := e.Times.Or(1), len(m.steps)-m.cursor
+	switch {
+	case undone == 0:
+		return r, InField("times", "nothing was taken back that could come again")
+	case n > undone:
+		return r, InField("times", "only %s taken back, not %d", Plural(undone, "event was", "events were"), n)
+	}
+	again := m.steps[m.cursor : m.cursor+n]
+	r.Say("Brought back: %s", AllOf(m.briefs(again)))
+	r.Result = numbersOf(again)
+	return r, nil
+}
+
+// Moved is what undo and redo moved over.
+type Moved struct {
+	Entries []int `json:"entries"` // numbers in the log
+}
+
+func numbersOf(steps []step) Moved {
+	var moved Moved
+	for _, s := range steps {
+		moved.Entries = append(moved.Entries, s.entry.N)
+	}
+	return moved
+}
+
+func (m *Match) briefs(steps []step) []string {
+	var all []string
+	for _, s := range steps {
+		all = append(all, m.brief(s))
+	}
+	return all
+}
+
+func (m *Match) brief(s step) string {
+	if a, ok := s.entry.Told.Event.(*Amend); ok {
+		return fmt.Sprintf("the amendment of entry %d", a.Entry.V)
+	}
+	return s.entry.Told.Brief(m.Setting.At)
+}
+
+// WouldUndo names what undo would take back; "" if nothing stands.
+func (m *Match) WouldUndo() string {
+	if m.cursor == 0 {
+		return ""
+	}
+	return m.brief(m.steps[m.cursor-1])
+}
+
+// WouldRedo names what redo would bring back; "" if nothing was taken back.
+func (m *Match) WouldRedo() string {
+	if m.cursor == len(m.steps) {
+		return ""
+	}
+	return m.brief(m.steps[m.cursor])
+}
+
+// Replayed is how many later events an amendment was followed by.
+type Replayed struct {
+	Replayed int `json:"replayed"`
+}
+
+// amended replays the events after an entry with another one in its place. The
+// error is the first that no longer stands.
+func (m *Match) amended(a *Amend, stored bool) (*Played, Ruling, error) {
+	old, err := m.standing(a.Entry.V)
+	if err != nil {
+		return nil, Ruling{}, err
+	}
+	if a.Told == nil {
+		return nil, Ruling{}, &Mistake{Field: "entry", Says: fmt.Sprintf("what happened instead of entry %d?", a.Entry.V)}
+	}
+	var later []*Played
+	for p := m.tip(); p != old; p = p.before {
+		later = append(later, p)
+	}
+	slices.Reverse(later)
+	p := &Played{Entry: old.Entry, Told: a.Told, before: old.before}
+	r, err := m.again(p, stored)
+	if err != nil {
+		return nil, r, err
+	}
+	for _, l := range later {
+		p = &Played{Entry: l.Entry, Told: l.Told, before: p}
+		if _, err := m.again(p, stored); err != nil {
+			return nil, r, m.noLonger(l, err)
+		}
+	}
+	r.Say("Entry %d amended: %s", a.Entry.V, r.Verdict)
+	if n := len(later); n > 0 {
+		r.Note("%s replayed", Plural(n, "later event", "later events"))
+	}
+	r.Result, r.Final = Replayed{len(later)}, nil
+	return p, r, nil
+}
+
+// again judges an event after the one before it.
+func (m *Match) again(p *Played, stored bool) (r Ruling, err error) {
+	before := m.after(p.before)
+	p.after, r, err = m.apply(before, p.Told)
+	err = refusal(p.Told, r, err)
+	if err != nil && stored {
+		if p.after == nil {
+			p.after, p.void = before, true
+		}
+		p.kept = true
+		return r, nil
+	}
+	return r, err
+}
+
+// noLonger names a later event that an amendment would make impossible.
+func (m *Match) noLonger(p *Played, err error) error {
+	head := fmt.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Told.Brief(m.Setting.At))
+	var v *Violation
+	if errors.As(err, &v) {
+		told := *v
+		told.Field, told.Says = "entry", head+v.Says
+		return &told
+	}
+	return &Mistake{Field: "entry", Says: head + err.Error()}
+}

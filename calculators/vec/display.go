@@ -1,0 +1,78 @@
+package vec
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// displayEvent tells the cards of a Display, which is recorded from then on.
+type displayEvent struct {
+	Player rules.Answer[rules.Seat]
+	Cards  rules.Answer[[]cardWord]
+}
+
+// Kind names the event.
+func (*displayEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "display", Help: "the cards of a Display, from now on recorded", Examples: []string{"leia v/adv/r"}}
+}
+
+// Fields asks whose it is and for the cards.
+func (e *displayEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("player", &e.Player, at, "whose Display").Needed(rules.Must),
+		cardList("cards", &e.Cards, displayCardForm(at), 0, "which cards; none: no longer recorded").Needed(rules.Must).TakesSeveral(),
+	}
+}
+
+// Spell gives handles to cards that are new.
+func (e *displayEvent) Spell(at rules.At) error {
+	s := at.State.(*State)
+	return s.spellNew(e.Cards.V, s.seat(e.Player.V).ids(), "cards")
+}
+
+// tellDisplay records a Display.
+func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
+	s.lapse()
+	p := e.Player.V
+	h := s.seat(p)
+	r.Result = ToldResult{len(e.Cards.V)}
+	if len(e.Cards.V) == 0 {
+		r.Because(ownCards, "the table keeps it")
+		s.forget(p, "the table keeps it", r)
+		r.Say("The Display of %s is not recorded", s.name(p))
+		return nil
+	}
+	var cards []lying
+	faceUp := 0
+	for _, w := range e.Cards.V {
+		s.learn(w)
+		on := lying{id: w.ID}
+		if i := h.find(w.ID); i >= 0 {
+			on = h.cards[i]
+		} else if lies := s.where(w.ID); lies != "" {
+			return cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+		}
+		if on.up = !w.Down; on.up {
+			faceUp++
+		}
+		if on.up && on.pens > 1 {
+			return cannot("cards", penPlaces, "both pens lie on %s, so it lies face-down", w.ID)
+		}
+		cards = append(cards, on)
+	}
+	if h.recorded() {
+		for _, c := range h.cards { // what is gone leaves its ink and pens somewhere
+			if !slices.ContainsFunc(cards, func(on lying) bool { return on.id == c.id }) {
+				h.hidden, h.hiddenPens = h.hidden+c.ink, h.hiddenPens+c.pens
+			}
+		}
+	} else if s.phase != phaseOne {
+		h.unsure = true
+	}
+	h.unsure = h.unsure || h.hiddenPens > 0
+	h.cards = cards
+	r.Because(ownCards, "%s face-up, %d face-down", rules.Plural(faceUp, "card", "cards"), len(cards)-faceUp)
+	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.V))
+	return nil
+}

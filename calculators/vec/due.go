@@ -1,0 +1,87 @@
+package vec
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// Due is what the rules ask for next.
+func (s *State) Due() []rules.Due {
+	var due []rules.Due
+	add := func(kind string, p rules.Seat, when rules.When, more map[string]any, format string, args ...any) {
+		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Says: fmt.Sprintf(format, args...)})
+	}
+	if s.ideas == nil && !s.lapsed && s.turn == 1 && s.phase == phaseOne {
+		add("ideas", 0, rules.Offer, nil, "which cards lie in the Ideas Area")
+	}
+	if s.phase == phaseOne && s.inSlot() == 0 {
+		add("collect", 0, rules.Now, nil, "everybody takes the cards with his pens")
+	}
+	if o := s.open.offer; o != nil {
+		add("spend", o.by, rules.Offer, map[string]any{"points": o.points}, "%s may spend %s", s.name(o.by), rules.Plural(o.points, "point", "points"))
+	}
+	if n := s.open.novel; n != nil {
+		add("novel", n.winner, rules.Now, nil, "%s places a card in the NOVEL", s.name(n.winner))
+	} else if n := s.toTurn(); n > 0 {
+		add("turn", s.open.actor, rules.Now, map[string]any{"count": n}, "%s turns %s face-down", s.name(s.open.actor), rules.Plural(n, "card", "cards"))
+	}
+	switch s.phase {
+	case endOfTurn:
+		add("end-turn", 0, rules.Now, nil, "the Ideas Area is filled, the token moves on")
+	case gameOver:
+		for _, p := range s.hidden() {
+			add("reveal", p, rules.Offer, nil, "%s shows the Objective", s.name(p))
+		}
+	}
+	return due
+}
+
+// hidden are the players whose Objective has not been shown, the first player first.
+func (s *State) hidden() []rules.Seat {
+	var all []rules.Seat
+	for _, p := range SnakeOrder(len(s.seats), s.first)[:len(s.seats)] {
+		if h := s.seat(p); h.objective == nil && !h.left {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// kindOrder is the order of Game.Events.
+var kindOrder = []string{"pen", "compare", "research", "insert", "spend", "turn", "novel", "end-turn", "retrieve",
+	"reactivate", "renounce", "collect", "exchange", "ideas", "display", "reveal"}
+
+// Next are the kinds that may come now.
+func (s *State) Next() []string {
+	var open []string
+	switch {
+	case s.phase == gameOver && len(s.hidden()) == 0:
+		return nil
+	case s.phase == gameOver:
+		open = []string{"reveal"}
+	case s.open.novel != nil:
+		open = []string{"novel", "exchange"}
+	case s.toTurn() > 0:
+		open = []string{"turn", "exchange", "display"}
+	case s.phase == phaseOne && s.inSlot() == 0:
+		open = []string{"collect", "exchange"}
+	case s.phase == phaseOne:
+		open = []string{"pen", "collect", "exchange", "ideas", "display"}
+	case s.after().phase == endOfTurn:
+		open = []string{"end-turn", "exchange"}
+	default:
+		open = []string{"compare", "research", "insert", "retrieve", "reactivate", "renounce", "exchange", "ideas", "display"}
+	}
+	if s.open.offer != nil {
+		open = append(open, "spend")
+	}
+	var next []string
+	for _, kind := range kindOrder {
+		if slices.Contains(open, kind) {
+			next = append(next, kind)
+		}
+	}
+	return next
+}
