@@ -2,8 +2,11 @@ package cmd
 
 import (
 	"bytes"
+	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -237,4 +240,71 @@ func TestPlayWholeGameByMenus(t *testing.T) {
 	menu("The game is over: ", "reveal", "Bo", "elf", "yppr")
 	tm.send("quit\r")
 	tm.exits(0)
+}
+
+// A pipe knows what the keyboard knows, and a table that was finished stays finished.
+func TestPlayPipe(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	out := runCompanion(t, db, "house phase2-order=clockwise\nq\nnever read\n", "play")
+	if !strings.Contains(out, "From here on") {
+		t.Errorf("from a pipe:\n%s", out)
+	}
+	c := exec.Command("companion", "--db", db, "play")
+	c.Stdin = strings.NewReader("ret 2x3\noverrule so it was\npen\n\n")
+	got, err := c.CombinedOutput()
+	if err == nil || !strings.Contains(string(got), "so it was") || !strings.Contains(string(got), "2 lines were not recorded") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	log := runCompanion(t, db, "", "show", "--log")
+	file := filepath.Join(t.TempDir(), "t.log")
+	if err := os.WriteFile(file, []byte("\ufeff"+log), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if again := runCompanion(t, db, "", "replay", "vec", file, "--json"); !strings.Contains(again, `"events":["house phase2-order=clockwise",`) {
+		t.Errorf("a first event that changes a house rule is no event in the log:\n%s\n%s", log, again)
+	}
+
+	in, feed := io.Pipe()
+	play := exec.Command("companion", "--db", db, "play")
+	play.Stdin = in
+	var told bytes.Buffer
+	play.Stdout, play.Stderr = &told, &told
+	if err := play.Start(); err != nil {
+		t.Fatal(err)
+	}
+	runCompanion(t, db, "", "finish", "--winner", "Bo")
+	_, _ = io.WriteString(feed, "note too late\n")
+	_ = feed.Close()
+	_ = play.Wait()
+	if list := runCompanion(t, db, "", "history"); !strings.Contains(list, "Bo (won)") {
+		t.Errorf("the finish is gone:\n%s\n%s", told.String(), list)
+	}
+}
+
+// A damaged history costs a sentence: no panic, no endless loop, and nothing is passed
+// over in silence.
+func TestDamagedTable(t *testing.T) {
+	for _, damage := range []struct{ sql, command, says string }{
+		{"DELETE FROM judged WHERE seq = 2", "history show 1", "pen on=B1"},
+		{"DELETE FROM judged; DELETE FROM event WHERE seq = 1", "record note x", "moved on"},
+		{"UPDATE event SET line = 'garbage' WHERE seq = 2", "show", "warning: table 1, entry 2"},
+		{"UPDATE event SET line = 'pen on=B1 by=p9' WHERE seq = 2", "record pen g", "warning: table 1, entry 2"},
+	} {
+		db := tableIn(t, "Ana,Bo,Cleo")
+		runCompanion(t, db, "p r\np b\n", "play")
+		file, err := sql.Open("sqlite3", db)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := file.Exec(damage.sql); err != nil {
+			t.Fatal(err)
+		}
+		_ = file.Close()
+		ctx, stop := context.WithTimeout(t.Context(), patient)
+		out, _ := exec.CommandContext(ctx, "companion", append([]string{"--db", db}, strings.Fields(damage.command)...)...).CombinedOutput()
+		stop()
+		if !strings.Contains(string(out), damage.says) || strings.Contains(string(out), "goroutine") {
+			t.Errorf("%s, then %s:\n%s", damage.sql, damage.command, out)
+		}
+	}
 }

@@ -109,7 +109,15 @@ func (a *app) load(ctx context.Context, store *history.Store, stored history.Tab
 		return nil, fmt.Errorf("table %d is a game of %s, which this companion does not play", stored.ID, title(stored.Game))
 	}
 	t := &table{app: a, game: g, store: store, stored: stored}
-	return t, t.reload(ctx)
+	if err := t.reload(ctx); err != nil {
+		return t, err
+	}
+	for _, e := range t.match.Entries() {
+		if e.Broken != nil {
+			fmt.Fprintf(a.err, "companion: warning: table %d, entry %d: %s\n", stored.ID, e.N, rules.Visible(e.Broken.Error()))
+		}
+	}
+	return t, nil
 }
 
 // reload reads the log again, with what others have added.
@@ -234,15 +242,12 @@ func (t *table) refused(m *rules.Match, e *rules.Told, err error) error {
 	if !errors.As(err, &v) {
 		return err
 	}
-	hint := ""
-	if pairs := switches(m.House(), v.Cite); pairs != nil {
-		hint = "the table may change it from here on: house " + rules.AnyOf(pairs)
+	if r, judged := m.Judge(e); judged != nil || len(r.Against) == 0 {
+		return err // no table can decide otherwise
 	}
-	if r, judged := m.Judge(e); judged == nil && len(r.Against) > 0 {
-		if hint != "" {
-			hint += "; or "
-		}
-		hint += "overrule"
+	hint := "the table may decide otherwise: overrule REASON in play, --overrule REASON with record"
+	if pairs := switches(m.House(), v.Cite); pairs != nil {
+		hint += "; or change the rule from here on: house " + rules.AnyOf(pairs)
 	}
 	return &refusal{v, hint}
 }

@@ -111,7 +111,13 @@ func textLog(t *table) []string {
 		strings.Join(words, " "),
 		"first " + rules.NameWord(m.Setting.Players.Name(m.First)),
 	}
-	if given := houseLines(m.Setting.House); given != "" {
+	given := houseLines(m.Setting.House)
+	if given == "" && len(m.Standing()) > 0 && m.Standing()[0].Told.Kind().Name == "house" {
+		// the printed game, so that the event that follows is no header
+		first := m.Game.House().Fields(at)[0]
+		given = first.Name + "=" + first.Default
+	}
+	if given != "" {
 		lines = append(lines, "house "+given)
 	}
 	for _, p := range m.Standing() {

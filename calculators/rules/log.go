@@ -35,6 +35,7 @@ func (f *Failed) Error() string { return f.Says }
 // is a *LogError.
 func Replay(g Game, at At, log string, each func(LogEvent) error) (*Match, error) {
 	p := &replay{game: g, at: at, each: each, house: g.House()}
+	log = strings.TrimPrefix(log, "\ufeff") // the mark some editors put before UTF-8
 	lines := strings.Split(log, "\n")
 	for i, line := range lines {
 		p.line = i + 1
@@ -52,13 +53,14 @@ func Replay(g Game, at At, log string, each func(LogEvent) error) (*Match, error
 
 // replay is a log being read.
 type replay struct {
-	game  Game
-	at    At
-	each  func(LogEvent) error
-	line  int
-	house Input
-	first string
-	match *Match // nil as long as only header lines were read
+	game   Game
+	at     At
+	each   func(LogEvent) error
+	line   int
+	house  Input
+	first  string
+	housed bool   // the house rules of the opening have been read
+	match  *Match // nil as long as only header lines were read
 
 	last    *Ruling // of the last event of the line above
 	denied  error   // what the line above was refused for
@@ -71,9 +73,9 @@ func (p *replay) read(line string, after []string) error {
 	case line == "" || line[0] == '#':
 		return nil
 	case line[0] == '=':
-		return p.says(strings.TrimSpace(line[1:]))
+		return p.says(checked(line))
 	case line[0] == '!':
-		return p.denies(strings.TrimSpace(line[1:]))
+		return p.denies(checked(line))
 	}
 	p.last, p.denied = nil, nil
 	events, err := Typed(line)
@@ -91,6 +93,12 @@ func (p *replay) read(line string, after []string) error {
 		}
 	}
 	return p.play(events, expectsRefusal(after))
+}
+
+// checked is the text of a check, without its mark and its comment.
+func checked(line string) string {
+	text, _, _ := strings.Cut(line[1:], " #")
+	return strings.TrimSpace(text)
 }
 
 // header reads a line that comes before the first event.
@@ -114,7 +122,11 @@ func (p *replay) header(words []string) (done bool, err error) {
 		}
 		p.first = words[1]
 		return true, nil
-	case "house":
+	case "house": // another one is an event
+		if p.housed {
+			return false, nil
+		}
+		p.housed = true
 		return true, Fill(p.house, p.at, words[1:])
 	case "setup":
 		if len(words) > 1 {

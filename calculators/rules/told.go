@@ -20,7 +20,7 @@ func (t *Told) Fields(at At) []Field {
 	if !t.game {
 		return fields
 	}
-	return append(fields, Text("overrule", &t.Overrule, "why the table decides otherwise").OnlyByKey())
+	return append(fields, One("overrule", &t.Overrule, textForm, "why the table decides otherwise").OnlyByKey())
 }
 
 // Happening finds a kind by its name or a beginning of it. Of several that begin

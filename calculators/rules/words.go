@@ -63,7 +63,15 @@ func Unquoted(word string) (text string, quoted bool, err error) {
 
 // Text is a field with a sentence: it takes the rest of the line.
 func Text(name string, to *Answer[string], help string) Field {
-	f := One(name, to, textForm, help)
+	form := textForm
+	form.Read = func(word string) (string, error) {
+		text, err := textForm.Read(word)
+		if err == nil && text == "" {
+			err = Wrong("it is empty")
+		}
+		return text, err
+	}
+	f := One(name, to, form, help)
 	f.Rest, f.Late = true, true
 	return f
 }

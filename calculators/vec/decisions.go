@@ -35,7 +35,10 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		to = e.To.V
 	}
 	more := to - was
+	secret := e.Counter.V == "ink" // so no refusal tells how much there is, nor how much more
 	switch {
+	case to < 0 && secret:
+		return cannot("change", boxInk, "%s holds fewer ink drops", s.name(p))
 	case to < 0:
 		return cannot("change", boxInk, "%d %+d would leave %d", was, more, to)
 	case e.Counter.V == "special":
@@ -51,13 +54,16 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 			from, give = give, from
 		}
 		if *from < more {
-			return cannot("to", boxInk, "%d ink drops are missing, and there are not so many to take", more)
+			return cannot("to", boxInk, "there are not so many ink drops to take")
 		}
 		*from, *give = *from-more, *give+more
 	}
 	r.Because(boxInk, "ink comes from the reserve and goes there")
 	r.Result = AdjustedResult{was, to}
-	if e.Counter.V == "ink" { // how much it is then is a secret
+	if secret && e.To.Given {
+		r.Say("By the table's decision %s has %d ink: %s", s.name(p), to, e.Reason.V)
+		return nil
+	} else if secret {
 		r.Say("By the table's decision %+d ink for %s: %s", more, s.name(p), e.Reason.V)
 		return nil
 	}
@@ -93,6 +99,9 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 // leave empties a seat. What the player has stays where it lies.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.V
+	if s.phase == gameOver && len(s.hidden()) == 0 {
+		return cannot("player", gameEnd, "the game is over, and its result stands")
+	}
 	if s.seat(p).left {
 		return rules.InField("player", "%s has left already", s.name(p))
 	}

@@ -242,3 +242,17 @@ func FuzzLines(f *testing.F) {
 		[2]string{"col\nret 2x3\n! x\n", "turn r1,r2; spend none 2 up"},
 	)
 }
+
+// A field that an event does not have is no name.
+func TestUnknownField(t *testing.T) {
+	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo\ncol\ni\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"novel 1 r v foo=bar", "novel 1 r v by=Bo", "novel 1 tokenz=3 r v"} {
+		events, _ := rules.Typed(line)
+		if all, err := m.ReadAll(events); err == nil {
+			t.Errorf("%s is read as %s", line, all[0].Line(m.Setting.At))
+		}
+	}
+}
