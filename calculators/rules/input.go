@@ -76,6 +76,10 @@ type Field struct {
 	// Rest: it takes all bare words that are left.
 	Rest bool
 
+	// Fact: it tells something of the card that the field card names, the same each
+	// time that card is played.
+	Fact bool
+
 	standing, fixed bool // what Default means to Complete
 	codes           string
 	commas          bool
@@ -150,6 +154,9 @@ func (f Field) TakesSeveral() Field { f.Several = true; return f }
 
 // OnlyByKey lets a field be set by its name only.
 func (f Field) OnlyByKey() Field { f.ByKey = true; return f }
+
+// OfCard marks a fact of the card that the field card names.
+func (f Field) OfCard() Field { f.Fact = true; return f }
 
 // From names whose answer each element of a list is.
 func (f Field) From(each []string) Field { f.Each = each; return f }
