@@ -12,6 +12,8 @@ type Look struct {
 	Width  int  // columns
 	Reveal bool // what the rules keep secret is shown
 	Short  bool // as few lines as possible
+
+	Closed string // how the table ended before the rules ended it
 }
 
 // Drawer draws what a game adds to its board: lines of at most look.Width columns.
@@ -24,6 +26,9 @@ func Board(draw Drawer, m *rules.Match, look Look) []string {
 	var lines []string
 	if draw != nil {
 		lines = draw(s, players, look)
+	}
+	if look.Closed != "" {
+		return append(lines, Wrap("", look.Closed, look.Width)...)
 	}
 	return append(lines, status(s, players, look.Width)...)
 }
@@ -59,21 +64,25 @@ func standing(r rules.Result, players rules.Players) string {
 	for _, seat := range r.Winners {
 		won = append(won, players.Name(seat))
 	}
+	says := Won(won)
 	for i, name := range players {
 		if i < len(r.Points) && r.Points[i] != nil {
 			points = append(points, name+" "+strconv.Itoa(*r.Points[i]))
 		}
 	}
-	says := "nobody won"
-	switch len(won) {
-	case 0:
-	case 1:
-		says = won[0] + " won"
-	default:
-		says = rules.AllOf(won) + " share the victory"
-	}
 	if points != nil {
 		says += " (" + strings.Join(points, ", ") + ")"
 	}
 	return says
+}
+
+// Won tells who won.
+func Won(names []string) string {
+	switch len(names) {
+	case 0:
+		return "nobody won"
+	case 1:
+		return names[0] + " won"
+	}
+	return rules.AllOf(names) + " share the victory"
 }

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/lipgloss"
@@ -9,10 +10,11 @@ import (
 )
 
 // Columns lines rows up by the width that is shown, not by the number of
-// characters: the first column to the left, the others to the right.
-func Columns(rows [][]string) []string {
+// characters: the first column to the left, the others to the right. What is too long
+// of the first one, a name, is cut where the rows would be wider than width.
+func Columns(rows [][]string, width int) []string {
 	t := table.New().Border(lipgloss.HiddenBorder()).BorderTop(false).BorderBottom(false).
-		BorderLeft(false).BorderRight(false).Rows(rows...).
+		BorderLeft(false).BorderRight(false).Rows(fitted(rows, width)...).
 		StyleFunc(func(_, col int) lipgloss.Style {
 			if col == 0 {
 				return lipgloss.NewStyle()
@@ -26,11 +28,40 @@ func Columns(rows [][]string) []string {
 	return lines
 }
 
+// fitted are rows whose first column leaves room for the others.
+func fitted(rows [][]string, width int) [][]string {
+	var widest []int // by column
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widest) {
+				widest = append(widest, 0)
+			}
+			widest[i] = max(widest[i], ansi.StringWidth(cell))
+		}
+	}
+	room := width
+	for _, w := range widest[1:] {
+		room -= w + 1
+	}
+	cut := make([][]string, len(rows))
+	for i, row := range rows {
+		cut[i] = slices.Clone(row)
+		cut[i][0] = ansi.Truncate(row[0], max(room, least), "…")
+	}
+	return cut
+}
+
+const least = 10 // columns in which text can be read
+
 // Wrap breaks a text into lines of at most width columns, at blanks and after
-// commas. The first begins with head, the others are indented as far.
+// commas. The first begins with head, the others are indented as far; a head that
+// leaves no room stands in a line of its own.
 func Wrap(head, text string, width int) []string {
 	indent := ansi.StringWidth(head)
-	room := max(width-indent, 10)
+	if indent > 0 && width-indent < least {
+		return append(Wrap("", strings.TrimRight(head, " "), width), Wrap("  ", text, width)...)
+	}
+	room := max(width-indent, least)
 	// One column is kept free: a comma at the end of a line may stand in it.
 	lines := strings.Split(ansi.Wrap(text, room-1, ","), "\n")
 	for i := range lines {

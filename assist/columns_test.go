@@ -15,7 +15,7 @@ func TestColumns(t *testing.T) {
 		{"  Ana", "10", "2"},
 		{"  日本語", "5", "12"},
 		{"  Zoë👩‍👩‍👧", "0", "3"},
-	})
+	}, 40)
 	want := []string{
 		"          1 total",
 		"  Ana    10     2",
@@ -28,6 +28,20 @@ func TestColumns(t *testing.T) {
 	for _, line := range got {
 		if ansi.StringWidth(line) != ansi.StringWidth(got[0]) {
 			t.Errorf("%q is %d columns wide, not %d", line, ansi.StringWidth(line), ansi.StringWidth(got[0]))
+		}
+	}
+}
+
+// A long name is cut where the columns beside it would not fit any more.
+func TestColumnsCut(t *testing.T) {
+	name := strings.Repeat("日", 20)
+	for width, want := range map[int]string{
+		53: name + "   12     3",
+		24: "日日日日日…" + "     12     3",
+	} {
+		got := Columns([][]string{{"", "points", "cards"}, {name, "12", "3"}}, width)
+		if last := got[1]; strings.ReplaceAll(last, " ", "") != strings.ReplaceAll(want, " ", "") || ansi.StringWidth(last) > width {
+			t.Errorf("at %d columns: %q, not %q", width, last, want)
 		}
 	}
 }

@@ -132,25 +132,42 @@ func (ui *UI) say(format string, args ...any) {
 	}
 }
 
+// read is a line that was read.
+type read struct {
+	line string
+	err  error
+}
+
 // line reads a line, hidden or not. Its end missing is the end of the input: an
 // abort and never an answer.
 func (ui *UI) line(ctx context.Context, hidden bool) (string, error) {
-	if ui.reader == nil {
-		ui.reader = bufio.NewReader(ui.In)
-	}
-	type read struct {
-		line string
-		err  error
-	}
 	fd := int(ui.In.Fd())
 	state, err := term.GetState(fd)
 	if err == nil {
 		defer func() { _ = term.Restore(fd, state) }() // also when it is left while typing is hidden
 	}
+	if hidden && ui.reading != nil { // the one that still reads would show it
+		ui.say("Press Enter first: what is typed next is not shown.")
+		if _, err := ui.await(ctx); err != nil {
+			return "", err
+		}
+	}
+	if ui.reading == nil {
+		ui.read(hidden)
+	}
+	return ui.await(ctx)
+}
+
+// read begins to read a line.
+func (ui *UI) read(hidden bool) {
+	if ui.reader == nil {
+		ui.reader = bufio.NewReader(ui.In)
+	}
 	got := make(chan read, 1)
+	ui.reading = got
 	go func() {
 		if hidden && ui.reader.Buffered() == 0 {
-			line, err := term.ReadPassword(fd)
+			line, err := term.ReadPassword(int(ui.In.Fd()))
 			fmt.Fprintln(ui.Err)
 			got <- read{string(line), err}
 			return
@@ -158,10 +175,16 @@ func (ui *UI) line(ctx context.Context, hidden bool) (string, error) {
 		line, err := ui.reader.ReadString('\n')
 		got <- read{line, err}
 	}()
+}
+
+// await waits for the line that is being read. Where that is left, the next line is
+// still read by the same reader.
+func (ui *UI) await(ctx context.Context) (string, error) {
 	select {
 	case <-ctx.Done():
 		return "", ErrLeft
-	case r := <-got:
+	case r := <-ui.reading:
+		ui.reading = nil
 		if r.err != nil {
 			return "", ErrLeft
 		}

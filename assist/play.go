@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"os/signal"
 	"slices"
 	"strings"
 	"time"
@@ -91,6 +93,9 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (m *screen) key(msg tea.KeyMsg) tea.Cmd {
+	if msg.Paste && strings.ContainsAny(string(msg.Runes), "\r\n") {
+		return m.paste(m.input.Value() + string(msg.Runes))
+	}
 	switch msg.String() {
 	case "ctrl+c", "ctrl+d":
 		m.left = true
@@ -98,20 +103,57 @@ func (m *screen) key(msg tea.KeyMsg) tea.Cmd {
 	case "enter", "ctrl+j":
 		line := strings.TrimSpace(m.input.Value())
 		m.input.Reset()
-		if isQuit(line) {
-			m.left = true
-			return tea.Quit
-		}
 		if line == "" {
 			return m.show(m.desk.typed(line))
 		}
-		echo := tea.Println("> " + line)
-		return tea.Sequence(echo, m.show(m.desk.typed(line)))
+		cmd, _ := m.typed(line)
+		return cmd
 	}
 	var cmd tea.Cmd
 	m.input, cmd = m.input.Update(msg)
 	m.input.SetSuggestions(m.desk.Match().Completions(m.input.Value()))
 	return cmd
+}
+
+// typed takes a line that is not empty; ok is false if nothing was recorded for good.
+func (m *screen) typed(line string) (cmd tea.Cmd, ok bool) {
+	if isQuit(line) {
+		m.left = true
+		return tea.Quit, false
+	}
+	r := m.desk.typed(line)
+	return tea.Sequence(tea.Println("> "+line), m.show(r)), r.wrong == nil && r.ask == nil
+}
+
+// paste takes lines that come at once, up to the first that is wrong or asks for
+// something: those after it may hang on it. What follows the last line break is left to
+// be edited.
+func (m *screen) paste(text string) tea.Cmd {
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+	last := len(lines) - 1
+	m.input.Reset()
+	var cmds []tea.Cmd
+	for i, line := range lines[:last] {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		cmd, ok := m.typed(strings.TrimSpace(line))
+		cmds = append(cmds, cmd)
+		if !ok {
+			return tea.Sequence(append(cmds, m.unread(lines[i+1:]))...)
+		}
+	}
+	m.input.SetValue(lines[last])
+	return tea.Sequence(cmds...)
+}
+
+// unread tells how many lines were not read.
+func (m *screen) unread(lines []string) tea.Cmd {
+	lines = slices.DeleteFunc(lines, func(l string) bool { return strings.TrimSpace(l) == "" })
+	if len(lines) == 0 {
+		return nil
+	}
+	return m.print([]string{rules.Plural(len(lines), "line after it was", "lines after it were") + " not read"})
 }
 
 func isQuit(line string) bool { return line == "q" || line == "quit" || line == "exit" }
@@ -224,7 +266,7 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 	ui.print(d.Board(ui.Width, ui.Height < small))
 	for {
 		fmt.Fprint(ui.Err, "> ")
-		line, err := ui.line(ctx, false)
+		line, err := ui.untilInterrupted(ctx, func(ctx context.Context) (string, error) { return ui.line(ctx, false) })
 		if err != nil || isQuit(line) {
 			return nil // what was recorded is saved
 		}
@@ -240,8 +282,11 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 			if r.ask == nil {
 				break
 			}
-			err := ui.lines(ctx, r.ask.kind, NewInterview(r.ask.in, r.ask.at, r.ask.judge))
+			_, err := ui.untilInterrupted(ctx, func(ctx context.Context) (string, error) {
+				return "", ui.lines(ctx, r.ask.kind, NewInterview(r.ask.in, r.ask.at, r.ask.judge))
+			})
 			if errors.Is(err, ErrLeft) {
+				ui.say("Nothing was recorded.")
 				break
 			}
 			r = r.ask.then()
@@ -251,6 +296,17 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 			ui.print(d.Board(ui.Width, ui.Height < small))
 		}
 	}
+}
+
+// untilInterrupted asks until Ctrl-C: that leaves what is asked, and no more.
+func (ui *UI) untilInterrupted(ctx context.Context, ask func(context.Context) (string, error)) (string, error) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	line, err := ask(ctx)
+	if ctx.Err() != nil {
+		fmt.Fprintln(ui.Err) // after the ^C
+	}
+	return line, err
 }
 
 func (ui *UI) print(lines []string) {

@@ -26,7 +26,8 @@ type UI struct {
 	Plain  bool // no colors, no frames
 	Lines  bool // one line after the other instead of a screen: for screen readers and simple terminals
 
-	reader *bufio.Reader // for everything that asks in lines
+	reader  *bufio.Reader // for everything that asks in lines
+	reading chan read     // the line that is being read; nil if none is
 }
 
 // Fill asks for everything that in still lacks and for the answers that go with

@@ -10,19 +10,19 @@ import (
 )
 
 // VEC draws what The Vampire, the Elf & the Cthulhu adds to a ruling.
-func VEC(r rules.Ruling) []string {
+func VEC(r rules.Ruling, width int) []string {
 	switch res := r.Result.(type) {
 	case vec.ActionStrength:
-		return buys(res.Final, res.Buys())
+		return buys(res.Final, res.Buys(), width)
 	case vec.ScoreResult:
-		return points(res)
+		return points(res, width)
 	}
 	return nil
 }
 
 // buys tells what a strength buys with each action, in few lines: they stand
 // below the ruling on a small screen.
-func buys(strength int, b vec.Buys) []string {
+func buys(strength int, b vec.Buys, width int) []string {
 	research := strconv.Itoa(b.Draw)
 	if b.DrawFaceUp > 0 {
 		research += fmt.Sprintf(", or %d kept face-up", b.DrawFaceUp)
@@ -36,11 +36,11 @@ func buys(strength int, b vec.Buys) []string {
 		"Buys RESEARCH " + research,
 		fmt.Sprintf("     RE-ACTIVATE %d · RETRIEVE DROPS %d", b.TurnUp, b.Drops),
 		fmt.Sprintf("     COMPARE, if won by %d:", strength),
-	}, Columns([][]string{shown, turned})...)
+	}, Columns([][]string{shown, turned}, width)...)
 }
 
 // points is the NOVEL with everybody's points, position by position.
-func points(res vec.ScoreResult) []string {
+func points(res vec.ScoreResult, width int) []string {
 	rows := [][]string{{"", "1", "2", "3", "4", "total"}}
 	for _, name := range res.Order {
 		row := []string{"  " + name}
@@ -49,7 +49,7 @@ func points(res vec.ScoreResult) []string {
 		}
 		rows = append(rows, append(row, strconv.Itoa(res.Totals[name])))
 	}
-	return Columns(rows)
+	return Columns(rows, width)
 }
 
 // VECBoard draws the table: the turn, the Ideas Area, what everybody holds, the
@@ -89,13 +89,17 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 		if h.Recorded {
 			display = fmt.Sprintf("%d up %d down", h.Up, h.Down)
 		}
-		row := []string{" " + h.Name, strconv.Itoa(h.Special), strconv.Itoa(h.OnNovel), display}
+		name := h.Name
+		if h.Left {
+			name += " (left)"
+		}
+		row := []string{" " + name, strconv.Itoa(h.Special), strconv.Itoa(h.OnNovel), display}
 		if look.Reveal {
 			row = append(row, strconv.Itoa(h.Ink))
 		}
 		rows = append(rows, row)
 	}
-	lines = append(lines, Columns(rows)...)
+	lines = append(lines, Columns(rows, look.Width)...)
 	for _, h := range b.Holders {
 		if h.Recorded {
 			lines = append(lines, Wrap(" "+h.Name+"  ", joined(h.Cards, "no cards"), look.Width)...)
@@ -113,6 +117,9 @@ func shortVEC(b vec.Board, novel []string, look Look) []string {
 	}
 	for _, h := range b.Holders {
 		one := fmt.Sprintf("%s %d", h.Name, h.Special)
+		if h.Left {
+			one += " (left)"
+		}
 		if look.Reveal {
 			one += fmt.Sprintf("+%d ink", h.Ink)
 		}

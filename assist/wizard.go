@@ -51,6 +51,7 @@ type wizard struct {
 
 	form  *huh.Form
 	value string // what is in the field
+	begun string // letters typed at a list, to find a choice that begins so
 	note  string // what was wrong with an answer that is asked for again
 
 	width, height int
@@ -75,43 +76,83 @@ func (m *wizard) show(answer string) tea.Cmd {
 	if answer == "" {
 		answer = q.Before
 	}
-	m.value = answer
-	var field huh.Field
-	if choices := q.choices(); choices != nil && len(choices)+around <= m.height {
-		options := huh.NewOptions(choices...)
-		if i := slices.Index(choices, q.Enter); i >= 0 {
-			options[i].Value = "" // to choose it is to leave the field as it is
-		} else if q.Enter != "" {
-			options = append([]huh.Option[string]{huh.NewOption("("+q.Enter+")", "")}, options...)
-		}
-		// The choice that is preset comes first, and Value before Options: huh
-		// begins its list at the preset choice and hides those above it.
-		if i := slices.IndexFunc(options, func(o huh.Option[string]) bool { return o.Value == m.value }); i > 0 {
-			preset := options[i]
-			options = slices.Insert(slices.Delete(options, i, i+1), 0, preset)
-		}
-		field = huh.NewSelect[string]().Title(q.title()).Value(&m.value).Options(options...).
-			Validate(m.interview.Check)
-	} else {
-		prompt := q.prompt(m.width)
-		if choices != nil { // more than the screen shows: they are typed, by any beginning
-			prompt = rules.AnyOf(choices)
-			if q.Enter != "" {
-				prompt += "; Enter: " + q.Enter
-			}
-		}
-		input := huh.NewInput().Title(q.title()).Description(prompt).
-			Value(&m.value).Validate(m.interview.Check)
-		if q.Field.Secret {
-			input.EchoMode(huh.EchoModePassword)
-		}
-		field = input
-	}
-	m.form = huh.NewForm(huh.NewGroup(field)).WithTheme(m.theme).WithShowHelp(false)
+	m.value, m.begun = answer, ""
+	return m.build(q)
+}
+
+// build builds the form of a question.
+func (m *wizard) build(q Question) tea.Cmd {
+	m.form = huh.NewForm(huh.NewGroup(m.field(q))).WithTheme(m.theme).WithShowHelp(false)
 	return tea.Batch(m.form.Init(), m.fit())
 }
 
-const around = 4 // rows beside the choices: a title of two lines, a blank one, the keys
+// field is the question as it stands on the screen: a list to choose from, or a line to
+// type in.
+func (m *wizard) field(q Question) huh.Field {
+	if q.choices() != nil {
+		return m.list(q)
+	}
+	input := huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
+		Value(&m.value).Validate(m.interview.Check)
+	if q.Field.Secret {
+		input.EchoMode(huh.EchoModePassword)
+	}
+	return input
+}
+
+const (
+	around = 4 // rows beside a list: the answers so far, a blank one, the title, the keys
+	marker = 4 // columns before a choice, and the frame
+)
+
+// list shows the choices: as many as the screen has rows for, the others as the cursor
+// gets there.
+func (m *wizard) list(q Question) huh.Field {
+	options := q.options()
+	for i := range options {
+		options[i].Key = ansi.Truncate(options[i].Key, m.width-marker, "…")
+	}
+	// The choice that is preset comes first, and Value before Options: huh
+	// begins its list at the preset choice and hides those above it.
+	if i := slices.IndexFunc(options, func(o huh.Option[string]) bool { return o.Value == m.value }); i > 0 {
+		preset := options[i]
+		options = slices.Insert(slices.Delete(options, i, i+1), 0, preset)
+	}
+	list := huh.NewSelect[string]().Title(q.title()).Value(&m.value).Options(options...).
+		Validate(m.interview.Check)
+	if room := max(m.height-around, 2); len(options) > room {
+		list.Height(room + 1) // with the title
+	}
+	return list
+}
+
+// options are the choices; one more, or one of them, leaves the field as it is.
+func (q Question) options() []huh.Option[string] {
+	options := huh.NewOptions(q.choices()...)
+	if i := slices.Index(q.choices(), q.Enter); i >= 0 {
+		options[i].Value = ""
+	} else if q.Enter != "" {
+		options = append([]huh.Option[string]{huh.NewOption("("+q.Enter+")", "")}, options...)
+	}
+	return options
+}
+
+// find goes to the first choice that begins with the letters typed so far; a letter that
+// no choice goes on with does nothing.
+func (m *wizard) find(letters string) tea.Cmd {
+	q, ok := m.interview.Next()
+	if !ok {
+		return nil
+	}
+	begun := m.begun + letters
+	for _, o := range q.options() {
+		if strings.HasPrefix(rules.Fold(o.Key), rules.Fold(begun)) {
+			m.begun, m.value = begun, o.Value
+			return m.build(q)
+		}
+	}
+	return nil
+}
 
 func (m *wizard) settle() tea.Cmd {
 	if err := m.interview.Settle(); err != nil {
@@ -134,6 +175,9 @@ func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
+		if q, ok := m.interview.Next(); ok && q.choices() != nil {
+			return m, m.build(q) // as many choices as there is room for now
+		}
 		return m, m.fit()
 	case tea.KeyMsg:
 		return m, m.key(msg)
@@ -171,6 +215,10 @@ func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {
 		}
 		return m.pass(tea.KeyMsg{Type: tea.KeyEnter}) // the form shows what is wrong
 	}
+	if q, ok := m.interview.Next(); ok && q.choices() != nil && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
+		return m.find(string(msg.Runes))
+	}
+	m.begun = ""
 	return m.pass(msg)
 }
 

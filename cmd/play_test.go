@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"database/sql"
@@ -242,6 +243,115 @@ func TestPlayWholeGameByMenus(t *testing.T) {
 	tm.exits(0)
 }
 
+// On a small screen the menu is a list that scrolls, and pasted lines are lines, up to
+// the first that is wrong.
+func TestPlaySmall(t *testing.T) {
+	for _, s := range []size{{40, 12}, {30, 8}} {
+		db := tableIn(t, strings.Repeat("Anabella-", 4)+"Anna,Bo,Cleo")
+		tm := start(t, s, false, []string{"COMPANION_DB=" + db}, "play")
+		tm.shows("pen collect")
+		tm.send(enter)
+		tm.shows("> pen: ")
+		for range 9 {
+			tm.send("\x1b[B")
+		}
+		tm.shows("> leave: a player leaves")
+		tm.send(ctrlC)
+		tm.send("\x1b[200~p r\rp zz\rp b\r\x1b[201~")
+		tm.see("Bo: pen")
+		tm.see("1 line after it was not read")
+		tm.send("\x1b[200~note so\rp\x1b[201~ g" + enter)
+		tm.see("on G1")
+		tm.send("\x1b[200~note one\nnote two\n\x1b[201~")
+		tm.see(`note text="two"`)
+		for line := range strings.SplitSeq(tm.screen.String(), "\n") {
+			if len([]rune(strings.TrimRight(line, " "))) > s.cols {
+				t.Errorf("%q does not fit", line)
+			}
+		}
+		tm.send("\x03")
+		tm.exits(0)
+	}
+}
+
+// Line by line Ctrl-C leaves the question first, and then the table.
+func TestPlayLinesInterrupted(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	tm := start(t, size{80, 24}, true, []string{"COMPANION_DB=" + db, "TERM=dumb"}, "play")
+	tm.see("Ana: pen collect")
+	tm.send("p\r")
+	tm.see("On which card")
+	tm.send("\x03")
+	tm.see("Nothing was recorded")
+	tm.send("p r\r")
+	tm.see("Ana puts a pen on R1")
+	tm.send("\x03")
+	tm.exits(0)
+}
+
+// A program plays too: one line of JSON for each event, and for each line that is wrong.
+func TestPlayJSON(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	c := exec.Command("companion", "--db", db, "--json", "play")
+	c.Stdin = strings.NewReader("p r; p b\n?\nretrieve 2x3\np\nnonsense\nnote x\n")
+	out, err := c.Output()
+	if err == nil {
+		t.Error("wrong lines end well")
+	}
+	var got []string
+	for line := range strings.Lines(string(out)) {
+		var j struct {
+			Event string
+			Error struct{ Kind string }
+		}
+		if err := json.Unmarshal([]byte(line), &j); err != nil {
+			t.Fatalf("%v in %s", err, line)
+		}
+		got = append(got, j.Event+j.Error.Kind)
+	}
+	want := "pen on=R1 by=Ana|pen on=B1 by=Bo|forbidden|usage|usage|note text=\"x\""
+	if strings.Join(got, "|") != want {
+		t.Errorf("got %s\nwant %s", strings.Join(got, "|"), want)
+	}
+}
+
+// What others note does not stop a redo; what they play does, and a few of it is named.
+func TestMovedOn(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	runCompanion(t, db, "", "record", "pen", "r")
+	play := func(meanwhile, line string) (string, error) {
+		c := exec.Command("companion", "--db", db, "play")
+		in, _ := c.StdinPipe()
+		out, _ := c.StdoutPipe()
+		c.Stderr = c.Stdout
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.WriteString(in, "?\n")
+		told := bufio.NewReader(out)
+		for { // until it has read the table
+			if line, err := told.ReadString('\n'); err != nil || strings.Contains(line, "quit: leaves") {
+				break
+			}
+		}
+		runCompanion(t, db, meanwhile, "play")
+		_, _ = io.WriteString(in, line+"\n")
+		_ = in.Close()
+		said, _ := io.ReadAll(told)
+		return string(said), c.Wait()
+	}
+	if out, err := play("note hello\n", "undo"); err != nil || !strings.Contains(out, "Taken back: Ana's pen") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if out, err := play("note hello\n", "redo"); err != nil || !strings.Contains(out, "Brought back: Ana's pen") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	out, err := play("p b\np g\np e\np p\np y\n", "undo")
+	if err == nil || !strings.Contains(out, "moved on: pen on=B1 by=Bo, pen on=G1 by=Cleo, pen on=E1 by=Cleo and 2 more entries;") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 // A pipe knows what the keyboard knows, and a table that was finished stays finished.
 func TestPlayPipe(t *testing.T) {
 	db := tableIn(t, "Ana,Bo,Cleo")
@@ -289,6 +399,9 @@ func TestDamagedTable(t *testing.T) {
 		{"DELETE FROM judged; DELETE FROM event WHERE seq = 1", "record note x", "moved on"},
 		{"UPDATE event SET line = 'garbage' WHERE seq = 2", "show", "warning: table 1, entry 2"},
 		{"UPDATE event SET line = 'pen on=B1 by=p9' WHERE seq = 2", "record pen g", "warning: table 1, entry 2"},
+		{"UPDATE board SET first = 9", "show", "error: table 1 is damaged: nobody sits in seat 9"},
+		{"UPDATE board SET house = '[]'", "record pen g", "error: table 1 is damaged: its house rules"},
+		{"DELETE FROM seat WHERE seat = 2", "show --json", `"kind":"internal"`},
 	} {
 		db := tableIn(t, "Ana,Bo,Cleo")
 		runCompanion(t, db, "p r\np b\n", "play")
