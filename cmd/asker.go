@@ -29,7 +29,7 @@ func (a *app) asker(ctx context.Context, word string) (name string, mistake, unr
 	if atoms[0].Quoted || a.noLog {
 		return name, nil, nil
 	}
-	known, err := a.players(ctx)
+	known, err := a.players(ctx, patience)
 	if err != nil {
 		return name, nil, err
 	}
@@ -44,8 +44,8 @@ func (a *app) asker(ctx context.Context, word string) (name string, mistake, unr
 	return name, nil, nil
 }
 
-// players are the names the history knows.
-func (a *app) players(ctx context.Context) ([]string, error) {
+// players are the names the history knows; a file in use is waited for so long.
+func (a *app) players(ctx context.Context, patience time.Duration) ([]string, error) {
 	path, err := a.path()
 	if err != nil {
 		return nil, err

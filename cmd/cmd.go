@@ -160,8 +160,11 @@ func help(root *cobra.Command) *cobra.Command {
 // untilLeft ends when whoever is asked leaves: by Ctrl-C, or because the terminal is
 // closed.
 func untilLeft(ctx context.Context) (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	return signal.NotifyContext(ctx, append(closing, os.Interrupt)...)
 }
+
+// closing are the signals of a terminal that is closed.
+var closing = []os.Signal{syscall.SIGTERM, syscall.SIGHUP}
 
 func (a *app) isPlain() bool { return a.env("NO_COLOR") != "" || a.env("TERM") == "dumb" }
 

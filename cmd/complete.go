@@ -24,7 +24,7 @@ func (a *app) completes(c *cobra.Command, q *question) {
 	}
 	register("house", fixed(pairs(q.house.Fields(at))...))
 	register("player", func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		known, err := a.players(c.Context())
+		known, err := a.players(c.Context(), patience)
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveError
 		}

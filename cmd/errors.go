@@ -35,6 +35,17 @@ type notFound struct{ says string }
 
 func (n *notFound) Error() string { return n.says }
 
+// movedOn is that somebody else has added to the table meanwhile.
+type movedOn struct{ says string }
+
+func (m *movedOn) Error() string { return m.says }
+
+// said is an error that has been told already, in its place among the answers: only its
+// exit code is left.
+type said struct{ error }
+
+func (s *said) Unwrap() error { return s.error }
+
 // failure is what is told of an error: in words, in JSON and as an exit code.
 type failure struct {
 	code                             int
@@ -57,8 +68,10 @@ func describe(err error) failure {
 		missing   *rules.Missing
 		typed     *usage
 		absent    *notFound
+		moved     *movedOn
+		failed    *rules.Failed
+		line      *rules.LogError
 	)
-	var line *rules.LogError
 	if errors.As(err, &line) {
 		f := describe(line.Err)
 		if errors.As(err, &missing) {
@@ -89,6 +102,10 @@ func describe(err error) failure {
 		return failure{code: exitUsage, kind: "usage", says: typed.says, hint: typed.hint}
 	case errors.As(err, &absent):
 		return failure{code: exitNotFound, kind: "not-found", says: err.Error()}
+	case errors.As(err, &moved):
+		return failure{code: exitError, kind: "moved", says: moved.says}
+	case errors.As(err, &failed):
+		return failure{code: exitError, kind: "check", says: failed.Says}
 	case errors.Is(err, history.ErrBusy):
 		return failure{code: exitBusy, kind: "busy", says: err.Error()}
 	case errors.Is(err, assist.ErrLeft), errors.Is(err, context.Canceled):
@@ -146,6 +163,10 @@ func others(f rules.Field, inForce string) []string {
 // fail prints an error and returns its exit code.
 func (a *app) fail(err error) int {
 	f := describe(err)
+	var told *said
+	if errors.As(err, &told) {
+		return f.code
+	}
 	if a.json {
 		// if stdout is gone there is nowhere left to say so
 		_ = a.encode(map[string]any{"error": f.json()})

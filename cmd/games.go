@@ -9,11 +9,11 @@ import (
 // game is a box with what the command line and the screen add to it.
 type game struct {
 	rules.Game
-	scored string                      // what companion score calls it: score novel
-	atTop  bool                        // its calculators also stand at the top, because they are used in the middle of a game
-	extra  func(rules.Ruling) []string // what is drawn between the reasons and the notes of a ruling
-	board  assist.Drawer               // how its table is drawn
-	asked  []string                    // house rules that are asked for when a table is opened
+	scored string                           // what companion score calls it: score novel
+	atTop  bool                             // its calculators also stand at the top, because they are used in the middle of a game
+	extra  func(rules.Ruling, int) []string // what is drawn between the reasons and the notes of a ruling
+	board  assist.Drawer                    // how its table is drawn
+	asked  []string                         // house rules that are asked for when a table is opened
 }
 
 // boxes are those whose finished games can be recorded although their rules are not

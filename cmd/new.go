@@ -102,7 +102,7 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house []string) er
 	if a.noLog {
 		return &usage{says: "with --no-log nothing is saved, so no table is opened"}
 	}
-	known, err := a.players(ctx)
+	known, err := a.players(ctx, historyPatience)
 	if err != nil {
 		return err
 	}
@@ -265,9 +265,3 @@ func houseLines(house rules.Input) string {
 }
 
 func (a *app) look() assist.Look { return assist.Look{Width: a.width, Reveal: a.reveal} }
-
-func (a *app) tableJSON(t *table) tableJSON {
-	j := matchJSON(t.game, t.match, a.reveal)
-	j.Session = t.stored.ID
-	return j
-}

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"os/signal"
 
 	"github.com/spf13/cobra"
 
@@ -30,12 +32,18 @@ func (a *app) play(ctx context.Context) error {
 		return err
 	}
 	defer t.close()
-	ctx, stop := untilLeft(ctx)
-	defer stop()
 	ui := a.asks()
-	if ui == nil {
+	if ui == nil || a.json {
+		ctx, stop := untilLeft(ctx)
+		defer stop()
 		return a.playPipe(ctx, t)
 	}
+	signals := closing
+	if !ui.Lines { // line by line, Ctrl-C closes a question first
+		signals = append(signals, os.Interrupt)
+	}
+	ctx, stop := signal.NotifyContext(ctx, signals...)
+	defer stop()
 	return ui.Run(ctx, a.atKeys(ctx, t, ui.Width))
 }
 
@@ -112,18 +120,52 @@ func (t *table) news(ctx context.Context) ([]string, error) {
 // playPipe records the lines of standard input; a wrong one costs nothing but is told in
 // the exit code.
 func (a *app) playPipe(ctx context.Context, t *table) error {
-	wrong, err := assist.Pipe(a.in, a.atKeys(ctx, t, a.width), func(lines []string, problem error) error {
-		if problem == nil {
-			a.print(lines)
-			return a.out.Flush()
-		}
-		for _, line := range lines {
-			fmt.Fprintf(a.err, "companion: %s\n", rules.Visible(line))
-		}
-		return nil
-	})
+	play, tell := a.atKeys(ctx, t, a.width), a.tellLines
+	if a.json {
+		play.Record, tell = a.recordJSON(ctx, t), a.tellWrong
+	}
+	wrong, err := assist.Pipe(a.in, play, tell)
 	if err == nil && wrong > 0 {
 		err = fmt.Errorf("%s not recorded", rules.Plural(wrong, "line was", "lines were"))
+		if a.json {
+			err = &said{err}
+		}
 	}
 	return err
+}
+
+// tellLines tells what a line of standard input came to, or what is wrong with it.
+func (a *app) tellLines(lines []string, wrong error) error {
+	if wrong == nil {
+		a.print(lines)
+		return a.out.Flush()
+	}
+	for _, line := range lines {
+		fmt.Fprintf(a.err, "companion: %s\n", rules.Visible(line))
+	}
+	return nil
+}
+
+// recordJSON records events and tells them to a program.
+func (a *app) recordJSON(ctx context.Context, t *table) func([]*rules.Told) ([]string, string, error) {
+	return func(events []*rules.Told) ([]string, string, error) {
+		all, err := t.record(ctx, events)
+		for _, e := range all {
+			if err := a.encode(t.told(t.match, e)); err != nil {
+				return nil, "", err
+			}
+		}
+		return nil, "", errors.Join(err, a.out.Flush())
+	}
+}
+
+// tellWrong tells a program what is wrong with a line.
+func (a *app) tellWrong(_ []string, wrong error) error {
+	if wrong == nil {
+		return nil
+	}
+	if err := a.encode(map[string]any{"error": describe(wrong).json()}); err != nil {
+		return err
+	}
+	return a.out.Flush()
 }

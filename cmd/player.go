@@ -38,7 +38,7 @@ func (a *app) listPlayers(ctx context.Context) error {
 	if a.noLog {
 		return &usage{says: "with --no-log the history is not read, so there is nothing to show"}
 	}
-	names, err := a.players(ctx)
+	names, err := a.players(ctx, historyPatience)
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (a *app) renamePlayer(ctx context.Context, from, to string) error {
 	if err := rules.CheckName(to); err != nil {
 		return rules.InField("new", "%s, not %s", err, rules.Quote(to))
 	}
-	known, err := a.players(ctx)
+	known, err := a.players(ctx, historyPatience)
 	if err != nil {
 		return err
 	}

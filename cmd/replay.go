@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/rules"
+	"companion/history"
 )
 
 func (a *app) replayCommand() *cobra.Command {
@@ -70,6 +72,10 @@ func (a *app) replay(name, file string, each bool) error {
 		tell = func(e rules.LogEvent) error { return a.tellEvent(g, e) }
 	}
 	m, err := rules.Replay(g.Game, at, string(log), tell)
+	var refused *rules.Violation
+	if each && a.json && errors.As(err, &refused) {
+		return &said{err}
+	}
 	if err != nil {
 		return err
 	}
@@ -108,6 +114,7 @@ func (a *app) tellEvent(g game, e rules.LogEvent) error {
 // tableJSON is how a table stands, as programs read it.
 type tableJSON struct {
 	Session int64          `json:"session,omitempty"`
+	Status  history.Status `json:"status,omitempty"`
 	Game    string         `json:"game"`
 	Players []string       `json:"players"`
 	Events  []string       `json:"events"`

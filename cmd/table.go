@@ -126,9 +126,12 @@ func (t *table) reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if wrong := t.stored.Damaged(); wrong != "" {
+		return fmt.Errorf("table %d is damaged: %s", t.stored.ID, wrong)
+	}
 	house := t.game.House()
 	if err := rules.FillJSON(house, at, t.stored.House); err != nil {
-		return fmt.Errorf("the house rules of table %d: %w", t.stored.ID, err)
+		return fmt.Errorf("table %d is damaged: its house rules cannot be read: %v", t.stored.ID, err)
 	}
 	s := rules.Setting{At: at, House: house}
 	s.Players = t.stored.Players
@@ -139,7 +142,7 @@ func (t *table) reload(ctx context.Context) error {
 	}
 	m, err := rules.Reopen(t.game.Game, s, rules.Seat(t.stored.First), stored)
 	if err != nil {
-		return err
+		return fmt.Errorf("table %d is damaged: %v", t.stored.ID, err)
 	}
 	t.match, t.length = m, len(lines)
 	return nil
@@ -185,11 +188,13 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 			return all, nil
 		case !errors.Is(err, history.ErrMoved), tries == 50:
 			return nil, err
-		case slices.ContainsFunc(events, movesLog):
-			return nil, t.moved(ctx)
 		}
+		had := t.length
 		if err := t.reload(ctx); err != nil {
 			return nil, err
+		}
+		if news := t.since(had); news != nil && slices.ContainsFunc(events, movesLog) {
+			return nil, t.moved(news)
 		}
 	}
 }
@@ -203,17 +208,31 @@ func movesLog(e *rules.Told) bool {
 	return false
 }
 
-// moved is that somebody else has added to the table since it was read.
-func (t *table) moved(ctx context.Context) error {
-	had := t.length
-	if err := t.reload(ctx); err != nil {
-		return err
-	}
-	var news []string
+// since are the entries after so many others that have changed how the table stands.
+func (t *table) since(had int) []*rules.Entry {
+	var news []*rules.Entry
 	for _, e := range t.match.Entries()[min(had, t.length):] {
-		news = append(news, t.line(e))
+		if e.Changes() {
+			news = append(news, e)
+		}
 	}
-	return &usage{says: fmt.Sprintf("the table has moved on: %s; nothing was changed", rules.AllOf(news))}
+	return news
+}
+
+// movedMost is how many entries of others are named.
+const movedMost = 3
+
+// moved names what somebody else has added to the table since it was read.
+func (t *table) moved(news []*rules.Entry) error {
+	var named []string
+	for i, e := range news {
+		if i == movedMost {
+			named = append(named, rules.Plural(len(news)-i, "more entry", "more entries"))
+			break
+		}
+		named = append(named, t.line(e))
+	}
+	return &movedOn{fmt.Sprintf("the table has moved on: %s; nothing was changed", rules.AllOf(named))}
 }
 
 // line is an entry of the log as it is printed.

@@ -87,8 +87,32 @@ func (a *app) show(ctx context.Context, args []string, log bool) error {
 	if given := houseLines(t.match.House()); given != "" {
 		a.print(assist.Wrap("house rules: ", given, a.width))
 	}
-	a.print(assist.Board(t.game.board, t.match, a.look()))
+	look := a.look()
+	look.Closed = t.closed()
+	a.print(assist.Board(t.game.board, t.match, look))
 	return nil
+}
+
+// tableJSON is a table as programs read it. Where the table has ended it, nobody moves
+// any more, and the winners are those it named.
+func (a *app) tableJSON(t *table) tableJSON {
+	j := matchJSON(t.game, t.match, a.reveal)
+	j.Session, j.Status = t.stored.ID, t.stored.Status
+	if t.closed() != "" {
+		j.Turn, j.Next, j.Due, j.Winners = nil, []string{}, []string{}, append([]string{}, t.stored.Winners...)
+	}
+	return j
+}
+
+// closed tells how a table ended before the rules ended it; "" where it did not.
+func (t *table) closed() string {
+	switch t.stored.Status {
+	case history.StatusFinished:
+		return "Finished by the table: " + assist.Won(t.stored.Winners)
+	case history.StatusAbandoned:
+		return "Abandoned: it does not count."
+	}
+	return ""
 }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -36,6 +36,20 @@ type Table struct {
 	First   int      // the seat that began
 	House   json.RawMessage
 	Status  Status
+	Winners []string // as the table or the rules have it
+
+	gap bool
+}
+
+// Damaged says what is wrong with a table as it is stored; "" for nothing.
+func (t Table) Damaged() string {
+	switch {
+	case t.gap:
+		return "a seat is missing"
+	case t.First < 1 || t.First > len(t.Players):
+		return fmt.Sprintf("nobody sits in seat %d, which began", t.First)
+	}
+	return ""
 }
 
 // Event is one entry of a table's log. Its line has no line breaks in it.
@@ -177,7 +191,9 @@ func (s *Store) LastTable(ctx context.Context) (Table, error) {
 func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table, error) {
 	rows, err := s.db.QueryContext(ctx,
 		`SELECT session.id, kind, game, evening, zone, started_at, version, first, house, status,
-		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat))
+		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
+		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id AND won ORDER BY seat)),
+		        (SELECT max(seat) FROM seat WHERE session_id = session.id)
 		 FROM board JOIN session ON session.id = session_id `+where, args...)
 	if err != nil {
 		return nil, s.fail(err)
@@ -186,14 +202,15 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 	var all []Table
 	for rows.Next() {
 		var t Table
-		var zone, house, names string
-		var started int64
-		if err := rows.Scan(&t.ID, &t.Kind, &t.Game, &t.Evening, &zone, &started, &t.Version, &t.First, &house, &t.Status, &names); err != nil {
+		var zone, house, names, winners string
+		var started, seats int64
+		if err := rows.Scan(&t.ID, &t.Kind, &t.Game, &t.Evening, &zone, &started, &t.Version, &t.First, &house, &t.Status, &names, &winners, &seats); err != nil {
 			return nil, s.fail(err)
 		}
-		if err := json.Unmarshal([]byte(names), &t.Players); err != nil {
+		if err := errors.Join(json.Unmarshal([]byte(names), &t.Players), json.Unmarshal([]byte(winners), &t.Winners)); err != nil {
 			return nil, s.fail(err)
 		}
+		t.gap = len(t.Players) != int(seats)
 		t.Started, t.House = in(zone, started), json.RawMessage(house)
 		all = append(all, t)
 	}

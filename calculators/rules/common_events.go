@@ -121,15 +121,13 @@ func (e *Adjust) Fields(at At) []Field {
 	switch {
 	case e.Change.Given:
 		to = Not
-	case e.To.Given:
-		change = Not
-	default:
+	case !e.To.Given:
 		change = Must
 	}
 	return []Field{
 		One("counter", &e.Counter, counter, "which counter").Needed(Must),
 		Player("player", &e.Player, at, "whose").Needed(player),
-		One("change", &e.Change, Signed(counterMost), "by how much").Needed(change).InsteadOf("to"),
+		One("change", &e.Change, Signed(counterMost), "by how much").Needed(change).Unless(e.To.Given, "to").InsteadOf("to"),
 		Int("to", &e.To, 0, counterMost, "what it is to be").Needed(to).Unless(e.Change.Given, "a change"),
 		Text("reason", &e.Reason, "why").Needed(Must),
 	}

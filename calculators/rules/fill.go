@@ -87,6 +87,9 @@ func place(fields []Field, word string, words []string) (rest bool, err error) {
 				continue
 			}
 			if f.Rest {
+				if change := signed(fields, word); change != nil {
+					return false, change
+				}
 				return true, f.Set(strings.Join(words, " "))
 			}
 			if !late && f.Need == May && f.Try(value) == nil {
@@ -103,6 +106,17 @@ func place(fields []Field, word string, words []string) (rest bool, err error) {
 		}
 	}
 	return false, unplaced(fields, word)
+}
+
+// signed is the mistake of a number with its sign that is no word of a sentence: the
+// field that reads it does not go with the answers so far.
+func signed(fields []Field, word string) error {
+	for _, f := range fields {
+		if f.Native == Change && f.Need == Not && f.Because != "" && f.Try(word) == nil {
+			return InField(f.Name, "does not go with %s", f.Because)
+		}
+	}
+	return nil
 }
 
 // full tells a field that takes no more bare words.

@@ -26,6 +26,15 @@ type Entry struct {
 	Broken error // what the rules of today hold against an entry that stood when it was stored
 }
 
+// Changes tells an entry that changed how the table stands, or moved in the log.
+func (e *Entry) Changes() bool {
+	if e.Told == nil {
+		return false
+	}
+	_, isNote := e.Told.Event.(*Note)
+	return !isNote
+}
+
 // step is what undo takes back at once: an event or an amendment.
 type step struct {
 	entry *Entry

@@ -14,7 +14,7 @@ func (m *Match) judgeUndo(e *Undo) (r Ruling, err error) {
 	case m.cursor == 0:
 		return r, InField("times", "nothing stands that could be taken back")
 	case n > m.cursor:
-		return r, InField("times", "only %s, not %d", Plural(m.cursor, "event stands", "events stand"), n)
+		return r, InField("times", "only %s can be taken back, not %d", Plural(m.cursor, "step", "steps"), n)
 	}
 	taken := slices.Clone(m.steps[m.cursor-n : m.cursor])
 	slices.Reverse(taken)
@@ -59,8 +59,11 @@ func (m *Match) briefs(steps []step) []string {
 }
 
 func (m *Match) brief(s step) string {
-	if a, ok := s.entry.Told.Event.(*Amend); ok {
-		return fmt.Sprintf("the amendment of entry %d", a.Entry.V)
+	switch e := s.entry.Told.Event.(type) {
+	case *Amend:
+		return fmt.Sprintf("the amendment of entry %d", e.Entry.V)
+	case *HouseChange:
+		return s.entry.Told.Line(At{})
 	}
 	return s.entry.Told.Brief(m.Setting.At)
 }
