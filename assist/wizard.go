@@ -174,8 +174,9 @@ func (m *wizard) fit() tea.Cmd {
 func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
+		resized := msg.Width != m.width || msg.Height != m.height
 		m.width, m.height = msg.Width, msg.Height
-		if q, ok := m.interview.Next(); ok && q.choices() != nil {
+		if q, ok := m.interview.Next(); resized && ok && q.choices() != nil {
 			return m, m.build(q) // as many choices as there is room for now
 		}
 		return m, m.fit()
