@@ -136,6 +136,10 @@ func (m ByCards) given() (turn []string, discard int) {
 	var piles []Cards
 	for _, id := range m.Turn {
 		card := m.Display[m.Display.find(id)]
+		if card.Handle != "" {
+			turn = append(turn, card.Handle)
+			continue
+		}
 		i := slices.IndexFunc(piles, func(c Cards) bool { return c.Type == card.Type && c.Genre == card.Genre })
 		if i < 0 {
 			piles = append(piles, Cards{Type: card.Type, Genre: card.Genre})
@@ -143,9 +147,8 @@ func (m ByCards) given() (turn []string, discard int) {
 		}
 		piles[i].Count++
 	}
-	turn = make([]string, len(piles))
-	for i, pile := range piles {
-		turn[i] = writeCards(pile)
+	for _, pile := range piles {
+		turn = append(turn, writeCards(pile))
 	}
 	return turn, len(m.Discard)
 }

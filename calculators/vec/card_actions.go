@@ -16,6 +16,8 @@ const (
 // Strength asks for the strength of a card: from the counts, or from the
 // cards, where turning one lowers A or B ("Card Actions").
 type Strength struct {
+	Mine rules.Answer[strengthWord] // a card that lies on the table
+
 	A, B, SpecialPoints rules.Answer[int]
 
 	Card         rules.Answer[Cards]
@@ -59,17 +61,22 @@ func (*Strength) Kind() rules.Kind {
 	}}
 }
 
-// Fields has the counts first and the cards second; one way closes the other.
-func (c *Strength) Fields(rules.At) []rules.Field {
+// Fields has the card on the table first, then the counts, then the cards; one way
+// closes the others.
+func (c *Strength) Fields(at rules.At) []rules.Field {
 	counts := c.A.Given || c.B.Given || c.SpecialPoints.Given
 	cards := c.Card.Given || c.Display.Given || c.CardFaceDown.Given || c.Turn.Given || c.Discard.Given || c.FaceDown.Given
 	var a, b, card = rules.May, rules.Not, rules.Must
 	if counts {
 		a, b, card = rules.Must, rules.Must, rules.Not
 	}
-	told := c.Turn.Given || c.Discard.Given // so there is nothing to choose
-	const asCards, asCounts, asTold = "the cards of the Display", "the counts", "cards that are turned or discarded"
-	return []rules.Field{
+	_, live := at.State.(*State)
+	lying := c.Mine.Given
+	told := c.Turn.Given || c.Discard.Given || c.Mine.V.told() // so there is nothing to choose
+	const asCards, asCounts, asTold, asLying = "the cards of the Display", "the counts", "cards that are turned or discarded", "a card of the open table"
+	fields := []rules.Field{
+		rules.One("mine", &c.Mine, strengthForm, "at an open table, the card of a recorded Display that is measured, as in play: r1, r1tg2i1").
+			Unless(!live, "a question outside a table").Unless(counts, asCounts).Unless(cards, asCards),
 		rules.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type, itself included").Needed(a).Unless(cards, asCards),
 		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre, itself included").Needed(b).Unless(cards, asCards),
 		rules.Int("special-points", &c.SpecialPoints, 0, specialPointsMost, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
@@ -85,11 +92,18 @@ func (c *Strength) Fields(rules.At) []rules.Field {
 		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Given, "a target").Else("no").OnlyByKey(),
 		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.V, "the best choice").Else("none").OnlyByKey(),
 	}
+	for i := range fields[1 : len(fields)-2] { // all but the choice of cards
+		fields[i+1] = fields[i+1].Unless(lying, asLying)
+	}
+	return fields
 }
 
 // Judge measures the card.
 func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
 	h := house(s)
+	if c.Mine.Given {
+		return c.judgeLying(s, h)
+	}
 	ink := Ink{Drops: c.Ink.V, Special: c.Special.V, OnCard: c.CardInk.V}
 	if c.A.Given {
 		_, r := ByCounts{A: c.A.V, B: c.B.V, SpecialPoints: c.SpecialPoints.V, Ink: ink}.Strength(h)
@@ -98,7 +112,16 @@ func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
 	notes := c.spell()
 	m := c.lay()
 	m.Ink = ink
-	m, missed := c.choose(m, h)
+	r := c.chosen(&m, h)
+	r.Against = append(c.possible(m), r.Against...)
+	r.Notes = append(r.Notes, notes...)
+	return r, nil
+}
+
+// chosen measures with the cards given up that best or target asks for.
+func (c *Strength) chosen(m *ByCards, h House) rules.Ruling {
+	best, missed := c.choose(*m, h)
+	*m = best
 	res, r := m.Strength(h)
 	if c.Best.V || c.Target.Given {
 		turn, discard := m.given()
@@ -109,9 +132,7 @@ func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
 	if missed {
 		r.Say("%d cannot be reached; the most is %s", c.Target.V, r.Verdict)
 	}
-	r.Against = append(c.possible(m), r.Against...)
-	r.Notes = append(r.Notes, notes...)
-	return r, nil
+	return r
 }
 
 // choose gives up the cards that best or target asks for; missed is true if the

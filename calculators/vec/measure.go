@@ -160,6 +160,47 @@ func (s *State) discard(p rules.Seat, id string) {
 	h.cards = slices.Delete(h.cards, i, i+1)
 }
 
+// judgeLying measures a card that lies in a recorded Display as an action with it would.
+func (c *Strength) judgeLying(at rules.Setting, h House) (rules.Ruling, error) {
+	s := at.State.Copy().(*State)
+	w, p := c.Mine.V, s.holder(c.Mine.V.Card.ID)
+	if w.ByCounts {
+		ink := Ink{Drops: w.Ink, Special: w.Special, OnCard: w.OnCard}
+		_, r := ByCounts{A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Ink: ink}.Strength(h)
+		return r, nil
+	}
+	if p == 0 {
+		return rules.Ruling{}, rules.InField("mine", "whose card? give its handle, such as R1")
+	}
+	if err := s.spellStrength(&w, p, "mine"); err != nil {
+		return rules.Ruling{}, err
+	}
+	c.Mine.V = w
+	if !c.Best.V && !c.Target.Given {
+		res, r, err := s.measure(p, w, "mine", false)
+		r.Result = res
+		return r, err
+	}
+	m, err := s.lay(p, w, "mine")
+	if err != nil {
+		return rules.Ruling{}, err
+	}
+	held := s.seat(p)
+	m.Ink.OnCard = held.cards[held.find(w.Card.ID)].ink
+	return c.chosen(&m, h), nil
+}
+
+// holder is in whose recorded Display a card lies: without a handle it is the active
+// player's.
+func (s *State) holder(id string) rules.Seat {
+	for i, h := range s.seats {
+		if id != "" && h.find(id) >= 0 {
+			return rules.Seat(i + 1)
+		}
+	}
+	return s.Turn()
+}
+
 // strengthEvent is an action of which only the strength is told: what its own rules
 // make of it differs.
 type strengthEvent struct {
