@@ -41,6 +41,17 @@ type asking struct {
 	at    rules.At
 	judge func() error
 	then  func() reply
+
+	before rules.Input // whose answers are at hand; nil for none
+}
+
+// interview asks it.
+func (a *asking) interview() *Interview {
+	v := NewInterview(a.in, a.at, a.judge)
+	if a.before != nil {
+		v.Recall(a.before, rules.At{Players: a.at.Players})
+	}
+	return v
 }
 
 // typed takes a typed line.
@@ -63,7 +74,7 @@ func (d *desk) typed(line string) reply {
 	all, err := d.Match().ReadAll(events)
 	var missing *rules.Missing
 	switch {
-	case len(all) == 1 && len(events) == 1 && (errors.As(err, &missing) || err == nil && unsaid(all[0])):
+	case len(all) == 1 && len(events) == 1 && (errors.As(err, &missing) || err == nil && Unsaid(all[0])):
 		return reply{ask: d.askFor(all[0])}
 	case err != nil:
 		return d.wrong(err)
@@ -81,9 +92,9 @@ func composed(p Play, line string) string {
 	return strings.TrimSpace(line)
 }
 
-// unsaid tells an event that needs more than its fields tell: what is amended, or
+// Unsaid tells an event that needs more than its fields tell: what is amended, or
 // which house rule is changed.
-func unsaid(t *rules.Told) bool {
+func Unsaid(t *rules.Told) bool {
 	switch e := t.Event.(type) {
 	case *rules.Amend:
 		return e.Told == nil
@@ -158,9 +169,9 @@ func (a *amendment) Fields(rules.At) []rules.Field {
 	most := 1
 	for _, p := range a.match.Standing() {
 		most = max(most, p.Entry)
-		if p.Entry == a.entry.V {
-			same = p.Told.Kind().Name
-		}
+	}
+	if old := a.old(); old != nil {
+		same = old.Kind().Name
 	}
 	kind := rules.One("kind", &a.kind, rules.OneOf("", kinds...), "what happened instead").Needed(rules.Must)
 	if slices.Contains(kinds, same) {
@@ -171,6 +182,16 @@ func (a *amendment) Fields(rules.At) []rules.Field {
 		rules.Int("entry", &a.entry, 1, most, "the number of the entry in the log").Needed(rules.Must),
 		kind,
 	}
+}
+
+// old is the event that stands at the entry; nil if none does.
+func (a *amendment) old() *rules.Told {
+	for _, p := range a.match.Standing() {
+		if p.Entry == a.entry.V {
+			return p.Told
+		}
+	}
+	return nil
 }
 
 func (d *desk) askAmend(t *rules.Told, e *rules.Amend) *asking {
@@ -188,13 +209,17 @@ func (d *desk) askAmend(t *rules.Told, e *rules.Amend) *asking {
 				return d.wrong(err)
 			}
 			e.Entry = a.entry
-			return reply{ask: &asking{
+			ask := &asking{
 				kind: t.Kind(), in: other, at: at, judge: func() error { return other.Ready(at) },
 				then: func() reply {
 					e.Told = other
 					return d.record([]*rules.Told{t})
 				},
-			}}
+			}
+			if old := a.old(); old.Kind().Name == other.Kind().Name {
+				ask.before = old
+			}
+			return reply{ask: ask}
 		},
 	}
 }

@@ -40,6 +40,15 @@ func NewInterview(in rules.Input, at rules.At, judge func() error) *Interview {
 	return &Interview{in: in, at: at, judge: judge, passed: map[string]bool{}, before: map[string][]string{}}
 }
 
+// Recall has the answers of another input at hand as Before.
+func (v *Interview) Recall(in rules.Input, at rules.At) {
+	for _, f := range in.Fields(at) {
+		if f.Given() {
+			v.before[f.Name] = f.Words()
+		}
+	}
+}
+
 // Next is the question that comes now; ok is false when nothing is left to ask.
 func (v *Interview) Next() (q Question, ok bool) {
 	fields := v.in.Fields(v.at)

@@ -26,7 +26,7 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 			ui.say("%s", err)
 			continue
 		}
-		ui.ask(q)
+		ui.put(q)
 		line, err := ui.line(ctx, q.Field.Secret)
 		if err != nil {
 			return err
@@ -59,7 +59,7 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 	}
 }
 
-func (ui *UI) ask(q Question) {
+func (ui *UI) put(q Question) {
 	ui.say("%s", q.title())
 	for i, choice := range q.choices() {
 		ui.say("%3d %s", i+1, choice)

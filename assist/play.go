@@ -204,7 +204,7 @@ func (m *screen) news() tea.Cmd {
 
 // ask puts a question on the screen.
 func (m *screen) ask(a *asking) tea.Cmd {
-	w := &wizard{kind: a.kind, interview: NewInterview(a.in, a.at, a.judge), theme: huh.ThemeBase16(), width: m.width, height: m.height}
+	w := &wizard{kind: a.kind, interview: a.interview(), theme: huh.ThemeBase16(), width: m.width, height: m.height}
 	if m.ui.Plain {
 		w.theme = plainTheme()
 	}
@@ -283,7 +283,7 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 				break
 			}
 			_, err := ui.untilInterrupted(ctx, func(ctx context.Context) (string, error) {
-				return "", ui.lines(ctx, r.ask.kind, NewInterview(r.ask.in, r.ask.at, r.ask.judge))
+				return "", ui.lines(ctx, r.ask.kind, r.ask.interview())
 			})
 			if errors.Is(err, ErrLeft) {
 				ui.say("Nothing was recorded.")

@@ -34,9 +34,32 @@ type UI struct {
 // it, until judge has nothing against what was asked. The error is ErrLeft, or a
 // failure of the terminal.
 func (ui *UI) Fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, judge func() error) error {
-	v := NewInterview(in, at, judge)
+	return ui.ask(ctx, kind, NewInterview(in, at, judge))
+}
+
+func (ui *UI) ask(ctx context.Context, kind rules.Kind, v *Interview) error {
 	if ui.Lines {
 		return ui.lines(ctx, kind, v)
 	}
 	return ui.wizard(ctx, kind, v)
+}
+
+// Complete asks for what an event still lacks, also where that is which event takes the
+// place of another, or which house rule is changed. What is to be recorded is what it
+// gives. The error is ErrLeft, a failure of the terminal, or what is wrong.
+func (ui *UI) Complete(ctx context.Context, p Play, t *rules.Told) (ready []*rules.Told, err error) {
+	p.Record = func(events []*rules.Told) ([]string, string, error) {
+		ready = events
+		return nil, "", nil
+	}
+	d := &desk{Play: p}
+	for r := (reply{ask: d.askFor(t)}); r.ask != nil; {
+		if err := ui.ask(ctx, r.ask.kind, r.ask.interview()); err != nil {
+			return nil, err
+		}
+		if r = r.ask.then(); r.wrong != nil {
+			return nil, r.wrong
+		}
+	}
+	return ready, nil
 }

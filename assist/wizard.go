@@ -76,6 +76,9 @@ func (m *wizard) show(answer string) tea.Cmd {
 	if answer == "" {
 		answer = q.Before
 	}
+	if answer == q.Enter && q.choices() != nil {
+		answer = "" // that choice leaves the field as it is
+	}
 	m.value, m.begun = answer, ""
 	return m.build(q)
 }

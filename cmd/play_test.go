@@ -289,6 +289,41 @@ func TestPlayLinesInterrupted(t *testing.T) {
 	tm.exits(0)
 }
 
+// An amendment has the old answers at hand, in play and by record alike.
+func TestAmendAsked(t *testing.T) {
+	for _, args := range [][]string{{"play"}, {"record", "amend"}, {"amend"}} {
+		db := tableIn(t, "Ana,Bo,Cleo")
+		runCompanion(t, db, "p r 1\n", "play")
+		tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, args...)
+		if args[0] == "play" {
+			tm.shows("Bo: pen collect")
+			tm.send("amend" + enter)
+		}
+		tm.shows("The number of the entry")
+		tm.send("1" + enter)
+		tm.shows("> pen") // what it was
+		tm.send(enter)
+		tm.shows("> R1")
+		tm.send("b" + enter) // another card
+		tm.shows("Ink drops laid on it")
+		tm.shows("> 1")
+		tm.send(enter)
+		tm.see("Entry 1 amended: Ana puts a pen and 1 ink drop on B1")
+		if args[0] == "play" {
+			tm.send(ctrlC)
+		}
+		tm.exits(0)
+	}
+	db := tableIn(t, "Ana,Bo,Cleo")
+	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "house")
+	tm.shows("Which house rule")
+	tm.send("defender" + enter)
+	tm.shows("What is played from here on")
+	tm.send("n" + enter)
+	tm.see("From here on: defender-can-win=no")
+	tm.exits(0)
+}
+
 // A program plays too: one line of JSON for each event, and for each line that is wrong.
 func TestPlayJSON(t *testing.T) {
 	db := tableIn(t, "Ana,Bo,Cleo")

@@ -121,13 +121,12 @@ func (a *app) record(ctx context.Context, args []string, overrule *string, input
 		return err
 	}
 	defer t.close()
-	ask := a.askFor(ctx)
+	ask := a.askFor(ctx, t)
 	if input != "" {
 		data, err := a.read(input, "--input")
 		if err != nil {
 			return err
 		}
-		ask = nil
 		e, err := t.match.Read(lines[0])
 		if err != nil {
 			return err
@@ -176,15 +175,16 @@ func (a *app) drawTold(t *table, e told) []string {
 	return append(lines, assist.Draw(e.ruling, t.game.extra(e.ruling, a.width), a.width)...)
 }
 
-// askFor asks for what an event lacks; nil where nobody is there to be asked.
-func (a *app) askFor(ctx context.Context) func(*rules.Match, *rules.Told) error {
+// askFor asks for what an event lacks, and gives what is to be recorded; nil where nobody
+// is there to be asked.
+func (a *app) askFor(ctx context.Context, t *table) func(*rules.Told) ([]*rules.Told, error) {
 	ui := a.asks()
 	if ui == nil {
 		return nil
 	}
-	return func(m *rules.Match, e *rules.Told) error {
+	return func(e *rules.Told) ([]*rules.Told, error) {
 		ctx, stop := untilLeft(ctx)
 		defer stop()
-		return ui.Fill(ctx, e.Kind(), e, m.At(), func() error { return m.Refusal(e) })
+		return ui.Complete(ctx, a.atKeys(ctx, t, a.width), e)
 	}
 }

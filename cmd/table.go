@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"companion/assist"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -157,14 +158,15 @@ type told struct {
 
 // read reads events from their words. What the one event of a line lacks is asked
 // for, if ask is not nil.
-func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Match, *rules.Told) error) ([]*rules.Told, error) {
+func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Told) ([]*rules.Told, error)) ([]*rules.Told, error) {
 	all, err := t.match.ReadAll(lines)
 	if n := len(all); overrule != nil && n == len(lines) {
 		all[n-1].Overrule = rules.Given(*overrule)
 	}
 	var missing *rules.Missing
-	if errors.As(err, &missing) && len(lines) == 1 && ask != nil {
-		err = ask(t.match, all[0])
+	lacking := errors.As(err, &missing) || err == nil && len(all) == 1 && assist.Unsaid(all[0])
+	if lacking && len(lines) == 1 && ask != nil {
+		return ask(all[0])
 	}
 	return all, err
 }
