@@ -165,7 +165,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 		return a.encode(told)
 	}
 	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), asker, "")
-	lines = append(lines, assist.Draw(ruling, q.game.extra(ruling, a.width), a.width)...)
+	lines = append(lines, assist.Draw(ruling, q.game.added(ruling, a.width), a.width)...)
 	if t != nil && unread == nil {
 		lines = append(lines, fmt.Sprintf("(kept with table %d)", t.stored.ID))
 	}

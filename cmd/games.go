@@ -13,8 +13,21 @@ type game struct {
 	atTop  bool                             // its calculators also stand at the top, because they are used in the middle of a game
 	extra  func(rules.Ruling, int) []string // what is drawn between the reasons and the notes of a ruling
 	board  assist.Drawer                    // how its table is drawn
+	curve  curve                            // what show draws over the turns
 	asked  []string                         // house rules that are asked for when a table is opened
 }
+
+// added is what the game draws of a ruling beside its reasons.
+func (g game) added(r rules.Ruling, width int) []string {
+	if g.extra == nil {
+		return nil
+	}
+	return g.extra(r, width)
+}
+
+// curve is a counter that each player has, and what its curve is called. The zero curve
+// is not drawn.
+type curve struct{ counter, title string }
 
 // boxes are those whose finished games can be recorded although their rules are not
 // known here; a box that moves to games leaves this list.
@@ -42,5 +55,5 @@ func box(name string) (rules.Game, bool) {
 
 // games is the list: one line for each box.
 var games = []game{
-	{vec.Game, "novel", true, assist.VEC, assist.VECBoard, []string{"count-activated", "insert-measures"}},
+	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
 }

@@ -172,7 +172,7 @@ func (a *app) recordReady(ctx context.Context, t *table, events []*rules.Told) e
 // drawTold is an event with its ruling.
 func (a *app) drawTold(t *table, e told) []string {
 	lines := assist.Wrap(fmt.Sprintf("%d  ", e.entry.N), e.line, a.width)
-	return append(lines, assist.Draw(e.ruling, t.game.extra(e.ruling, a.width), a.width)...)
+	return append(lines, assist.Draw(e.ruling, t.game.added(e.ruling, a.width), a.width)...)
 }
 
 // askFor asks for what an event lacks, and gives what is to be recorded; nil where nobody

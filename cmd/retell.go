@@ -28,7 +28,7 @@ func retell(e history.Entry, width int) []string {
 	if err == nil && sameFacts(told, tell(e.Game, e.Kind, ruling)) {
 		var table []string
 		if e.Kind == scoring { // what a strength buys was of use that evening only
-			table = games[i].extra(ruling, width)
+			table = games[i].added(ruling, width)
 		}
 		return assist.Draw(ruling, table, width)
 	}

@@ -90,7 +90,25 @@ func (a *app) show(ctx context.Context, args []string, log bool) error {
 	look := a.look()
 	look.Closed = t.closed()
 	a.print(assist.Board(t.game.board, t.match, look))
+	a.print(t.curves(a.width))
 	return nil
+}
+
+// curves are how the players fared, turn by turn.
+func (t *table) curves(width int) []string {
+	c := t.game.curve
+	if c.counter == "" || len(t.match.Standing()) == 0 {
+		return nil
+	}
+	series := make([][]int, len(t.match.Setting.Players))
+	turns := 0
+	t.match.Turns(func(s rules.State) {
+		turns++
+		for i, v := range rules.Values(s, c.counter) {
+			series[i] = append(series[i], v)
+		}
+	})
+	return assist.Curve(fmt.Sprintf("%s over %s", c.title, rules.Plural(turns, "turn", "turns")), t.match.Setting.Players, series, width)
 }
 
 // tableJSON is a table as programs read it. Where the table has ended it, nobody moves
