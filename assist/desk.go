@@ -23,7 +23,8 @@ type Play struct {
 // desk is where a line that was typed comes to.
 type desk struct {
 	Play
-	refused []*rules.Told // what overrule would record
+	refused [][]string // the events that overrule would record after all, each as its words
+	which   int        // which of them was refused
 }
 
 // reply is what a line comes to: lines to show, and what is still to be asked.
@@ -63,25 +64,61 @@ func (d *desk) typed(line string) reply {
 		return d.menu()
 	case line == "?":
 		return reply{lines: d.help()}
+	case first == "?" || first == "help":
+		return d.helpOn(strings.TrimSpace(rest))
+	case line == "log":
+		return reply{lines: d.log()}
 	case len(first) > 3 && strings.HasPrefix("overrule", rules.Fold(first)):
 		return d.overrule(strings.TrimSpace(rest))
 	}
-	d.refused = nil
 	events, err := rules.Typed(line)
 	if err != nil {
+		d.refused = nil
 		return d.wrong(err)
 	}
+	return d.told(events)
+}
+
+// told takes events, each as its words.
+func (d *desk) told(events [][]string) reply {
+	d.refused = nil
 	all, err := d.Match().ReadAll(events)
 	var missing *rules.Missing
+	lacks := errors.As(err, &missing) || err == nil && len(all) == 1 && Unsaid(all[0])
 	switch {
-	case len(all) == 1 && len(events) == 1 && (errors.As(err, &missing) || err == nil && Unsaid(all[0])):
+	case lacks && len(events) == 1 && !d.mayCome(all[0]):
+		return d.wrong(&rules.Mistake{Says: fmt.Sprintf("%s does not come now, but %s; told with all its fields it is judged",
+			all[0].Kind().Name, rules.AnyOf(d.Match().State().Next()))})
+	case lacks && len(events) == 1:
 		return reply{ask: d.askFor(all[0])}
 	case err != nil:
+		d.deny(events, len(all)-1, err)
 		return d.wrong(err)
 	case all == nil:
 		return reply{}
 	}
-	return d.record(all)
+	r := d.record(all)
+	d.deny(events, len(all)-1, r.wrong)
+	return r
+}
+
+// mayCome tells an event that is worth asking for: one that may come now, or at any time.
+func (d *desk) mayCome(t *rules.Told) bool {
+	return !d.isOwn(t.Kind().Name) || slices.Contains(d.Match().State().Next(), t.Kind().Name)
+}
+
+// deny remembers events of which the rules refuse one.
+func (d *desk) deny(events [][]string, which int, err error) {
+	var v *rules.Violation
+	if errors.As(err, &v) && d.isOwn(events[which][0]) {
+		d.refused, d.which = events, which
+	}
+}
+
+// isOwn tells a kind of event that the game itself has: only those are overruled.
+func (d *desk) isOwn(kind string) bool {
+	_, own, err := d.Match().Game.Happening(kind)
+	return own && err == nil
 }
 
 // composed is a line without the blanks around it, its letters spelled in one way.
@@ -108,15 +145,10 @@ func (d *desk) wrong(err error) reply { return reply{lines: d.Explain(err), wron
 
 func (d *desk) record(events []*rules.Told) reply {
 	lines, verdict, err := d.Record(events)
-	if err == nil {
-		d.refused = nil
-		return reply{lines: lines, verdict: verdict}
+	if err != nil {
+		return d.wrong(err)
 	}
-	var v *rules.Violation
-	if errors.As(err, &v) {
-		d.refused = events
-	}
-	return d.wrong(err)
+	return reply{lines: lines, verdict: verdict}
 }
 
 // overrule records after all what was refused last.
@@ -124,18 +156,13 @@ func (d *desk) overrule(why string) reply {
 	if d.refused == nil {
 		return d.wrong(&rules.Mistake{Says: "nothing was refused that could be overruled"})
 	}
-	events := d.refused
-	last := events[len(events)-1]
 	text, _, err := rules.Unquoted(why)
 	if err != nil {
 		return d.wrong(err)
 	}
-	last.Overrule = rules.Given(text)
-	out := d.record(events)
-	if d.refused != nil {
-		last.Overrule = rules.Answer[string]{}
-	}
-	return out
+	events := slices.Clone(d.refused)
+	events[d.which] = append(slices.Clip(events[d.which]), "overrule="+rules.Quoted(text))
+	return d.told(events)
 }
 
 // askFor asks for what an event lacks, and records it.
@@ -149,7 +176,13 @@ func (d *desk) askFor(t *rules.Told) *asking {
 	}
 	return &asking{
 		kind: t.Kind(), in: t, at: m.At(), judge: func() error { return m.Refusal(t) },
-		then: func() reply { return d.record([]*rules.Told{t}) },
+		then: func() reply {
+			r := d.record([]*rules.Told{t})
+			if words, err := rules.Typed(t.Line(m.At())); err == nil {
+				d.deny(words, 0, r.wrong)
+			}
+			return r
+		},
 	}
 }
 
@@ -179,7 +212,7 @@ func (a *amendment) Fields(rules.At) []rules.Field {
 		kind.Default = same
 	}
 	return []rules.Field{
-		rules.Int("entry", &a.entry, 1, most, "the number of the entry in the log").Needed(rules.Must),
+		rules.Int("entry", &a.entry, 1, most, "the number of the entry, which log tells").Needed(rules.Must),
 		kind,
 	}
 }
@@ -332,7 +365,45 @@ func (d *desk) help() []string {
 		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, Usage(h, m.At()), h.Kind.Help))
 	}
 	return append(lines, "  overrule [reason]: records what was refused last, by the table's decision",
-		"  an empty line: the menu · ?: this list · quit: leaves, and nothing is lost")
+		"  an empty line: the menu · ?: this list · ? KIND: its fields · log: the last entries · quit: leaves, and nothing is lost")
+}
+
+// helpOn tells the fields of one kind of event.
+func (d *desk) helpOn(kind string) reply {
+	h, _, err := d.Match().Game.Happening(kind)
+	if err != nil {
+		return d.wrong(err)
+	}
+	at := d.Match().At()
+	lines := []string{Usage(h, at) + ": " + h.Kind.Help}
+	for _, f := range h.Blank().Fields(at) {
+		line := fmt.Sprintf("  %s: %s; %s", f.Name, f.Help, f.Says)
+		if f.Default != "" {
+			line += "; else " + f.Default
+		}
+		lines = append(lines, line)
+	}
+	for _, example := range h.Kind.Examples {
+		lines = append(lines, "  such as "+strings.TrimSpace(h.Kind.Name+" "+example))
+	}
+	return reply{lines: lines}
+}
+
+// logLast is how many entries log tells.
+const logLast = 12
+
+// log tells the last entries that stand, with their numbers.
+func (d *desk) log() []string {
+	m := d.Match()
+	all := m.Standing()
+	lines := []string{}
+	for _, p := range all[max(0, len(all)-logLast):] {
+		lines = append(lines, fmt.Sprintf("%d  %s", p.Entry, p.Told.Line(m.Setting.At)))
+	}
+	if len(lines) == 0 {
+		lines = append(lines, "Nothing stands yet.")
+	}
+	return lines
 }
 
 // Usage is a kind with its fields, those that may be left out in brackets.

@@ -49,6 +49,9 @@ type screen struct {
 	wizard *wizard // while something is asked
 	asking *asking
 
+	past     []string // the lines typed so far
+	recalled int      // which of them is at hand again; len(past) for none
+
 	board         []string
 	width, height int
 	left          bool
@@ -62,7 +65,9 @@ type tick struct{}
 func wait() tea.Cmd { return tea.Tick(waited, func(time.Time) tea.Msg { return tick{} }) }
 
 // Init starts the cursor and the looking out for others.
-func (m *screen) Init() tea.Cmd { return tea.Batch(textinput.Blink, wait()) }
+func (m *screen) Init() tea.Cmd {
+	return tea.Batch(m.print([]string{m.desk.Title}), textinput.Blink, wait())
+}
 
 // redraw draws the board of the table as it stands.
 func (m *screen) redraw() {
@@ -81,7 +86,11 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.redraw()
 	case tea.KeyMsg:
 		if m.wizard == nil {
-			return m, m.key(msg)
+			var cmds []tea.Cmd
+			for _, key := range singly(msg) {
+				cmds = append(cmds, m.key(key))
+			}
+			return m, tea.Sequence(cmds...)
 		}
 	}
 	if m.wizard != nil {
@@ -108,11 +117,29 @@ func (m *screen) key(msg tea.KeyMsg) tea.Cmd {
 		}
 		cmd, _ := m.typed(line)
 		return cmd
+	case "up", "down":
+		m.recall(msg.Type == tea.KeyUp)
+		return nil
 	}
 	var cmd tea.Cmd
 	m.input, cmd = m.input.Update(msg)
 	m.input.SetSuggestions(m.desk.Match().Completions(m.input.Value()))
 	return cmd
+}
+
+// recall brings back a line typed before, or the one after it.
+func (m *screen) recall(back bool) {
+	if back {
+		m.recalled = max(m.recalled-1, 0)
+	} else {
+		m.recalled = min(m.recalled+1, len(m.past))
+	}
+	line := ""
+	if m.recalled < len(m.past) {
+		line = m.past[m.recalled]
+	}
+	m.input.SetValue(line)
+	m.input.CursorEnd()
 }
 
 // typed takes a line that is not empty; ok is false if nothing was recorded for good.
@@ -121,8 +148,9 @@ func (m *screen) typed(line string) (cmd tea.Cmd, ok bool) {
 		m.left = true
 		return tea.Quit, false
 	}
+	m.past, m.recalled = append(m.past, line), len(m.past)+1
 	r := m.desk.typed(line)
-	return tea.Sequence(tea.Println("> "+line), m.show(r)), r.wrong == nil && r.ask == nil
+	return tea.Sequence(m.print([]string{"> " + line}), m.show(r)), r.wrong == nil && r.ask == nil
 }
 
 // paste takes lines that come at once, up to the first that is wrong or asks for

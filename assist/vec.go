@@ -69,7 +69,10 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 	if b.Ideas == nil {
 		none = "not told"
 	}
-	lines = append(lines, Wrap("Ideas  ", joined(b.Ideas, none), look.Width)...)
+	active := s.Turn()
+	if !look.Short || active == 0 || len(b.Ideas) > 0 {
+		lines = append(lines, Wrap("Ideas  ", joined(b.Ideas, none), look.Width)...)
+	}
 	var novel []string
 	for i, card := range b.Novel {
 		if card != "" {
@@ -77,7 +80,7 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 		}
 	}
 	if look.Short {
-		return append(lines, shortVEC(b, novel, look)...)
+		return append(lines, shortVEC(b, novel, active, look)...)
 	}
 	lines = append(lines, Wrap("NOVEL  ", joined(novel, "empty"), look.Width)...)
 	rows := [][]string{{"", "special", "on NOVEL", "Display"}}
@@ -108,9 +111,9 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 	return lines
 }
 
-// shortVEC is the NOVEL, if there is one yet, and what everybody holds, in as few lines
-// as possible.
-func shortVEC(b vec.Board, novel []string, look Look) []string {
+// shortVEC is the NOVEL, if there is one yet, what everybody holds, and the Display of the
+// active player, in as few lines as possible.
+func shortVEC(b vec.Board, novel []string, active rules.Seat, look Look) []string {
 	var lines, held []string
 	if novel != nil {
 		lines = Wrap("NOVEL  ", joined(novel, ""), look.Width)
@@ -128,7 +131,12 @@ func shortVEC(b vec.Board, novel []string, look Look) []string {
 		}
 		held = append(held, one)
 	}
-	return append(lines, Wrap("special  ", strings.Join(held, " · "), look.Width)...)
+	lines = append(lines, Wrap("special  ", strings.Join(held, " · "), look.Width)...)
+	if active > 0 && b.Holders[active-1].Recorded {
+		h := b.Holders[active-1]
+		lines = append(lines, Wrap(h.Name+"  ", joined(h.Cards, "no cards"), look.Width)...)
+	}
+	return lines
 }
 
 func joined(words []string, none string) string {

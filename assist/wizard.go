@@ -85,8 +85,18 @@ func (m *wizard) show(answer string) tea.Cmd {
 
 // build builds the form of a question.
 func (m *wizard) build(q Question) tea.Cmd {
+	preset := 0
+	if q.choices() != nil {
+		preset = slices.IndexFunc(q.options(), func(o huh.Option[string]) bool { return o.Value == m.value })
+		m.value = q.options()[0].Value
+	}
 	m.form = huh.NewForm(huh.NewGroup(m.field(q))).WithTheme(m.theme).WithShowHelp(false)
-	return tea.Batch(m.form.Init(), m.fit())
+	cmds := []tea.Cmd{m.form.Init(), m.fit()}
+	// A list that is given its choice hides those above it, so the cursor goes there.
+	for range preset {
+		cmds = append(cmds, m.pass(tea.KeyMsg{Type: tea.KeyDown}))
+	}
+	return tea.Batch(cmds...)
 }
 
 // field is the question as it stands on the screen: a list to choose from, or a line to
@@ -115,14 +125,7 @@ func (m *wizard) list(q Question) huh.Field {
 	for i := range options {
 		options[i].Key = ansi.Truncate(options[i].Key, m.width-marker, "…")
 	}
-	// The choice that is preset comes first, and Value before Options: huh
-	// begins its list at the preset choice and hides those above it.
-	if i := slices.IndexFunc(options, func(o huh.Option[string]) bool { return o.Value == m.value }); i > 0 {
-		preset := options[i]
-		options = slices.Insert(slices.Delete(options, i, i+1), 0, preset)
-	}
-	list := huh.NewSelect[string]().Title(q.title()).Value(&m.value).Options(options...).
-		Validate(m.interview.Check)
+	list := huh.NewSelect[string]().Title(q.title()).Value(&m.value).Options(options...).Validate(m.interview.Check)
 	if room := max(m.height-around, 2); len(options) > room {
 		list.Height(room + 1) // with the title
 	}
@@ -184,9 +187,26 @@ func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		return m, m.fit()
 	case tea.KeyMsg:
-		return m, m.key(msg)
+		var cmds []tea.Cmd
+		for _, key := range singly(msg) {
+			cmds = append(cmds, m.key(key))
+		}
+		return m, tea.Batch(cmds...)
 	}
 	return m, m.pass(msg)
+}
+
+// singly are letters that came at once as one key each: the library calls letters by what
+// they spell, so that a word such as home or enter would be taken for the key.
+func singly(msg tea.KeyMsg) []tea.KeyMsg {
+	if msg.Type != tea.KeyRunes || msg.Paste || len(msg.Runes) < 2 {
+		return []tea.KeyMsg{msg}
+	}
+	keys := make([]tea.KeyMsg, len(msg.Runes))
+	for i, r := range msg.Runes {
+		keys[i] = tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}, Alt: msg.Alt && i == 0}
+	}
+	return keys
 }
 
 func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {

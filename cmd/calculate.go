@@ -111,6 +111,22 @@ type question struct {
 	input, player once
 }
 
+// allowedBy tells whether a question would be allowed by one more house rule.
+func (q *question) allowedBy(s rules.Setting) func(pair string) bool {
+	return func(pair string) bool {
+		change := q.game.House()
+		if fillHouse(change, []string{pair}) != nil {
+			return false
+		}
+		house, err := rules.Merged(q.game.House(), s.House, change)
+		if err != nil {
+			return false
+		}
+		r, err := rules.Ask(q.calc, rules.Setting{At: s.At, House: house})
+		return err == nil && len(r.Against) == 0
+	}
+}
+
 // answer judges a question, saves the ruling and prints it.
 func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	asker, err, unread := a.asker(ctx, q.player.value)
@@ -143,7 +159,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	var ruling rules.Ruling
 	judge := func() (err error) {
 		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Against) > 0 {
-			err = &refusal{ruling.Against[0], otherwise(q.house, ruling.Against[0].Cite)}
+			err = &refusal{ruling.Against[0], otherwise(q.house, ruling.Against[0].Cite, q.allowedBy(setting))}
 		}
 		return err
 	}

@@ -122,9 +122,9 @@ type refusal struct {
 
 func (r *refusal) Unwrap() error { return r.Violation }
 
-// otherwise tells which house rules would change a rule.
-func otherwise(house rules.Input, c rules.Cite) string {
-	pairs := switches(house, c)
+// otherwise tells which house rules would allow what a rule forbids.
+func otherwise(house rules.Input, c rules.Cite, allows func(pair string) bool) string {
+	pairs := switches(house, c, allows)
 	if pairs == nil {
 		return ""
 	}
@@ -134,8 +134,9 @@ func otherwise(house rules.Input, c rules.Cite) string {
 	return "a table may play it otherwise: " + rules.AnyOf(pairs)
 }
 
-// switches are the house rules, as key=value, that would change a rule.
-func switches(house rules.Input, c rules.Cite) []string {
+// switches are the house rules, as key=value, that would change a rule so that it allows
+// what it forbids. Of one with a number it is left open which.
+func switches(house rules.Input, c rules.Cite, allows func(pair string) bool) []string {
 	var words []string
 	for _, f := range house.Fields(at) {
 		if !slices.Contains(c.Switch, f.Name) {
@@ -146,7 +147,9 @@ func switches(house rules.Input, c rules.Cite) []string {
 			inForce = f.String()
 		}
 		for _, value := range others(f, inForce) {
-			words = append(words, f.Name+"="+value)
+			if pair := f.Name + "=" + value; f.Choices == nil || allows(pair) {
+				words = append(words, pair)
+			}
 		}
 	}
 	return words

@@ -120,7 +120,8 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house []string) er
 	asked := false
 	if rules.Check(o, at) != nil && a.asks() != nil {
 		asked = true
-		if err := a.ask(ctx, rules.Kind{Name: "new", Help: "a table is opened"}, o); err != nil {
+		judge := func() error { return errors.Join(rules.Check(o, at), rules.CheckPlayers(o.Players.V)) }
+		if err := a.ask(ctx, rules.Kind{Name: "new", Help: "a table is opened"}, o, judge); err != nil {
 			return err
 		}
 	}
@@ -139,7 +140,7 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house []string) er
 		return err
 	}
 	if asked { // the readings on which everything hangs
-		if err := a.ask(ctx, rules.Kind{Name: "new " + g.Name, Help: "how is it played here"}, &readings{rulesOf, g.asked}); err != nil {
+		if err := a.ask(ctx, rules.Kind{Name: "new " + g.Name, Help: "how is it played here"}, &readings{rulesOf, g.asked}, func() error { return nil }); err != nil {
 			return err
 		}
 	}
@@ -160,11 +161,11 @@ func (r *readings) Fields(at rules.At) []rules.Field {
 	return fields
 }
 
-// ask asks for an input until nothing is missing.
-func (a *app) ask(ctx context.Context, kind rules.Kind, in rules.Input) error {
+// ask asks for an input until judge has nothing against it.
+func (a *app) ask(ctx context.Context, kind rules.Kind, in rules.Input, judge func() error) error {
 	ctx, stop := untilLeft(ctx)
 	defer stop()
-	return a.asks().Fill(ctx, kind, in, at, func() error { return rules.Check(in, at) })
+	return a.asks().Fill(ctx, kind, in, at, judge)
 }
 
 // remembered are the house rules of the last table of a game, with those given on
@@ -250,6 +251,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 		a.print(assist.Wrap("house rules: ", given, a.width))
 	}
 	a.print(assist.Board(g.board, t.match, a.look()))
+	a.print(assist.Wrap("", "companion play follows it; companion record tells it one event.", a.width))
 	return nil
 }
 

@@ -54,8 +54,9 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 		Title: upper(named(t.stored)),
 		Match: func() *rules.Match { return t.match },
 		Board: func(width int, short bool) []string {
+			a.width = max(width, 20) // the screen may have changed
 			look := a.look()
-			look.Width, look.Short = max(width, 20), short
+			look.Short = short
 			return assist.Board(t.game.board, t.match, look)
 		},
 		Record: func(events []*rules.Told) ([]string, string, error) {
@@ -63,10 +64,14 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 			if err != nil {
 				return nil, "", err
 			}
-			var lines []string
+			lines, err := t.elsewhere(ctx, t.length-len(all))
+			if err != nil {
+				return nil, "", err
+			}
 			for _, e := range all {
 				lines = append(lines, a.drawTold(t, e)...)
 			}
+			t.shown = t.length
 			if undo := t.match.WouldUndo(); undo != "" {
 				lines = append(lines, "undo would take back: "+undo)
 			}
@@ -95,22 +100,34 @@ func explain(err error) []string {
 	return lines
 }
 
-// news is what others have recorded since the table was read.
+// news is what others have recorded since the table was last shown.
 func (t *table) news(ctx context.Context) ([]string, error) {
 	n, err := t.store.Length(ctx, t.stored.ID)
-	if err != nil || n == t.length {
+	if err != nil || n == t.shown {
 		return nil, err
 	}
-	had := t.length
-	if err := t.reload(ctx); err != nil {
-		return nil, err
+	if n != t.length {
+		if err := t.reload(ctx); err != nil {
+			return nil, err
+		}
 	}
-	var lines []string
+	return t.elsewhere(ctx, t.length)
+}
+
+// elsewhere tells the entries up to one that others have recorded and nobody here has
+// seen.
+func (t *table) elsewhere(ctx context.Context, upTo int) ([]string, error) {
+	from := min(t.shown, upTo)
+	t.shown = upTo
+	if from == upTo {
+		return nil, nil
+	}
 	said, err := t.store.Events(ctx, t.stored)
-	for i, e := range t.match.Entries()[min(had, t.length):] {
+	var lines []string
+	for i, e := range t.match.Entries()[from:upTo] {
 		lines = append(lines, fmt.Sprintf("%d  elsewhere: %s", e.N, t.line(e)))
 		var ruling rulingJSON
-		if had+i < len(said) && json.Unmarshal(said[had+i].Ruling, &ruling) == nil {
+		if from+i < len(said) && json.Unmarshal(said[from+i].Ruling, &ruling) == nil {
 			lines = append(lines, ruling.Verdict)
 		}
 	}

@@ -324,6 +324,38 @@ func TestAmendAsked(t *testing.T) {
 	tm.exits(0)
 }
 
+// Words that are the names of keys are words, what was typed before can be had again, and
+// any event of a refused line can be overruled.
+func TestPlayWords(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
+	tm.see("Table 1, The Vampire")
+	tm.shows("Ana: pen collect")
+	long := "note home at the end of an up and down enter day, " + strings.Repeat("which was long, ", 6) + "and esc"
+	tm.send(long + enter)
+	tm.see("Noted")
+	tm.send("\x1b[A" + enter)
+	tm.see("2  note")
+	tm.send("p r; ren; p g" + enter)
+	tm.see("not allowed: cards are activated")
+	tm.send("overrule she left" + enter)
+	tm.see("table decides otherwise: she left")
+	tm.send("novel 1" + enter)
+	tm.see("novel does not come now")
+	tm.send("? pen" + enter)
+	tm.see("robbed-to: where the robbed pen goes")
+	tm.send("log" + enter)
+	tm.see("4  renounce by=Bo")
+	tm.send("house defender" + enter)
+	tm.see("defender-can-win: which value? it takes yes or no")
+	tm.send(ctrlC)
+	tm.exits(0)
+	log := runCompanion(t, db, "", "show", "--log")
+	if strings.Count(log, strings.TrimPrefix(long, "note ")) != 2 || !strings.Contains(log, `renounce by=Bo overrule="she left"  # 4`) {
+		t.Errorf("the log is\n%s", log)
+	}
+}
+
 // A program plays too: one line of JSON for each event, and for each line that is wrong.
 func TestPlayJSON(t *testing.T) {
 	db := tableIn(t, "Ana,Bo,Cleo")

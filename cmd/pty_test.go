@@ -234,11 +234,11 @@ func TestWizardAsksAgain(t *testing.T) {
 	tm.send("9" + enter + "12" + enter + "5" + enter + enter)
 	tm.shows("> pen") // the attacker who loses has a pen on his card
 	tm.shows("free")
-	tm.send("\x1b[B" + enter + enter)
+	tm.send("\x1b[A" + enter + enter)
 	tm.shows("carries a pen")
 	tm.shows("> free")
 	tm.shows("face-down")
-	tm.send("\x1b[B" + ctrlS)
+	tm.send("\x1b[B\x1b[B" + ctrlS)
 	tm.see("The defender wins by 3")
 	tm.exits(0)
 }

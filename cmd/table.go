@@ -20,6 +20,7 @@ type table struct {
 	store  *history.Store
 	stored history.Table
 	length int // of the log as match knows it
+	shown  int // how many entries whoever is at the keys has seen
 	match  *rules.Match
 }
 
@@ -113,6 +114,7 @@ func (a *app) load(ctx context.Context, store *history.Store, stored history.Tab
 	if err := t.reload(ctx); err != nil {
 		return t, err
 	}
+	t.shown = t.length
 	for _, e := range t.match.Entries() {
 		if e.Broken != nil {
 			fmt.Fprintf(a.err, "companion: warning: table %d, entry %d: %s\n", stored.ID, e.N, rules.Visible(e.Broken.Error()))
@@ -267,10 +269,26 @@ func (t *table) refused(m *rules.Match, e *rules.Told, err error) error {
 		return err // no table can decide otherwise
 	}
 	hint := "the table may decide otherwise: overrule REASON in play, --overrule REASON with record"
-	if pairs := switches(m.House(), v.Cite); pairs != nil {
+	if pairs := switches(m.House(), v.Cite, allowedBy(m, e)); pairs != nil {
 		hint += "; or change the rule from here on: house " + rules.AnyOf(pairs)
 	}
 	return &refusal{v, hint}
+}
+
+// allowedBy tells whether an event would be allowed by one more house rule.
+func allowedBy(m *rules.Match, e *rules.Told) func(pair string) bool {
+	return func(pair string) bool {
+		m := m.Copy()
+		change, err := m.Read([]string{"house", pair})
+		if err != nil {
+			return false
+		}
+		if _, _, err := m.Do(change); err != nil {
+			return false
+		}
+		r, err := m.Judge(e)
+		return err == nil && len(r.Against) == 0
+	}
 }
 
 // save appends the entries that match has and the stored log does not.

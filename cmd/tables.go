@@ -162,8 +162,18 @@ func textLog(t *table) []string {
 	if given != "" {
 		lines = append(lines, "house "+given)
 	}
-	for _, p := range m.Standing() {
-		lines = append(lines, fmt.Sprintf("%s  # %d", p.Told.Line(m.Setting.At), p.Entry))
+	standing := m.Standing()
+	add := func(number int, e *rules.Told) {
+		lines = append(lines, fmt.Sprintf("%s  # %d", e.Line(m.Setting.At), number))
+	}
+	for _, e := range m.Entries() {
+		if !e.Changes() && e.Told != nil { // a note, which always stands
+			add(e.N, e.Told)
+		}
+		if len(standing) > 0 && standing[0].Entry == e.N {
+			add(e.N, standing[0].Told) // as it was amended
+			standing = standing[1:]
+		}
 	}
 	return lines
 }

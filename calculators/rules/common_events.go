@@ -142,7 +142,7 @@ func (e *Note) Fields(At) []Field {
 func (e *HouseChange) Fields(at At) []Field {
 	fields := e.Rules.Fields(at)
 	for i := range fields {
-		fields[i].Default, fields[i].ByKey = "", true
+		fields[i].Default, fields[i].ByKey, fields[i].Paired = "", true, true
 	}
 	return fields
 }

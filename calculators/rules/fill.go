@@ -76,7 +76,7 @@ func isElement(fields []Field, word string) bool {
 // that takes the rest takes all the words from there on.
 func place(fields []Field, word string, words []string) (rest bool, err error) {
 	for _, f := range fields {
-		if f.Native == Truth && f.Need != Not && !f.Given() && Fold(word) == f.Name {
+		if f.Native == Truth && !f.Paired && f.Need != Not && !f.Given() && Fold(word) == f.Name {
 			return false, f.Set(YesNo().Write(true)) // written out, it is the flag and no name
 		}
 	}
@@ -145,6 +145,11 @@ func unplaced(fields []Field, word string) error {
 			return InField(f.Name, "does not go with %s", f.Because)
 		}
 	}
+	for _, f := range fields {
+		if f.Paired && len(word) > 1 && strings.HasPrefix(f.Name, Fold(word)) {
+			return InField(f.Name, "which value? it takes %s", f.Says)
+		}
+	}
 	var open []string
 	for _, f := range fields {
 		if f.Need != Not && !f.Given() && !f.ByKey {
@@ -160,7 +165,7 @@ func unplaced(fields []Field, word string) error {
 // bare is what a bare word gives the field, if it may be meant for it: a flag is
 // set by two letters or more of its own name, any other field by the word.
 func (f Field) bare(word string) (value string, mine bool) {
-	if f.Native == Truth {
+	if f.Native == Truth && !f.Paired {
 		return YesNo().Write(true), len(word) > 1 && strings.HasPrefix(f.Name, Fold(word))
 	}
 	return word, !f.ByKey

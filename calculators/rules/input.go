@@ -62,6 +62,9 @@ type Field struct {
 	// word goes there but, for a flag, its own name.
 	ByKey bool
 
+	// Paired: it is set as field=value only; its bare name sets no flag.
+	Paired bool
+
 	// Secret: what is typed is not shown before all is told.
 	Secret bool
 

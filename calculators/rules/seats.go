@@ -5,6 +5,19 @@ func Player(name string, to *Answer[Seat], at At, help string) Field {
 	return One(name, to, PlayerForm(at), help)
 }
 
+// Opponent is a field with one of the others at the table: who acts is not offered, and
+// left to the rules where he is named.
+func Opponent(name string, to *Answer[Seat], at At, actor Seat, help string) Field {
+	f := Player(name, to, at, help)
+	f.Choices = nil
+	for i, p := range at.Players {
+		if Seat(i+1) != actor {
+			f.Choices = append(f.Choices, p)
+		}
+	}
+	return f
+}
+
 // Actor is the field of who did it: always by, always last. Standing is who it is
 // unless somebody else is named; 0 if nobody can be told.
 func Actor(to *Answer[Seat], at At, standing Seat) Field {

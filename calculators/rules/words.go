@@ -76,10 +76,13 @@ func Text(name string, to *Answer[string], help string) Field {
 	return f
 }
 
+// Quoted is a text in quotes.
+func Quoted(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + `"` }
+
 var textForm = Form[string]{
 	Says:  "a sentence",
 	Short: "text",
-	Write: func(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + `"` },
+	Write: Quoted,
 	Read: func(word string) (string, error) {
 		text := word
 		if inner, quoted, err := Unquoted(word); quoted && err == nil {

@@ -245,11 +245,19 @@ func (e *renounceEvent) Fields(at rules.At) []rules.Field {
 
 // byActive is the field of who activates a card.
 func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
-	p := rules.Seat(0)
-	if s, ok := at.State.(*State); ok {
-		p = s.after().supposed()
+	return rules.Actor(to, at, acting(rules.Answer[rules.Seat]{}, at))
+}
+
+// acting is who does what an action's fields tell, as far as that is known.
+func acting(by rules.Answer[rules.Seat], at rules.At) rules.Seat {
+	s, ok := at.State.(*State)
+	switch {
+	case by.Given:
+		return by.V
+	case ok:
+		return s.after().supposed()
 	}
-	return rules.Actor(to, at, p)
+	return 0
 }
 
 // supposed is who did what nobody is named for: whose move it is or, between phases,
@@ -299,8 +307,25 @@ func (e *turnEvent) Fields(at rules.At) []rules.Field {
 		if p = s.open.actor; p == 0 {
 			p = s.inSlot()
 		}
+		if ids := s.upright(p); ids != nil {
+			cards.Help += ": " + rules.AnyOf(ids)
+		}
 	}
 	return []rules.Field{cards, rules.Actor(&e.By, at, p)}
+}
+
+// upright are the face-up cards of a recorded Display.
+func (s *State) upright(p rules.Seat) []string {
+	if p == 0 {
+		return nil
+	}
+	var ids []string
+	for _, c := range s.seat(p).cards {
+		if c.up {
+			ids = append(ids, c.id)
+		}
+	}
+	return ids
 }
 
 // Spell writes out which cards are meant.

@@ -1,6 +1,10 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // Theft is a pen put on a card of the Ideas Area that carries another player's
 // pen ("Phase I: Choose ideas").
@@ -132,7 +136,7 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 			to = to.Unless(e.On.Given, "a card without another player's pen")
 		case victim != thief:
 			to = to.Needed(rules.Must)
-			to.Choices = s.penPlaces(victim)
+			to.Choices = s.robbedPlaces(victim, e.On.V)
 		}
 	}
 	return []rules.Field{
@@ -161,6 +165,19 @@ func (s *State) penPlaces(p rules.Seat) []string {
 	return ids
 }
 
+// robbedPlaces are the cards that a robbed pen may go to.
+func (s *State) robbedPlaces(victim rules.Seat, from cardWord) []string {
+	from, _ = s.penCard(from, victim, "on")
+	h := s.seat(victim)
+	return slices.DeleteFunc(s.penPlaces(victim), func(id string) bool {
+		if i := s.idea(id); i >= 0 {
+			return id == from.ID || s.ideas[i].pen > 0
+		}
+		i := h.find(id)
+		return i >= 0 && (h.cards[i].pens > 0 || !h.cards[i].up && !s.house.RobbedFaceDown.V)
+	})
+}
+
 // robs is whose pen lies on the Ideas card that a word means; 0 if none does.
 func (s *State) robs(w cardWord, by rules.Seat) rules.Seat {
 	if by == 0 {
@@ -174,7 +191,11 @@ func (s *State) robs(w cardWord, by rules.Seat) rules.Seat {
 }
 
 func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error) {
-	return s.find(w, s.penPlaces(p), field, penPlaces, "the Ideas Area or the recorded Display of "+s.name(p))
+	ideas := "the Ideas Area"
+	if s.ideas == nil {
+		ideas += " (not told yet; ideas rbgp would tell it)"
+	}
+	return s.find(w, s.penPlaces(p), field, penPlaces, ideas+" or the recorded Display of "+s.name(p))
 }
 
 // Spell writes out which cards are meant.
@@ -278,6 +299,8 @@ func (s *State) steal(p rules.Seat, i, ink int, to cardWord, r *rules.Ruling) er
 	switch {
 	case j < 0:
 		return s.penOwn(victim, to, carries, "robbed-to", r)
+	case s.ideas[j].pen > 0 && len(r.Against) > 0:
+		return r.Against[0]
 	case s.ideas[j].pen > 0:
 		return cannot("robbed-to", penRobbed, "a pen of %s lies on %s then", s.name(s.ideas[j].pen), s.ideas[j].id)
 	}

@@ -18,11 +18,16 @@ func (*compareEvent) Kind() rules.Kind {
 // Fields asks for the opponent, both strengths and, where the loser's Display is not
 // recorded, how many cards he shows.
 func (e *compareEvent) Fields(at rules.At) []rules.Field {
+	by := acting(e.By, at)
+	shown := rules.Int("face-up", &e.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown")
+	if s, ok := at.State.(*State); ok && by > 0 && e.Target.Given {
+		shown.Unasked = s.seat(by).recorded() && s.seat(e.Target.V).recorded()
+	}
 	return []rules.Field{
-		rules.Player("target", &e.Target, at, "which opponent").Needed(rules.Must),
-		tableStrength("mine", &e.Mine, "the activated card's strength").Needed(rules.Must),
-		tableStrength("theirs", &e.Theirs, "the compared card's strength").Needed(rules.Must),
-		rules.Int("face-up", &e.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown"),
+		rules.Opponent("target", &e.Target, at, by, "which opponent").Needed(rules.Must),
+		tableStrength("mine", &e.Mine, at, by, "the activated card's strength").Needed(rules.Must),
+		tableStrength("theirs", &e.Theirs, at, e.Target.V, "the compared card's strength").Needed(rules.Must),
+		shown,
 		byActive(&e.By, at),
 	}
 }

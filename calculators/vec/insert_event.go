@@ -28,7 +28,7 @@ func (e *insertEvent) Fields(at rules.At) []rules.Field {
 	}
 	oppose := rules.List("oppose", &e.Oppose, rules.EachForm(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength").TakesSeveral().Else("nobody")
 	return []rules.Field{
-		tableStrength("mine", &e.Mine, "the activated card's strength, if somebody opposes").Needed(need).Else("not determined"),
+		tableStrength("mine", &e.Mine, at, acting(e.By, at), "the activated card's strength, if somebody opposes").Needed(need).Else("not determined"),
 		rules.One("card", &e.Card, tableCardForm(at), "the card named for the NOVEL").Else("the activated one"),
 		oppose,
 		byActive(&e.By, at),

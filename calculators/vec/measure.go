@@ -9,9 +9,31 @@ import (
 // How a strength is determined at a table ("Card Actions"): by the same rules as a
 // question, and then what was given up and spent for it is gone.
 
-// tableStrength asks for a strength in the middle of a table.
-func tableStrength(name string, to *rules.Answer[strengthWord], help string) rules.Field {
-	return rules.One(name, to, strengthForm, help)
+// tableStrength asks for a strength in the middle of a table. The cards of a recorded
+// Display are named first: with counts it would not be recorded any more.
+func tableStrength(name string, to *rules.Answer[strengthWord], at rules.At, p rules.Seat, help string) rules.Field {
+	f := rules.One(name, to, strengthForm, help)
+	if s, ok := at.State.(*State); ok && p > 0 && s.seat(p).recorded() {
+		if ids := s.measurable(p); ids != nil {
+			f.Help += ": " + rules.AnyOf(ids)
+			f.Says = "one of these cards, with t for cards turned, d discarded, i for ink, s for special ink, such as " +
+				rules.Fold(ids[0]) + "i2; with A x B the Display would not be recorded any more"
+			f.Short = rules.Fold(ids[0]) + ", " + rules.Fold(ids[0]) + "i2"
+		}
+	}
+	return f
+}
+
+// measurable are the cards of a recorded Display that may be meant: those with a pen for
+// the active player, the face-up ones for another.
+func (s *State) measurable(p rules.Seat) []string {
+	var ids []string
+	for _, c := range s.seat(p).cards {
+		if p == s.Turn() && c.pens > 0 || p != s.Turn() && c.up {
+			ids = append(ids, c.id)
+		}
+	}
+	return ids
 }
 
 // spellStrength writes out which cards of a player are meant.
@@ -211,7 +233,7 @@ type strengthEvent struct {
 // Fields asks for the strength of the activated card.
 func (e *strengthEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		tableStrength("mine", &e.Mine, "the activated card's strength").Needed(rules.Must),
+		tableStrength("mine", &e.Mine, at, acting(e.By, at), "the activated card's strength").Needed(rules.Must),
 		byActive(&e.By, at),
 	}
 }

@@ -142,6 +142,10 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
+	if !r.Quiet {
+		known := s.genres(printedGenres)
+		defer func() { s.tellGenres(known, r) }()
+	}
 	switch e := e.(type) {
 	case *penEvent:
 		err = s.pen(e, r)

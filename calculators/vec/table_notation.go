@@ -76,11 +76,12 @@ func (w cardWord) String() string {
 // tableCardForm is one card of the table. Names are the genres that are known at
 // the keyboard.
 func tableCardForm(at rules.At) rules.Form[cardWord] {
+	names := genresAt(at)
 	return rules.Form[cardWord]{
 		Says:  "a card: its number such as R3, its color, or its type/genre/color/action such as v/adv/r/c",
 		Short: "card",
 		Codes: colorForm.Codes,
-		Read:  func(word string) (cardWord, error) { return readCardWord(word, at.Names, false) },
+		Read:  func(word string) (cardWord, error) { return readCardWord(word, names, false) },
 		Write: cardWord.String,
 	}
 }
@@ -90,8 +91,37 @@ func displayCardForm(at rules.At) rules.Form[cardWord] {
 	form := tableCardForm(at)
 	form.Says += ", with /down if it lies face-down"
 	form.Short = "card/down"
-	form.Read = func(word string) (cardWord, error) { return readCardWord(word, at.Names, true) }
+	names := genresAt(at)
+	form.Read = func(word string) (cardWord, error) { return readCardWord(word, names, true) }
 	return form
+}
+
+// genresAt are the genres that are known at the keyboard: those in print, and those
+// that cards of this table have.
+func genresAt(at rules.At) []string {
+	s, ok := at.State.(*State)
+	if at.Names == nil || !ok {
+		return at.Names
+	}
+	return s.genres(at.Names)
+}
+
+// genres are those of the cards that were told, after the ones that are known anyway.
+func (s *State) genres(known []string) []string {
+	all := slices.Clip(known)
+	for _, k := range s.cards {
+		if k.genre != "" && !slices.ContainsFunc(all, func(n string) bool { return rules.Fold(n) == rules.Fold(k.genre) }) {
+			all = append(all, k.genre)
+		}
+	}
+	return all
+}
+
+// tellGenres notes a genre that was never heard of before: it may be a slip.
+func (s *State) tellGenres(known []string, r *rules.Ruling) {
+	for _, genre := range s.genres(known)[len(known):] {
+		r.Note("%s is a new genre", genre)
+	}
 }
 
 // cardList is a field with cards, whose colors may be run together.

@@ -44,5 +44,8 @@ var Game = rules.Game{
 		rules.Happens[revealEvent](),
 	},
 	Start: start,
-	Names: []string{"adventure", "comedy"},
+	Names: printedGenres,
 }
+
+// printedGenres are those the rulebook names.
+var printedGenres = []string{"adventure", "comedy"}
