@@ -82,7 +82,7 @@ func (s *State) collect(e *collectEvent, r *rules.Ruling) error {
 	}
 	s.reserve += returned
 	s.lapsed = s.lapsed || s.ideas == nil
-	s.phase, s.slot = phaseTwo, 0
+	s.phase, s.slot, s.clockwise = phaseTwo, 0, s.house.Phase2Order.V == clockwise
 	r.Result = CollectResult{returned}
 	r.Because(collect, "%s to the reserve", rules.Plural(returned, "ink drop goes", "ink drops go"))
 	r.Say("The cards are in the Displays; %s", rules.Plural(returned, "ink drop back in the reserve", "ink drops back in the reserve"))

@@ -173,6 +173,7 @@ type Ink struct {
 // ByCounts is a strength of which only the numbers are known.
 type ByCounts struct {
 	A, B, SpecialPoints int
+	Turned, Discarded   int // cards that gave the special points, where that is told
 	Ink                 Ink
 }
 
@@ -194,9 +195,17 @@ func (m ByCounts) measure(h House, r *rules.Ruling) ActionStrength {
 	noteType(m.A, r)
 	if m.SpecialPoints > 0 {
 		m.gate(h, r)
-		r.Add(m.SpecialPoints, strengthSpecial, "%s", rules.Plural(m.SpecialPoints, "special point", "special points"))
+		m.tellSpecial(r)
 	}
 	return settle(m.A, m.B, m.SpecialPoints, m.Ink, r)
+}
+
+// tellSpecial adds the special points, by the cards that gave them as far as they are told.
+func (m ByCounts) tellSpecial(r *rules.Ruling) {
+	tellGivenUp(m.Turned, m.Discarded, r)
+	if rest := m.SpecialPoints - m.Turned*turnedWorth - m.Discarded*discardedWorth; rest > 0 {
+		r.Add(rest, strengthSpecial, "%s", rules.Plural(rest, "special point", "special points"))
+	}
 }
 
 // ByCards is a strength of which the Display is known card by card.

@@ -120,6 +120,9 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, attack, defence 
 	if err != nil {
 		return err
 	}
+	if w := map[bool]strengthWord{true: e.Theirs.V, false: e.Mine.V}[loser == target]; known && w.ByCounts {
+		f.counted(w, *s.house, r)
+	}
 	if !known {
 		r.Note("how many cards %s shows is not known, so no card is priced", s.name(loser))
 		r.Result = res
@@ -158,6 +161,17 @@ func (s *State) loserShows(e *compareEvent, loser rules.Seat, card string, score
 		return f, false, cannot("face-up", compareTarget, "the compared card of %s lies face-up, so at least 1 card does, not 0", s.name(loser))
 	}
 	return f, true, nil
+}
+
+// counted holds against a strength that it counts more face-up cards than there are.
+func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
+	shown := f.FaceUp
+	if h.CountActivated.V == always {
+		shown++ // the measured card may be counted without being face-up
+	}
+	if max(w.A, w.B) > shown {
+		r.Forbid(strengthCount, "A %d and B %d are counted among the face-up cards, but only %d lie so", w.A, w.B, f.FaceUp).In("face-up")
+	}
 }
 
 // flipsOf is what a score can turn in a recorded Display.

@@ -72,6 +72,9 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 	}
 	h.unsure = h.unsure || h.hiddenPens > 0
 	h.cards = cards
+	if h.hidden > 0 {
+		r.Note("%s on cards of %s that were not told; o with a strength tells on which", rules.Plural(h.hidden, "ink drop lies", "ink drops lie"), s.name(p))
+	}
 	r.Because(ownCards, "%s face-up, %d face-down", rules.Plural(faceUp, "card", "cards"), len(cards)-faceUp)
 	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.V))
 	return nil

@@ -100,6 +100,14 @@ func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err err
 		r.Note("the Ideas Area is not known")
 		return []Color{}, nil
 	}
+	if s.ideas == nil && !e.Cards.Given { // one of each color again, whichever were left
+		r.Because(ideasRefill, "one card of each color lies there with 3 players")
+		r.Note("which cards had been taken was not told")
+		for _, c := range colors {
+			s.ideas = append(s.ideas, idea{id: s.fresh(c)})
+		}
+		return []Color{}, nil
+	}
 	var lying []Color
 	for _, i := range s.ideas {
 		lying = append(lying, s.knownCard(i.id).color)

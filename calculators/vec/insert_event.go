@@ -63,6 +63,8 @@ func (e *insertEvent) Spell(at rules.At) error {
 	case e.Card.Given:
 		err = s.spellNew(words, nil, "card")
 		e.Card.V = words[0]
+	case s.house.InsertMeasures.V == named && e.Mine.Given && !e.Mine.V.ByCounts:
+		e.Card = rules.Given(cardWord{ID: e.Mine.V.Card.ID})
 	default:
 		if id := s.activatedFor(e); id != "" {
 			e.Card = rules.Given(cardWord{ID: id})
@@ -120,6 +122,9 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
+	if err := s.stillThere(cards, r); err != nil {
+		return err
+	}
 	outcome, winner := Win(contenders)
 	res.Outcome, res.Winner = outcome, winner
 	switch outcome {
@@ -137,10 +142,33 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 		seat := s.seatOf(*winner)
 		s.open.novel = &toPlace{winner: seat, card: cards[seat]}
 	}
-	if h := s.seat(p); h.recorded() && id == "" { // some card was activated
+	switch h := s.seat(p); {
+	case !h.recorded():
+	case cards[p] == "":
+		s.forget(p, "the named card was not told", r)
+	case id == "": // some card was activated
 		h.unsure = true
+		r.Note("which card %s activated was not told", s.name(p))
 	}
 	r.Result = res
+	return nil
+}
+
+// stillThere holds against a named card that it was given up for special points.
+func (s *State) stillThere(cards map[rules.Seat]string, r *rules.Ruling) error {
+	for i := range s.players {
+		p := rules.Seat(i + 1)
+		id, h := cards[p], s.seat(p)
+		if id == "" || !h.recorded() {
+			continue
+		}
+		switch i := h.find(id); {
+		case i < 0:
+			return cannot("card", insertCard, "%s was discarded for special points, so it cannot be placed", id)
+		case !h.cards[i].up && len(r.Against) == 0:
+			r.Forbid(insertCard, "%s is turned face-down for special points, and a face-up card is named", id).In("card")
+		}
+	}
 	return nil
 }
 
@@ -255,6 +283,7 @@ type novelEvent struct {
 	Color                     rules.Answer[Color]
 	Type                      rules.Answer[Type]
 	Genre                     rules.Answer[string]
+	By                        rules.Answer[rules.Seat]
 }
 
 // Kind names the event.
@@ -264,11 +293,13 @@ func (*novelEvent) Kind() rules.Kind {
 
 // Fields asks for the position, the special ink, where a card that lay there goes
 // and, where the card is not known, what is printed on it.
-func (e *novelEvent) Fields(at rules.At) []rules.Field {
+func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
+	at := atTable
 	moved := rules.Int("moved-to", &e.MovedTo, 1, novelLength, "where the card goes that lay there")
 	color := rules.One("color", &e.Color, colorForm, "its color")
 	typ := rules.One("type", &e.Type, typeForm, "its type")
 	genre := rules.Name("genre", &e.Genre, at, "its genre").Else("unknown")
+	by := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		switch at := e.Position.V; {
 		case e.Position.Given && s.novel[at-1].filled:
@@ -277,8 +308,8 @@ func (e *novelEvent) Fields(at rules.At) []rules.Field {
 			moved = moved.Unless(true, "an empty position")
 		}
 		card := known{}
-		if s.open.novel != nil {
-			card = s.knownCard(s.open.novel.card)
+		if by = s.supposed(); s.open.novel != nil {
+			card, by = s.knownCard(s.open.novel.card), s.open.novel.winner
 		}
 		const because = "a card that is known"
 		color = color.Needed(rules.Must).Unless(card.color != "", because)
@@ -289,6 +320,7 @@ func (e *novelEvent) Fields(at rules.At) []rules.Field {
 		rules.Int("position", &e.Position, 1, novelLength, "in which position").Needed(rules.Must),
 		rules.Int("tokens", &e.Tokens, 0, specialsEach, "special ink tokens on it").Fixed("0"),
 		moved, color, typ, genre,
+		rules.Actor(&e.By, atTable, by),
 	}
 }
 
@@ -318,9 +350,14 @@ func (s *State) novelCards() []NovelCard {
 
 // place puts the winner's card into the NOVEL.
 func (s *State) place(e *novelEvent, r *rules.Ruling) error {
-	due := s.open.novel
-	if due == nil {
-		return cannot("position", insertWinner, "nobody has won an INSERT")
+	due := toPlace{winner: e.By.V}
+	switch won := s.open.novel; {
+	case won == nil:
+		r.Forbid(insertWinner, "nobody has won an INSERT").In("position")
+	case e.By.Given && e.By.V != won.winner:
+		r.Forbid(insertWinner, "%s has won the INSERT, not %s", s.name(won.winner), s.name(e.By.V)).In("by")
+	default:
+		due = *won
 	}
 	p, at, tokens := due.winner, e.Position.V, e.Tokens.V
 	h := s.seat(p)

@@ -120,6 +120,9 @@ func (s *State) where(id string) string {
 			return fmt.Sprintf("position %d of the NOVEL", i+1)
 		}
 	}
+	if won := s.open.novel; won != nil && won.card == id {
+		return "the Display of " + s.name(won.winner) // which is not recorded
+	}
 	return ""
 }
 

@@ -70,7 +70,7 @@ func (s *State) measure(p rules.Seat, w strengthWord, field string, quiet bool) 
 		if len(w.Turn)+len(w.Discard) > 0 {
 			return res, r, rules.InField(field, "with A x B only the number of cards given up is told, such as t1d2")
 		}
-		res = ByCounts{A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Ink: ink}.measure(*s.house, &r)
+		res = w.counts().measure(*s.house, &r)
 		h.hidden -= w.OnCard
 		s.reserve += w.OnCard
 		if h.recorded() {
@@ -85,9 +85,10 @@ func (s *State) measure(p rules.Seat, w strengthWord, field string, quiet bool) 
 		}
 		i := h.find(w.Card.ID)
 		m.Ink = ink
-		m.Ink.OnCard = h.cards[i].ink
+		m.Ink.OnCard = h.cards[i].ink + w.OnCard
 		res = m.measure(*s.house, &r)
-		s.reserve += h.cards[i].ink
+		s.reserve += m.Ink.OnCard
+		h.hidden -= w.OnCard
 		h.cards[i].ink = 0
 		s.giveUp(p, m)
 	}
@@ -95,6 +96,14 @@ func (s *State) measure(p rules.Seat, w strengthWord, field string, quiet bool) 
 	s.reserve += w.Ink
 	h.special -= w.Special
 	return res, r, nil
+}
+
+// counts is a strength told as A x B, as the calculator sees it.
+func (w strengthWord) counts() ByCounts {
+	return ByCounts{
+		A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Turned: w.Turned, Discarded: w.Dropped,
+		Ink: Ink{Drops: w.Ink, Special: w.Special, OnCard: w.OnCard},
+	}
 }
 
 // canPay refuses ink that a player does not hold. How much he holds is a secret.
@@ -107,8 +116,8 @@ func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
 		return cannot(field, strengthInk, "%s, but %s holds %d", rules.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
 	case w.ByCounts && w.OnCard > h.hidden:
 		return cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", rules.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
-	case !w.ByCounts && w.OnCard > 0:
-		return rules.InField(field, "ink on a recorded card counts by itself")
+	case w.OnCard > h.hidden:
+		return cannot(field, strengthCardInk, "ink on a recorded card counts by itself, and %s on cards of %s that were not told", rules.Plural(h.hidden, "drop lies", "drops lie"), s.name(p))
 	}
 	return nil
 }
@@ -187,8 +196,7 @@ func (c *Strength) judgeLying(at rules.Setting, h House) (rules.Ruling, error) {
 	s := at.State.Copy().(*State)
 	w, p := c.Mine.V, s.holder(c.Mine.V.Card.ID)
 	if w.ByCounts {
-		ink := Ink{Drops: w.Ink, Special: w.Special, OnCard: w.OnCard}
-		_, r := ByCounts{A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Ink: ink}.Strength(h)
+		_, r := w.counts().Strength(h)
 		return r, nil
 	}
 	if p == 0 {

@@ -41,13 +41,18 @@ func (m ByCards) giveUp(h House, r *rules.Ruling) (Display, int) {
 		display = slices.Delete(display, i, i+1)
 		discarded++
 	}
+	tellGivenUp(turned, discarded, r)
+	return display, turned*turnedWorth + discarded*discardedWorth
+}
+
+// tellGivenUp adds the special points of so many cards turned and discarded.
+func tellGivenUp(turned, discarded int, r *rules.Ruling) {
 	if turned > 0 {
 		r.Add(turned*turnedWorth, strengthSpecial, "%s turned face-down, %d each", rules.Plural(turned, "card", "cards"), turnedWorth)
 	}
 	if discarded > 0 {
 		r.Add(discarded*discardedWorth, strengthSpecial, "%s discarded, %d each", rules.Plural(discarded, "card", "cards"), discardedWorth)
 	}
-	return display, turned*turnedWorth + discarded*discardedWorth
 }
 
 // mayTurn holds against turning a card what the rules say; faceUp is the number
@@ -84,9 +89,9 @@ func (m ByCards) mayDiscard(c Card, faceUp int, h House, r *rules.Ruling) {
 
 // gate holds against special points what the counts alone show: A and B cards lie
 // face-up even after some were turned, and an odd number of special points needs
-// a card turned.
+// a card turned where it is not told how many were.
 func (m ByCounts) gate(h House, r *rules.Ruling) {
-	turned := m.SpecialPoints % discardedWorth
+	turned := max(m.SpecialPoints%discardedWorth, m.Turned)
 	faceUp := max(m.A, m.B) + turned
 	if h.CountActivated.V == always {
 		faceUp-- // the measured card may be counted without being face-up

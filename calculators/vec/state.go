@@ -37,13 +37,16 @@ type State struct {
 	slot    int // slots of this phase that are over
 	reserve int // ink drops
 	seats   []holder
-	cards   []known  // what has been told of cards, in order of appearance
-	numbers [7]int   // the highest number of a handle, by the letter of its color
-	ideas   []idea   // nil until known
-	lapsed  bool     // the Ideas Area of the start was not told
-	laid    int      // pens recorded in this turn
-	novel   []placed // by position; never changed in place
-	open    unfinished
+	cards   []known // what has been told of cards, in order of appearance
+	numbers [7]int  // the highest number of a handle, by the letter of its color
+	ideas   []idea  // nil until known
+	lapsed  bool    // the Ideas Area of the start was not told
+	laid    int     // pens recorded in this turn
+
+	clockwise bool // Phase II goes round twice, by a house rule as it was when it began
+
+	novel []placed // by position; never changed in place
+	open  unfinished
 }
 
 // holder is what a player has in front of him.
@@ -291,7 +294,7 @@ func (s *State) inSlot() rules.Seat {
 	switch {
 	case s.slot >= 2*n:
 		return 0
-	case s.phase == phaseTwo && s.house.Phase2Order.V == clockwise:
+	case s.phase == phaseTwo && s.clockwise:
 		return snake(n, s.first, s.slot%n)
 	}
 	return snake(n, s.first, s.slot)

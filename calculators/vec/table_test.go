@@ -249,7 +249,7 @@ func TestUnknownField(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"novel 1 r v foo=bar", "novel 1 r v by=Bo", "novel 1 tokenz=3 r v"} {
+	for _, line := range []string{"novel 1 r v foo=bar", "novel 1 r v bz=Bo", "novel 1 tokenz=3 r v"} {
 		events, _ := rules.Typed(line)
 		if all, err := m.ReadAll(events); err == nil {
 			t.Errorf("%s is read as %s", line, all[0].Line(m.Setting.At))
