@@ -292,9 +292,12 @@ func (m *screen) View() string {
 func (ui *UI) playLines(ctx context.Context, d *desk) error {
 	ui.say("%s. An empty line is the menu, ? lists the events, quit leaves.", d.Title)
 	ui.print(d.Board(ui.Width, ui.Height < small))
+	interrupts := make(chan os.Signal, 1)
+	signal.Notify(interrupts, os.Interrupt)
+	defer signal.Stop(interrupts)
 	for {
 		fmt.Fprint(ui.Err, "> ")
-		line, err := ui.untilInterrupted(ctx, func(ctx context.Context) (string, error) { return ui.line(ctx, false) })
+		line, err := ui.untilInterrupted(ctx, interrupts, func(ctx context.Context) (string, error) { return ui.line(ctx, false) })
 		if err != nil || isQuit(line) {
 			return nil // what was recorded is saved
 		}
@@ -310,7 +313,7 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 			if r.ask == nil {
 				break
 			}
-			_, err := ui.untilInterrupted(ctx, func(ctx context.Context) (string, error) {
+			_, err := ui.untilInterrupted(ctx, interrupts, func(ctx context.Context) (string, error) {
 				return "", ui.lines(ctx, r.ask.kind, r.ask.interview())
 			})
 			if errors.Is(err, ErrLeft) {
@@ -326,12 +329,32 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 	}
 }
 
-// untilInterrupted asks until Ctrl-C: that leaves what is asked, and no more.
-func (ui *UI) untilInterrupted(ctx context.Context, ask func(context.Context) (string, error)) (string, error) {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
-	defer stop()
+// untilInterrupted asks until Ctrl-C: that leaves what is asked, and no more. One that
+// comes while nothing is asked leaves what is asked next.
+func (ui *UI) untilInterrupted(ctx context.Context, interrupts chan os.Signal, ask func(context.Context) (string, error)) (string, error) {
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	answered, watched := make(chan struct{}), make(chan struct{})
+	interrupted := false
+	go func() {
+		defer close(watched)
+		select {
+		case <-interrupts:
+			interrupted = true
+			leave()
+		case <-answered:
+		}
+	}()
 	line, err := ask(ctx)
-	if ctx.Err() != nil {
+	close(answered)
+	<-watched
+	switch {
+	case interrupted && err == nil: // it came too late for this one
+		select {
+		case interrupts <- os.Interrupt:
+		default: // another one waits already
+		}
+	case ctx.Err() != nil:
 		fmt.Fprintln(ui.Err) // after the ^C
 	}
 	return line, err
