@@ -1,0 +1,59 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+const actionsEach = 3 // in a turn ("Course of the Game")
+
+// act begins an action: what the rules hold against this player's doing it now.
+func (s *State) act(by rules.Seat, r *rules.Ruling) {
+	s.inTurn(by, r)
+	if s.phase != turns || by != s.active {
+		return
+	}
+	if s.actions == 0 {
+		r.Forbid(turnActions, "all %d actions of %s are used", actionsEach, s.name(by))
+		return
+	}
+	s.actions--
+	r.Because(turnActions, "%s left", rules.Plural(s.actions, "action", "actions"))
+}
+
+// inTurn holds against something that it is not this player's turn.
+func (s *State) inTurn(by rules.Seat, r *rules.Ruling) {
+	switch {
+	case s.phase == event:
+		r.Forbid(cycleEvent, "the cycle is over, and an Event comes first")
+	case s.phase == auction:
+		r.Forbid(auctionRound, "the cycle is over, and the auction comes first")
+	case by != s.active:
+		r.Forbid(turnActions, "it is the turn of %s, not of %s", s.name(s.active), s.name(by)).In("by")
+	}
+}
+
+// seen holds against everything but drawing and recovering that its player is invisible.
+func (s *State) seen(by rules.Seat, r *rules.Ruling) {
+	if s.holder(by).invisible {
+		r.Forbid(invisible, "%s is invisible, and only draws and recovers", s.name(by)).In("by")
+	}
+}
+
+// supposed is who did what nobody is named for: whose turn it is or, between two
+// cycles, where the rules refuse it, the first player.
+func (s *State) supposed() rules.Seat {
+	if p := s.Turn(); p > 0 {
+		return p
+	}
+	return s.firstPresent()
+}
+
+// byActive is the field of who did it.
+func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
+	p := rules.Seat(0)
+	if s, ok := at.State.(*State); ok {
+		p = s.supposed()
+	}
+	return rules.Actor(to, at, p)
+}
+
+// NothingResult is the result of what gives no numbers.
+type NothingResult struct{}

@@ -1,0 +1,152 @@
+package carpathes
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// attackEvent is an Attack Power card ("Course of the Game", 2).
+type attackEvent struct {
+	blow
+	Cost rules.Answer[int]
+	Pay  rules.Answer[[]int]
+	Card rules.Answer[string]
+	By   rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*attackEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "attack", Help: "an Attack Power card: its cost, the losses, the cube of a Slave", Examples: []string{"l 30", "l,e 15 15, l:5,5"}}
+}
+
+// Fields asks whom it hits and how hard, and how everybody pays.
+func (e *attackEvent) Fields(at rules.At) []rules.Field {
+	s, _ := at.State.(*State)
+	var hits []hit
+	if s != nil {
+		hits = e.hits(s.doubles(s.active))
+	}
+	return []rules.Field{
+		targetField(&e.Target, at, 1).Needed(rules.Must),
+		e.lossField(),
+		costField(&e.Cost, e.Pay),
+		payField(&e.Pay),
+		s.discardsField(&e.Discard, at, hits),
+		rules.Name("card", &e.Card, at, "which card"),
+		byActive(&e.By, at),
+	}
+}
+
+// Spell writes out whom all stands for.
+func (e *attackEvent) Spell(at rules.At) error { return spellTargets(&e.Target, e.By.V, at) }
+
+// attack pays a card, lets its victims lose and moves the cube of a Slave.
+func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
+	p := e.By.V
+	s.act(p, r)
+	s.seen(p, r)
+	hits := e.hits(s.doubles(p))
+	s.mayHit(p, seatsOf(hits), r)
+	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
+		return err
+	}
+	s.spendsPower(p)
+	if s.doubles(p) {
+		r.Because(cycleDoubled, "the printed losses are doubled")
+		s.house.tell(r, eventScope)
+	}
+	for _, t := range e.Target.V {
+		noteOdd("loss", t.Loss.Or(e.Loss.V), r)
+	}
+	res, stand, err := s.suffer(hits, e.Discard.V, r)
+	if err != nil {
+		return err
+	}
+	r.Because(activateCard, "the card is discarded")
+	r.Say("%s%s", stand, s.attacked(p, seatsOf(hits), true, &res, r))
+	r.Result = res
+	return nil
+}
+
+// mayHit holds against a yellow or blue card whom it hits.
+func (s *State) mayHit(by rules.Seat, targets []rules.Seat, r *rules.Ruling) {
+	s.mayAttack(by, targets, r)
+	for _, p := range targets {
+		if s.holder(p).invisible && p != by {
+			r.Forbid(invisible, "%s is invisible and cannot be attacked", s.name(p)).In("target")
+		}
+	}
+}
+
+// attacked moves the cube of a Slave who has used a card against somebody, settles an
+// ordered attack if the card is yellow, and tells it after the verdict.
+func (s *State) attacked(by rules.Seat, targets []rules.Seat, yellow bool, res *LossesResult, r *rules.Ruling) string {
+	if s.of(by).master == 0 {
+		return ""
+	}
+	against := s.opponents(by, targets)
+	ordered := yellow && by == s.active && s.open.ask == askAttack && slices.Contains(against, s.open.target)
+	if ordered {
+		s.open = order{}
+	}
+	var says string
+	says, res.Freed = s.moves(by, AttackStep(len(against), ordered, *s.house, r), r)
+	return says
+}
+
+// moves moves a Slave's cube and tells it after a verdict.
+func (s *State) moves(slave rules.Seat, step Step, r *rules.Ruling) (says string, freed *bool) {
+	master := s.of(slave).master
+	next, free := s.court.move(slave, step, *s.house, r)
+	s.court = next
+	if free {
+		return "; " + s.name(slave) + " is free of " + s.name(master), &free
+	}
+	return "; grace of " + s.name(slave) + " " + bidForm.Write(next.of(slave).grace), &free
+}
+
+// costField asks for a printed cost.
+func costField(to *rules.Answer[int], pay rules.Answer[[]int]) rules.Field {
+	return rules.Int("cost", to, 0, costMost, "its printed cost, in DS").OfCard().Stands(bidForm.Write(min(costMost, Humans(pay.V).Sum())))
+}
+
+// payField asks which Human cards pay.
+func payField(to *rules.Answer[[]int]) rules.Field {
+	return rules.List("pay", to, humanForm, 0, humansInBox, "the Human cards that pay").Else("none, the counter pays")
+}
+
+// told makes of a list what is discarded; what was not given is nothing. The error is
+// a *Mistake.
+func told(list rules.Answer[[]int], field string) (Discard, error) {
+	if !list.Given {
+		return Discard{}, nil
+	}
+	d, err := discardOf(list.V)
+	if err != nil {
+		return d, rules.InField(field, "%s", err)
+	}
+	return d, nil
+}
+
+// pays takes a cost out of a player's purse. The error is a *Mistake, or a *Violation
+// where the counter would be below 5.
+func (s *State) pays(p rules.Seat, cost int, pay rules.Answer[[]int], r *rules.Ruling) error {
+	d, err := told(pay, "pay")
+	if err != nil {
+		return err
+	}
+	if cost == 0 && len(d.Cards) == 0 {
+		s.keep(p, s.purse(p).discards(d, r), d)
+		return nil
+	}
+	sum := rules.Ruling{Quiet: r.Quiet}
+	after, paid := s.purse(p).Pay(cost, "the cost", d, &sum)
+	if after.DS < floor {
+		return cannot("cost", payEnough, "%s: paying %d DS would leave %d, below %d", s.name(p), paid.FromDS, after.DS, floor)
+	}
+	r.Include(sum, 1, s.name(p)+": ", "pay")
+	noteOdd("cost", cost, r)
+	s.keep(p, after, d)
+	return nil
+}

@@ -1,0 +1,127 @@
+package carpathes
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// court is who serves whom. It is a value: what changes it gives another one.
+type court struct {
+	players  rules.Players
+	vampires []vampire // by seat
+}
+
+// vampire is a player as the others see him.
+type vampire struct {
+	ds     int        // blood doses on the counter, 5 or more
+	master rules.Seat // 0 while he is free
+	grace  int        // 0 to 4 on the way to freedom; 0 while he is free
+	spared bool       // freed so lately that a house rule protects him
+	left   bool       // he has left the table
+}
+
+// of is a player's vampire, to read or, in a copy, to change.
+func (c court) of(p rules.Seat) *vampire { return &c.vampires[p-1] }
+
+func (c court) name(p rules.Seat) string { return c.players.Name(p) }
+
+// copy is a court that can be changed without changing c.
+func (c court) copy() court {
+	c.vampires = slices.Clone(c.vampires)
+	return c
+}
+
+// seats are those of all players, or of the others than by.
+func (c court) seats(but rules.Seat) []rules.Seat {
+	var all []rules.Seat
+	for i := range c.vampires {
+		if p := rules.Seat(i + 1); p != but {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// slaves are a Master's.
+func (c court) slaves(master rules.Seat) []rules.Seat {
+	var all []rules.Seat
+	for i, v := range c.vampires {
+		if v.master == master {
+			all = append(all, rules.Seat(i+1))
+		}
+	}
+	return all
+}
+
+// under is to whom a player belongs: his Master or, while he is free, himself.
+func (c court) under(p rules.Seat) rules.Seat {
+	if m := c.of(p).master; m > 0 {
+		return m
+	}
+	return p
+}
+
+// names writes seats out.
+func (c court) names(seats []rules.Seat) []string {
+	all := make([]string, len(seats))
+	for i, p := range seats {
+		all[i] = c.name(p)
+	}
+	return all
+}
+
+// bind makes a player somebody's Slave, with the cube on 0.
+func (c court) bind(slave, master rules.Seat) {
+	v := c.of(slave)
+	v.master, v.grace, v.spared = master, 0, false
+}
+
+// courtInput is a court as a question asks for it.
+type courtInput struct {
+	Players rules.Answer[[]of[int]]
+	Slaves  rules.Answer[[]bond]
+}
+
+// fields asks for the counters and for who serves whom. At a table they stand there.
+func (c *courtInput) fields(at rules.At) []rules.Field {
+	players := rules.List("players", &c.Players, ofForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral()
+	slaves := rules.List("slaves", &c.Slaves, bondForm, 0, Game.Max-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
+	if s, live := at.State.(*State); live {
+		players, slaves = players.Stands(s.counted()), slaves.Stands(s.bound())
+	}
+	return []rules.Field{players, slaves}
+}
+
+// court is the court that was told, with every name in full. The error is a *Mistake.
+func (c *courtInput) court() (court, error) {
+	told := court{vampires: make([]vampire, len(c.Players.V))}
+	for i := range c.Players.V {
+		told.players = append(told.players, c.Players.V[i].Who.Name)
+		told.vampires[i].ds = c.Players.V[i].V
+	}
+	if err := rules.CheckPlayers(told.players); err != nil {
+		return told, err
+	}
+	for i := range c.Slaves.V {
+		b := &c.Slaves.V[i]
+		slave, err := b.Slave.spell(told.players, "slaves")
+		if err != nil {
+			return told, err
+		}
+		master, err := b.Master.spell(told.players, "slaves")
+		if err != nil {
+			return told, err
+		}
+		if told.of(slave).master > 0 || slave == master {
+			return told, rules.InField("slaves", "%s has one Master, and another than himself", b.Slave.Name)
+		}
+		told.of(slave).master, told.of(slave).grace = master, b.Grace
+	}
+	for _, v := range told.vampires {
+		if v.master > 0 && told.of(v.master).master > 0 {
+			return told, rules.InField("slaves", "%s is a Slave and has none", told.name(v.master))
+		}
+	}
+	return told, nil
+}

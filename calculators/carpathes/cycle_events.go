@@ -1,0 +1,142 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// cycleEventEvent is the Event of a new cycle, turned up ("End of a Cycle").
+type cycleEventEvent struct {
+	Card    rules.Answer[string]
+	Doubled rules.Answer[bool]
+}
+
+// Kind names the event.
+func (*cycleEventEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "event", Help: "the Event of the new cycle is turned up", Examples: []string{"Pandemonium doubled", ""}}
+}
+
+// Fields asks which card it is.
+func (e *cycleEventEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Name("card", &e.Card, at, "which card"),
+		rules.Flag("doubled", &e.Doubled, "losses by Attack Power cards are doubled").OfCard().Else("no"),
+	}
+}
+
+// EventResult is the Event.
+type EventResult struct {
+	Card    *string `json:"card"`
+	Doubled bool    `json:"doubled"`
+}
+
+// turnUp turns up an Event.
+func (s *State) turnUp(e *cycleEventEvent, r *rules.Ruling) error {
+	switch s.phase {
+	case turns:
+		r.Forbid(cycleEvent, "an Event is turned up after the third turn of a cycle, and %s is in turn", s.name(s.active))
+	case auction:
+		r.Forbid(cycleEvent, "the Event of this cycle has been turned up")
+	case event:
+		s.phase = auction
+	}
+	s.card, s.doubled = e.Card.V, e.Doubled.V
+	name := "An Event"
+	if e.Card.Given {
+		name = e.Card.V
+	}
+	r.Because(cycleEvent, "for everybody, in the new cycle")
+	r.Say("%s is in force", name)
+	if s.doubled {
+		r.Because(cycleDoubled, "losses by Attack Power cards are doubled")
+		r.Say("%s is in force: losses by Attack Power cards are doubled", name)
+	}
+	r.Result = EventResult{orNull(s.card), s.doubled}
+	return nil
+}
+
+// auctionEvent is the one round of bids ("End of a Cycle").
+type auctionEvent struct {
+	Bids rules.Answer[[]rules.Each[int]]
+	Pay  rules.Answer[[]int]
+}
+
+// Kind names the event.
+func (*auctionEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "auction", Help: "the round of bids; it begins the next cycle", Examples: []string{"", "l:20 20"}}
+}
+
+// Fields asks for the bids, and how the winner pays.
+func (e *auctionEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.List("bids", &e.Bids, rules.EachForm(at, bidForm), 0, Game.Max, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
+		rules.List("pay", &e.Pay, humanForm, 0, humansInBox, "the Human cards the winner discards").Else("not told"),
+	}
+}
+
+// AuctionedResult is who is first player, and for how much.
+type AuctionedResult struct {
+	FirstPlayer string `json:"first_player"`
+	Bid         int    `json:"bid"`
+}
+
+// auctioned settles the bids and begins the next cycle.
+func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
+	switch s.phase {
+	case turns:
+		r.Forbid(auctionRound, "bids are made after the third turn of a cycle, and %s is in turn", s.name(s.active))
+		s.endCycle()
+	case event:
+		r.Forbid(cycleEvent, "an Event is turned up first")
+	}
+	winner, bid, err := s.bids(e, r)
+	if err != nil {
+		return err
+	}
+	if bid > 0 {
+		if err := s.paysBid(winner, bid, e.Pay, r); err != nil {
+			return err
+		}
+	} else if len(e.Pay.V) > 0 {
+		return rules.InField("pay", "nobody bids, so nobody pays")
+	}
+	cycle, _, _ := CyclePosition(s.turn)
+	s.turn = cycle*turnsInCycle + 1
+	s.first = winner
+	s.begin(winner)
+	_, up, _ := CyclePosition(s.turn)
+	r.Because(cycleTurns, "%s Moon, turn 1 of 3", up)
+	r.Say("%s is first player; %s Moon, turn 1", s.name(winner), up)
+	r.Result = AuctionedResult{s.name(winner), bid}
+	return nil
+}
+
+// bids is who wins the round of bids. The error is a *Mistake.
+func (s *State) bids(e *auctionEvent, r *rules.Ruling) (rules.Seat, int, error) {
+	told := map[rules.Seat]int{}
+	for _, b := range e.Bids.V {
+		if _, twice := told[b.Seat]; twice || s.of(b.Seat).left {
+			return 0, 0, rules.InField("bids", "%s has bid already, or has left", s.name(b.Seat))
+		}
+		told[b.Seat] = b.V
+	}
+	round := s.round()
+	all := make([]Bid, len(round))
+	for i, p := range round {
+		all[i] = Bid{s.name(p), told[p], s.holder(p).humans}
+	}
+	i, bid := Auctioned(all, r)
+	return round[i], bid, nil
+}
+
+// paysBid lets the winner pay. The error is a *Mistake.
+func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules.Ruling) error {
+	if !pay.Given && s.holder(p).humans == nil {
+		r.Note("which Human cards %s pays with was not told", s.name(p))
+		return nil
+	}
+	d, err := told(pay, "pay")
+	if err != nil {
+		return err
+	}
+	hand, _ := PayBid(s.holder(p).humans, bid, d, r)
+	s.discards(p, hand, len(d.Cards))
+	return nil
+}

@@ -1,0 +1,118 @@
+package carpathes
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// What a table decides, beside the rules.
+
+// Counters are the numbers that a table may set.
+func (s *State) Counters() []rules.Counter {
+	var all []rules.Counter
+	for i, v := range s.vampires {
+		p := rules.Seat(i + 1)
+		all = append(all,
+			rules.Counter{Name: "ds", Seat: p, Value: v.ds, Least: floor, Most: max(v.ds, s.house.cap())},
+			rules.Counter{Name: "hand", Seat: p, Value: s.holders[i].cards, Least: len(s.holders[i].humans), Most: 99})
+		if v.master > 0 {
+			all = append(all, rules.Counter{Name: "grace", Seat: p, Value: v.grace, Most: graceMost})
+		}
+	}
+	return append(all, rules.Counter{Name: "actions", Value: s.actions, Most: actionsEach})
+}
+
+// AdjustedResult is what a counter was and is.
+type AdjustedResult struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// adjust sets a counter.
+func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
+	p := e.Player.V
+	all := s.Counters()
+	i := slices.IndexFunc(all, func(c rules.Counter) bool { return c.Name == e.Counter.V && c.Seat == p })
+	if i < 0 {
+		return rules.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.V)
+	}
+	c := all[i]
+	to := c.Value + e.Change.V
+	if e.To.Given {
+		to = e.To.V
+	}
+	cite := map[string]rules.Cite{"ds": counterFloor, "hand": boxHand, "grace": graceFloor, "actions": turnActions}[c.Name]
+	if to < c.Least || to > c.Most {
+		return cannot("to", cite, "%s would be %d, and goes from %d to %d", c.Name, to, c.Least, c.Most)
+	}
+	whose := ""
+	switch c.Name {
+	case "ds":
+		s.of(p).ds = to
+		noteOdd("ds", to, r)
+	case "grace":
+		s.of(p).grace = to
+	case "hand":
+		s.holder(p).cards = to
+	case "actions":
+		s.actions = to
+	}
+	if p > 0 {
+		whose = " of " + s.name(p)
+	}
+	r.Because(cite, "the table's decision")
+	r.Say("By the table's decision %s%s is %d, not %d: %s", c.Name, whose, to, c.Value, e.Reason.V)
+	r.Result = AdjustedResult{c.Value, to}
+	return nil
+}
+
+// changeHouse changes house rules from here on.
+func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+	var given []string
+	for _, f := range e.Fields(rules.At{}) {
+		if f.Given() {
+			given = append(given, f.Name+"="+f.String())
+		}
+	}
+	if given == nil {
+		return &rules.Mistake{Field: "house", Says: "which house rule? companion carpathes --help lists them"}
+	}
+	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	if err != nil {
+		return err
+	}
+	changed := merged.(*House)
+	for i, v := range s.vampires {
+		if v.ds > changed.cap() {
+			return cannot("", setUpCounter, "%s is at %d DS, above %d: adjust the counter first", s.players[i], v.ds, changed.cap())
+		}
+	}
+	s.house = changed
+	r.Say("From here on: %s", rules.AllOf(given))
+	r.Result = NothingResult{}
+	return nil
+}
+
+// leave empties a seat. What the player has stays where it lies; his turn is over, and
+// whoever is Master of all who remain has won.
+func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+	p := e.Player.V
+	if s.of(p).left {
+		return rules.InField("player", "%s has left already", s.name(p))
+	}
+	if len(s.others(0)) == 1 {
+		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
+	}
+	s.of(p).left = true
+	if s.phase == turns && s.active == p {
+		s.nextTurn()
+	}
+	r.Say("%s has left; the others play on", s.name(p))
+	if l := s.lord(); l > 0 {
+		r.Because(lord, "%s is Master of all who remain", s.name(l))
+		r.Say("%s has left: %s is Lord of the Vampires", s.name(p), s.name(l))
+	}
+	r.Result = NothingResult{}
+	return nil
+}

@@ -1,0 +1,39 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// dominateEvent is a domination at the table ("Domination Rules").
+type dominateEvent struct {
+	Target rules.Answer[rules.Seat]
+	By     rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*dominateEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "dominate", Help: "10 DS for a Slave; his own Slaves move along", Examples: []string{"d"}}
+}
+
+// Fields asks whom.
+func (e *dominateEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("target", &e.Target, at, "who is dominated").Needed(rules.Must),
+		byActive(&e.By, at),
+	}
+}
+
+// dominates makes somebody a Slave; the game may be won with it.
+func (s *State) dominates(e *dominateEvent, r *rules.Ruling) error {
+	p, target := e.By.V, e.Target.V
+	if v := s.senseless(p, target); v != nil {
+		return v
+	}
+	s.act(p, r)
+	s.seen(p, r)
+	sum := rules.Ruling{Quiet: r.Quiet}
+	next, won := s.court.dominate(p, target, *s.house, &sum)
+	r.Include(sum, 1, "", "target")
+	s.court = next
+	r.Say("%s", s.says(target, won))
+	r.Result = s.dominated(next.of(p).ds, won)
+	return nil
+}

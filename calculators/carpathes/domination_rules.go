@@ -1,0 +1,227 @@
+package carpathes
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// What a domination takes ("Domination Rules"), in DS on a counter.
+const (
+	dominableAt   = 20 // or below: the target's
+	dominatePays  = 10 // the dominator's price
+	dominateKeeps = 25 // what he has to keep
+)
+
+// Conquest is what follows from a domination.
+type Conquest struct {
+	Owner  rules.Seat   // whose Slave the dominated player is
+	Moved  []rules.Seat // who changes his Master with him
+	Winner rules.Seat   // 0 while the game goes on
+}
+
+// dominate makes target a Slave, and says what the rules hold against it.
+func (c court) dominate(by, target rules.Seat, h House, r *rules.Ruling) (court, Conquest) {
+	mine, theirs := c.of(by), c.of(target)
+	weak(mine.ds, theirs.ds, c.name(target), r)
+	c.mayTake(by, target, h, r)
+	next := c.copy()
+	next.of(by).ds = price(mine.ds, r)
+	won := Conquest{Owner: c.under(by), Moved: c.slaves(target)}
+	next.bind(target, won.Owner)
+	for _, slave := range won.Moved {
+		next.of(slave).master = won.Owner
+	}
+	r.Because(dominateCube, "%s is the Slave of %s, grace 0", c.name(target), c.name(won.Owner))
+	if won.Owner != by {
+		r.Because(conquest, "%s is a Slave and conquers for %s", c.name(by), c.name(won.Owner))
+	}
+	for _, slave := range won.Moved {
+		r.Because(transfer, "%s goes to %s, grace still %d", c.name(slave), c.name(won.Owner), c.of(slave).grace)
+	}
+	won.Winner = next.lord()
+	if won.Winner > 0 {
+		r.Because(lord, "%s is Master of all the others", c.name(won.Winner))
+	}
+	return next, won
+}
+
+// price is what the dominator's counter is afterwards.
+func price(mine int, r *rules.Ruling) int {
+	r.Add(mine, dominatePrice, "DS on the dominator's counter")
+	r.Add(-dominatePays, dominatePrice, "the price of a domination")
+	return mine - dominatePays
+}
+
+// weak holds against a domination what the two counters say.
+func weak(mine, theirs int, target string, r *rules.Ruling) {
+	left := mine - dominatePays
+	if theirs > dominableAt {
+		who := "the target"
+		if target != "" {
+			who = target
+		}
+		r.Forbid(dominateAt, "%s is at %d DS, above %d; paying %d DS would leave %d", who, theirs, dominableAt, dominatePays, left).In("target")
+	}
+	if left < dominateKeeps {
+		other := ""
+		if target != "" {
+			other = fmt.Sprintf("; %s is at %d", target, theirs)
+		}
+		r.Forbid(dominatePrice, "paying %d DS would leave %d, below %d%s", dominatePays, left, dominateKeeps, other)
+	}
+}
+
+// mayTake holds against a domination whom it takes.
+func (c court) mayTake(by, target rules.Seat, h House, r *rules.Ruling) {
+	master := c.of(target).master
+	numbers := fmt.Sprintf(" (%s is at %d DS; paying %d would leave %d)", c.name(target), c.of(target).ds, dominatePays, c.of(by).ds-dominatePays)
+	switch {
+	case master > 0 && master == c.under(by):
+		r.Forbid(conquest, "%s serves %s already%s", c.name(target), c.name(master), numbers).In("target")
+	case master > 0 && !h.StealSlaves.V:
+		r.Forbid(transfer, "%s is the Slave of %s, and is got only with his Master%s", c.name(target), c.name(master), numbers).In("target")
+	case master > 0:
+		h.tell(r, stealSlaves)
+	}
+	if c.of(target).spared && h.GracePeriod.V > 0 {
+		r.Forbid(freedom, "%s has just been freed%s", c.name(target), numbers).In("target")
+	}
+}
+
+// senseless tells a domination that cannot be, whatever a table decides.
+func (c court) senseless(by, target rules.Seat) *rules.Violation {
+	numbers := fmt.Sprintf(" (%s is at %d DS; paying %d would leave %d)", c.name(target), c.of(target).ds, dominatePays, c.of(by).ds-dominatePays)
+	switch {
+	case by == target:
+		return &rules.Violation{Field: "target", Cite: conquest, Says: "nobody dominates himself" + numbers}
+	case c.of(by).master == target:
+		return &rules.Violation{Field: "target", Cite: conquest, Says: fmt.Sprintf("%s is the Master of %s, and would be his own Slave%s", c.name(target), c.name(by), numbers)}
+	case c.of(by).ds-dominatePays < floor:
+		return &rules.Violation{Field: "target", Cite: counterFloor,
+			Says: fmt.Sprintf("paying %d DS would leave %d, below %d; %s is at %d", dominatePays, c.of(by).ds-dominatePays, floor, c.name(target), c.of(target).ds)}
+	}
+	return nil
+}
+
+// Dominate asks whether somebody may dominate, and what follows ("Domination Rules"):
+// by the two counters alone, or in a court.
+type Dominate struct {
+	courtInput
+	Mine, Theirs rules.Answer[int]
+	By, Target   rules.Answer[person]
+}
+
+// DominateResult is what follows. Owner and Winner are nil where only the two counters
+// were told, Winner also while the game goes on.
+type DominateResult struct {
+	DS     int      `json:"ds"` // the dominator's afterwards
+	Owner  *string  `json:"owner"`
+	Moved  []string `json:"moved_slaves"`
+	Winner *string  `json:"winner"`
+}
+
+// Kind names the question.
+func (*Dominate) Kind() rules.Kind {
+	return rules.Kind{Name: "dominate", Help: "may I dominate, and what follows: whose Slave, which Slaves move, is the game won", Examples: []string{
+		"mine=35 theirs=20",
+		"target=dracula by=elisabeth players=Dracula:15,Lamia:75,Elisabeth:35",
+		"target=mircea by=xenia players=Xenia:60,Mircea:20,Sonja:15,Ferenc:70 slaves=sonja:mircea:2",
+	}}
+}
+
+// Fields asks for the two counters, or for everybody's and who dominates whom.
+func (c *Dominate) Fields(at rules.At) []rules.Field {
+	counters := c.Mine.Given || c.Theirs.Given
+	inCourt := c.Players.Given || c.By.Given || c.Target.Given
+	s, live := at.State.(*State)
+	told := (inCourt || live) && !counters
+	mine := rules.Int("mine", &c.Mine, floor, dosesMost, "DS on the dominator's counter").Unless(told, "the players").InsteadOf("players")
+	theirs := rules.Int("theirs", &c.Theirs, floor, dosesMost, "DS on the target's counter").Unless(told, "the players").InsteadOf("target")
+	target := rules.One("target", &c.Target, personForm, "who is dominated")
+	by := rules.One("by", &c.By, personForm, "who dominates")
+	court := c.fields(at)
+	if live {
+		target.Choices, by.Choices = at.Players, at.Players
+		if p := s.Turn(); p > 0 {
+			by = by.Stands(rules.NameWord(s.name(p)))
+		}
+	}
+	fields := []rules.Field{mine, theirs, target, by, court[0], court[1]}
+	for i := range fields {
+		switch {
+		case i < 2 && !told:
+			fields[i] = fields[i].Needed(rules.Must)
+		case i >= 2:
+			fields[i] = fields[i].Unless(counters, "the two counters")
+			if told && i < 5 && fields[i].Default == "" {
+				fields[i] = fields[i].Needed(rules.Must)
+			}
+		}
+	}
+	return fields
+}
+
+// Judge tells what follows.
+func (c *Dominate) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	if c.Mine.Given {
+		weak(c.Mine.V, c.Theirs.V, "", &r)
+		ds := price(c.Mine.V, &r)
+		r.Say("May be dominated; the dominator keeps %d DS", ds)
+		r.Result = DominateResult{DS: ds, Moved: []string{}}
+		return r, nil
+	}
+	told, err := c.court()
+	if err != nil {
+		return r, err
+	}
+	by, err := c.By.V.spell(told.players, "by")
+	if err != nil {
+		return r, err
+	}
+	target, err := c.Target.V.spell(told.players, "target")
+	if err != nil {
+		return r, err
+	}
+	if v := told.senseless(by, target); v != nil {
+		r.Against = append(r.Against, v)
+	}
+	next, won := told.dominate(by, target, house(s), &r)
+	r.Say("%s", told.says(target, won))
+	r.Result = told.dominated(next.of(by).ds, won)
+	return r, nil
+}
+
+// says tells a conquest.
+func (c court) says(target rules.Seat, won Conquest) string {
+	says := fmt.Sprintf("%s is the Slave of %s", c.name(target), c.name(won.Owner))
+	if len(won.Moved) > 0 {
+		says += ", with " + rules.AllOf(c.names(won.Moved))
+	}
+	if won.Winner > 0 {
+		says += fmt.Sprintf(": %s is Lord of the Vampires", c.name(won.Winner))
+	}
+	return says
+}
+
+func (c court) dominated(ds int, won Conquest) DominateResult {
+	owner := c.name(won.Owner)
+	res := DominateResult{DS: ds, Owner: &owner, Moved: append([]string{}, c.names(won.Moved)...)}
+	if won.Winner > 0 {
+		winner := c.name(won.Winner)
+		res.Winner = &winner
+	}
+	return res
+}
+
+// dominable are whom somebody could dominate now, by the counters and by whom they
+// serve.
+func (c court) dominable(by rules.Seat, h House) []rules.Seat {
+	return slices.DeleteFunc(c.seats(by), func(p rules.Seat) bool {
+		r := rules.Ruling{Quiet: true}
+		c.mayTake(by, p, h, &r)
+		return c.of(p).ds > dominableAt || c.senseless(by, p) != nil || len(r.Against) > 0 || c.of(p).left
+	})
+}

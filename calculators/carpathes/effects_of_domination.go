@@ -1,0 +1,152 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// What a Master may ask for ("Effects of Domination"), in DS.
+const (
+	feedAt    = 30 // or below: the Master's counter
+	feedDoses = 20
+)
+
+// Duty is how a Slave stands who was asked to feed.
+type Duty string
+
+const (
+	dutyOpen       Duty = "open"       // something else may come first
+	dutyNow        Duty = "feed_now"   // with his last action
+	dutyImpossible Duty = "impossible" // his actions are used, and he cannot raise 20
+	dutyMissed     Duty = "missed"     // his actions are used although he could
+)
+
+// FeedDuty is the duty of a Slave with so many actions left.
+func FeedDuty(p Purse, actionsLeft int) Duty {
+	able := p.Raises() >= feedDoses
+	switch {
+	case actionsLeft > 1 || actionsLeft == 1 && !able:
+		return dutyOpen
+	case actionsLeft == 1:
+		return dutyNow
+	case able:
+		return dutyMissed
+	}
+	return dutyImpossible
+}
+
+// MayAskFeed holds against a request to be fed that the Master's counter is too high.
+func MayAskFeed(masterDS int, r *rules.Ruling) {
+	if masterDS > feedAt {
+		r.Forbid(requestFeed, "the Master is at %d DS, above %d", masterDS, feedAt).In("ask")
+	}
+}
+
+// Feed asks what feeding the Master leaves, or what follows if it is impossible
+// ("Effects of Domination").
+type Feed struct {
+	purseInput
+	Master, Grace, Actions rules.Answer[int]
+	Discard                rules.Answer[[]int]
+}
+
+// FeedResult is what follows. Master is nil where his counter was not told, Grace is
+// nil when the Slave is free.
+type FeedResult struct {
+	Duty       Duty   `json:"duty"`
+	Paid       int    `json:"paid"`
+	ActionUsed bool   `json:"action_used"`
+	DS         int    `json:"ds"`
+	Hand       Humans `json:"hand"`
+	Master     *int   `json:"master"`
+	Wasted     int    `json:"wasted"`
+	Grace      *int   `json:"grace"`
+	Freed      bool   `json:"freed"`
+}
+
+// Kind names the question.
+func (*Feed) Kind() rules.Kind {
+	return rules.Kind{Name: "feed", Help: "feeding the Master: what is left, where the cube goes, or what follows if it is impossible", Examples: []string{
+		"3 10 master=30 hand=15 discard=15", "3 10 hand=5", "0 20 actions-left=1 hand=5",
+	}}
+}
+
+// Fields asks for the Slave's counter and hand, and for the Master's counter.
+func (c *Feed) Fields(at rules.At) []rules.Field {
+	grace := rules.Int("grace", &c.Grace, 0, graceMost, "where the Slave's cube is").Needed(rules.Must)
+	master := rules.Int("master", &c.Master, floor, dosesMost, "DS on the Master's counter").Else("not told")
+	actions := rules.Int("actions-left", &c.Actions, 0, actionsEach, "actions the Slave has left, this one among them")
+	if s, live := at.State.(*State); live && s.Turn() > 0 && s.of(s.Turn()).master > 0 {
+		me := s.of(s.Turn())
+		grace = grace.Stands(bidForm.Write(me.grace)).Needed(rules.May)
+		master = master.Stands(bidForm.Write(s.of(me.master).ds))
+		actions = actions.Stands(bidForm.Write(s.actions))
+	}
+	return c.fields(at, grace, master, actions, discardField(&c.Discard))
+}
+
+// Judge tells what follows.
+func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	purse, err := c.purse(s.Players)
+	if err != nil {
+		return r, err
+	}
+	if c.Master.Given {
+		MayAskFeed(c.Master.V, &r)
+	}
+	able := Purse{purse.DS, append(Humans{}, purse.Hand...)}
+	if purse.Hand == nil {
+		able.Hand = c.Discard.V
+	}
+	res := FeedResult{Duty: dutyNow, DS: purse.DS, Hand: purse.Hand}
+	switch {
+	case c.Actions.Given:
+		res.Duty = FeedDuty(able, c.Actions.V)
+	case able.Raises() < feedDoses:
+		res.Duty = dutyImpossible
+	}
+	if able.Raises() < feedDoses {
+		c.unable(able, &res, &r)
+	} else {
+		c.fed(purse, house(s), &res, &r)
+	}
+	r.Result = res
+	return r, nil
+}
+
+// unable is a Slave who cannot raise the 20 DS.
+func (c *Feed) unable(p Purse, res *FeedResult, r *rules.Ruling) {
+	r.Because(feedMaster, "%d above %d on the counter and %d in Human cards are less than %d", p.DS-floor, floor, p.Hand.Sum(), feedDoses)
+	if res.Duty == dutyOpen {
+		r.Because(feedImpossible, "%s left: he may still draw", rules.Plural(c.Actions.V, "action", "actions"))
+		r.Say("Not yet: nothing is decided before his actions are used")
+		res.Grace = &c.Grace.V
+		return
+	}
+	now, _ := MoveGrace(c.Grace.V, notFedStep, r)
+	res.Grace = &now
+	r.Say("Feeding is impossible: grace %d", now)
+}
+
+// fed is a Slave who feeds.
+func (c *Feed) fed(p Purse, h House, res *FeedResult, r *rules.Ruling) {
+	if res.Duty == dutyMissed {
+		r.Forbid(feedMaster, "no action is left to feed with").In("actions-left")
+	}
+	sum := rules.Ruling{}
+	after, paid := p.Pay(feedDoses, "the Master's share", Discard{Cards: c.Discard.V}, &sum)
+	r.Include(sum, 1, "", "discard")
+	res.Paid, res.ActionUsed, res.DS, res.Hand, res.Wasted = feedDoses, true, after.DS, after.Hand, paid.Wasted
+	cube := rules.Ruling{}
+	now, freed := MoveGrace(c.Grace.V, fedStep, &cube)
+	r.Include(cube, 1, "", "")
+	r.Say("Fed %s: %d DS are left, grace %d", how(paid.FromDS, c.Discard.V), after.DS, now)
+	if res.Freed = freed; freed {
+		r.Say("Fed %s: %d DS are left, free", how(paid.FromDS, c.Discard.V), after.DS)
+	} else {
+		res.Grace = &now
+	}
+	if c.Master.Given {
+		master := Purse{DS: c.Master.V}.gain(feedDoses, h, r)
+		r.Because(feedMaster, "the Master: %d → %d DS", c.Master.V, master)
+		res.Master = &master
+	}
+}

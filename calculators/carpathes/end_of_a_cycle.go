@@ -1,0 +1,152 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+const turnsInCycle = 3 // turns of everybody ("End of a Cycle")
+
+// moon is the side of the Cycle card that is up.
+type moon string
+
+const (
+	white moon = "white"
+	black moon = "black"
+)
+
+// CyclePosition is where the Cycle card stands in a turn of everybody, counted from 1
+// through the game.
+func CyclePosition(turn int) (cycle int, up moon, number int) {
+	cycle = (turn-1)/turnsInCycle + 1
+	return cycle, moonOf(cycle), (turn-1)%turnsInCycle + 1
+}
+
+func moonOf(cycle int) moon {
+	if cycle%2 == 0 {
+		return black
+	}
+	return white
+}
+
+// Bid is what somebody bids, in DS; 0 is no bid. Hand is nil where it was not told.
+type Bid struct {
+	Name string
+	DS   int
+	Hand Humans
+}
+
+// Auctioned is who wins a round of bids: the place in the order, and the bid; the first
+// one with 0 where nobody bids.
+func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
+	for i, b := range bids {
+		switch {
+		case b.DS == 0:
+			continue
+		case b.DS <= bid:
+			r.Forbid(auctionRound, "%s bids %d, which does not beat %d", b.Name, b.DS, bid).In("bids")
+			continue
+		case b.Hand != nil && b.DS > b.Hand.Sum():
+			r.Forbid(auctionHand, "%s bids %d, but his Human cards are worth %d", b.Name, b.DS, b.Hand.Sum()).In("bids")
+		}
+		r.Because(auctionRound, "%s bids %d", b.Name, b.DS)
+		winner, bid = i, b.DS
+	}
+	if bid == 0 && len(bids) > 0 {
+		r.Because(auctionRound, "nobody bids, so %s stays first player", bids[0].Name)
+	}
+	return winner, bid
+}
+
+// PayBid is the hand after a bid has been paid, and what was paid too much.
+func PayBid(hand Humans, bid int, d Discard, r *rules.Ruling) (after Humans, wasted int) {
+	after = Purse{Hand: hand}.discards(d, r).Hand
+	if sum := d.Cards.Sum(); sum < bid {
+		r.Forbid(auctionPay, "Human cards worth %d do not pay a bid of %d", sum, bid).In("pay")
+	}
+	wasted = max(0, d.Cards.Sum()-bid)
+	r.Because(auctionPay, "the bid of %d is paid with %s, %d of it lost", bid, d.Cards, wasted)
+	return after, wasted
+}
+
+// Auction asks who is first player in the next cycle ("End of a Cycle").
+type Auction struct {
+	Order rules.Answer[[]person]
+	Bids  rules.Answer[[]of[int]]
+	Hands rules.Answer[[]of[Discard]]
+	Pay   rules.Answer[[]int]
+}
+
+// AuctionResult is who is first player, for how much. Wasted is nil where the payment
+// was not told.
+type AuctionResult struct {
+	FirstPlayer string `json:"first_player"`
+	Bid         int    `json:"bid"`
+	Contested   bool   `json:"contested"`
+	Wasted      *int   `json:"wasted"`
+}
+
+// Kind names the question.
+func (*Auction) Kind() rules.Kind {
+	return rules.Kind{Name: "auction", Help: "who is first player in the next cycle, and for how much", Examples: []string{
+		"Dracula,Lamia,Elisabeth bids=lamia:20 hands=lamia:20,5 pay=20", "Dracula,Lamia,Elisabeth",
+	}}
+}
+
+// Fields asks for the order, the bids, and what is known of hands.
+func (c *Auction) Fields(at rules.At) []rules.Field {
+	order := rules.List("order", &c.Order, personForm, Game.Min, Game.Max, "everybody clockwise, the first player first").Needed(rules.Must)
+	if s, live := at.State.(*State); live {
+		order = order.Stands(s.ordered()).Needed(rules.May)
+	}
+	return []rules.Field{
+		order,
+		rules.List("bids", &c.Bids, ofForm(bidForm), 0, Game.Max, "who bids how much").TakesSeveral().Else("none"),
+		rules.List("hands", &c.Hands, ofForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told"),
+		rules.List("pay", &c.Pay, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards the winner discards").Else("not told"),
+	}
+}
+
+// Judge tells who is first player.
+func (c *Auction) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	bids, err := c.round(s.At)
+	if err != nil {
+		return r, err
+	}
+	winner, bid := Auctioned(bids, &r)
+	res := AuctionResult{FirstPlayer: bids[winner].Name, Bid: bid, Contested: bid > 0}
+	if bid > 0 && c.Pay.Given {
+		_, wasted := PayBid(bids[winner].Hand, bid, Discard{Cards: c.Pay.V}, &r)
+		res.Wasted = &wasted
+	}
+	r.Say("%s stays first player", res.FirstPlayer)
+	if bid > 0 {
+		r.Say("%s is first player for %d", res.FirstPlayer, bid)
+	}
+	r.Result = res
+	return r, nil
+}
+
+// round is the round of bids, with every name in full. The error is a *Mistake.
+func (c *Auction) round(at rules.At) ([]Bid, error) {
+	var players rules.Players
+	for _, p := range c.Order.V {
+		players = append(players, p.Name)
+	}
+	if err := rules.CheckPlayers(players); err != nil {
+		return nil, err
+	}
+	told, err := bySeat(c.Bids.V, players, "bids")
+	if err != nil {
+		return nil, err
+	}
+	hands, err := bySeat(c.Hands.V, players, "hands")
+	if err != nil {
+		return nil, err
+	}
+	withHands(hands, players, at)
+	bids := make([]Bid, len(players))
+	for i, name := range players {
+		seat := rules.Seat(i + 1)
+		bids[i] = Bid{name, told[seat], hands[seat].Cards}
+	}
+	return bids, nil
+}

@@ -1,0 +1,129 @@
+package carpathes
+
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
+
+// lord is who is Master of all others that are still at the table ("End of the
+// Game"); 0 while nobody is.
+func (c court) lord() rules.Seat {
+	var lord rules.Seat
+	present := 0
+	for _, p := range c.seats(0) {
+		if c.of(p).left {
+			continue
+		}
+		if lord > 0 && c.under(p) != lord {
+			return 0
+		}
+		lord = c.under(p)
+		present++
+	}
+	if present < 2 || c.of(lord).left {
+		return 0
+	}
+	return lord
+}
+
+// result ranks the players: the Lord first and all others second, nobody before that.
+func (c court) result() rules.Result {
+	res := rules.Result{Players: c.players, Ranks: make([]int, len(c.players))}
+	lord := c.lord()
+	if lord == 0 {
+		return res
+	}
+	for i := range res.Ranks {
+		res.Ranks[i] = 2
+	}
+	res.Ranks[lord-1] = 1
+	res.Winners = []rules.Seat{lord}
+	return res
+}
+
+// Score asks who has won ("End of the Game").
+type Score struct{ courtInput }
+
+// ScoreResult is who is Lord; Winners is empty and Ranks nil while nobody is.
+type ScoreResult struct {
+	Masters map[string][]string `json:"masters"` // the Slaves of each Master
+	Winners []string            `json:"winners"`
+	Ranks   map[string]int      `json:"ranks"`
+	Missing map[string]int      `json:"missing"` // of how many opponents each free player is not Master yet
+}
+
+// Kind names the question.
+func (*Score) Kind() rules.Kind {
+	return rules.Kind{Name: "score", Help: "who is Lord of the Vampires, or how much is missing", Examples: []string{
+		"Dracula:10 Lamia:20 Elisabeth:60 slaves=dracula:elisabeth:0,lamia:elisabeth:2",
+		"Dracula:10 Lamia:75 Elisabeth:25 dracula:elisabeth:0",
+	}}
+}
+
+// Fields asks for everybody, and for who serves whom.
+func (c *Score) Fields(at rules.At) []rules.Field {
+	fields := c.fields(at)
+	if at.State == nil {
+		fields[0] = fields[0].Needed(rules.Must)
+	}
+	return fields
+}
+
+// Judge tells who has won.
+func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	told, err := c.court()
+	if err != nil {
+		return r, err
+	}
+	res := ScoreResult{Masters: map[string][]string{}, Winners: []string{}, Missing: map[string]int{}}
+	for _, p := range told.seats(0) {
+		if slaves := told.slaves(p); len(slaves) > 0 {
+			res.Masters[told.name(p)] = told.names(slaves)
+			r.Because(dominateCube, "%s is Master of %s", told.name(p), rules.AllOf(told.names(slaves)))
+		}
+		if told.of(p).master == 0 {
+			res.Missing[told.name(p)] = len(told.players) - 1 - len(told.slaves(p))
+		}
+	}
+	if final := told.result(); final.Winners != nil {
+		won := told.name(final.Winners[0])
+		res.Winners, res.Ranks = []string{won}, map[string]int{}
+		for i, name := range told.players {
+			res.Ranks[name] = final.Ranks[i]
+		}
+		r.Because(lord, "nobody but %s is free", won)
+		r.Say("%s is Lord of the Vampires", won)
+		r.Final = &final
+	} else {
+		r.Because(goal, "%s are free", rules.AllOf(told.free()))
+		r.Say("The game is not over: %s", told.standing())
+	}
+	r.Result = res
+	return r, nil
+}
+
+// free are the names of those who have no Master.
+func (c court) free() []string {
+	var all []string
+	for i, v := range c.vampires {
+		if v.master == 0 {
+			all = append(all, c.players[i])
+		}
+	}
+	return all
+}
+
+// standing tells who is Master of how many.
+func (c court) standing() string {
+	says := "nobody is a Slave"
+	most := 0
+	for _, p := range c.seats(0) {
+		if n := len(c.slaves(p)); n > most {
+			most = n
+			says = fmt.Sprintf("%s is Master of %d of %d", c.name(p), n, len(c.players)-1)
+		}
+	}
+	return says
+}

@@ -1,0 +1,135 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+const handMost = 10 // cards at the end of one's turn ("Course of the Game")
+
+// HandExcess is how many cards have to be discarded at the end of one's turn.
+func HandExcess(cards int) int { return max(0, cards-handMost) }
+
+// endTurnEvent is the end of a player's turn.
+type endTurnEvent struct {
+	Humans rules.Answer[[]int]
+	Powers rules.Answer[int]
+	By     rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*endTurnEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "end-turn", Help: "ends the turn; cards above 10 are discarded", Examples: []string{"", "5 powers=1"}}
+}
+
+// Fields asks, where somebody holds too many cards, which ones go.
+func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
+	humans := rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none")
+	if s, ok := at.State.(*State); ok && !e.Powers.Given && HandExcess(s.holder(e.By.Or(s.supposed())).cards) > 0 {
+		humans = humans.Needed(rules.Must).InsteadOf("powers")
+	}
+	return []rules.Field{
+		humans,
+		rules.Int("powers", &e.Powers, 0, 99, "how many Power cards are discarded").Fixed("0"),
+		byActive(&e.By, at),
+	}
+}
+
+// EndTurnResult is what became of an ordered attack: "refused", or nil if there was
+// none, and whether the cycle is over.
+type EndTurnResult struct {
+	Order     *string `json:"order"`
+	Discarded int     `json:"discarded"`
+	CycleOver bool    `json:"cycle_over"`
+}
+
+// endTurn ends a turn: the order is settled, surplus cards go, the next player begins.
+func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
+	p := e.By.V
+	s.inTurn(p, r)
+	if s.phase != turns {
+		return cannot("", cycleTurns, "the cycle is over, and so are its turns")
+	}
+	if p != s.active {
+		return cannot("by", turnActions, "it is the turn of %s, not of %s", s.name(s.active), s.name(p))
+	}
+	d, err := told(e.Humans, "humans")
+	if err != nil {
+		return err
+	}
+	res := EndTurnResult{Discarded: len(d.Cards) + e.Powers.V}
+	says := s.settle(&res, r)
+	s.trims(p, d, res.Discarded, r)
+	for i := range s.holder(p).specials {
+		s.holder(p).specials[i].used = false
+	}
+	s.nextTurn()
+	res.CycleOver = s.phase != turns
+	if res.CycleOver {
+		r.Because(cycleTurns, "that was the last turn of 3: the Event and invisibility are over")
+		r.Say("%s has had the last turn of the cycle%s", s.name(p), says)
+	} else {
+		r.Because(turnActions, "%s has %d actions", s.name(s.active), actionsEach)
+		r.Say("It is the turn of %s%s", s.name(s.active), says)
+	}
+	r.Result = res
+	return nil
+}
+
+// settle settles what the Master has asked for and was not done.
+func (s *State) settle(res *EndTurnResult, r *rules.Ruling) (says string) {
+	slave := s.active
+	switch {
+	case s.open.ask == askFeed:
+		r.Forbid(feedMaster, "%s has to feed %s first, or say that it is impossible", s.name(slave), s.name(s.open.master))
+	case s.open.ask == askAttack && s.holder(slave).invisible:
+		r.Because(graceOrder, "%s is invisible, so the order lapses", s.name(slave))
+	case s.open.ask == askAttack:
+		refused := "refused"
+		res.Order = &refused
+		says, _ = s.moves(slave, RefusalStep(*s.house, r), r)
+	}
+	s.open = order{}
+	return says
+}
+
+// trims discards what somebody holds above the limit.
+func (s *State) trims(p rules.Seat, d Discard, discarded int, r *rules.Ruling) {
+	h := s.holder(p)
+	if over := HandExcess(h.cards); discarded != over {
+		r.Forbid(handLimit, "%s holds %d cards and discards %d, not %d", s.name(p), h.cards, over, discarded).In("humans")
+	} else if over > 0 {
+		r.Because(handLimit, "%d cards, %d of them discarded", h.cards, over)
+	}
+	s.discards(p, s.purse(p).discards(d, r).Hand, discarded)
+}
+
+// nextTurn begins the turn of the next player. After the last one the number moves on,
+// or the cycle ends.
+func (s *State) nextTurn() {
+	n := rules.Seat(len(s.vampires))
+	place := func(p rules.Seat) rules.Seat { return (p - s.first + n) % n } // clockwise from the first player
+	next := s.after(s.active)
+	if place(next) <= place(s.active) {
+		if _, _, number := CyclePosition(s.turn); number == turnsInCycle {
+			s.endCycle()
+			return
+		}
+		s.turn++
+	}
+	s.begin(next)
+}
+
+// begin begins a player's turn.
+func (s *State) begin(p rules.Seat) {
+	s.phase, s.active, s.actions, s.open = turns, p, actionsEach, order{}
+	v := s.of(p)
+	v.spared = false
+	s.asks = v.master > 0 && !s.of(v.master).left
+}
+
+// endCycle ends a cycle: the Event and everybody's invisibility are over.
+func (s *State) endCycle() {
+	s.phase, s.active, s.actions, s.asks = event, 0, 0, false
+	s.card, s.doubled = "", false
+	for i := range s.holders {
+		s.holders[i].invisible = false
+	}
+}

@@ -1,0 +1,109 @@
+package carpathes
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// What a Help card does, as far as it is in print.
+const (
+	givesDevotion     = "devotion"
+	givesInvisibility = "invisibility"
+	givesConversion   = "conversion"
+	givesOther        = "other"
+)
+
+// helpEvent is a Help card ("Course of the Game", 2).
+type helpEvent struct {
+	Card      rules.Answer[string]
+	Cost      rules.Answer[int]
+	Pay       rules.Answer[[]int]
+	Effect    rules.Answer[string]
+	Gain      rules.Answer[int]
+	OutOfTurn rules.Answer[bool]
+	By        rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*helpEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "help", Help: "a Help card: Devotion, Invisibility, or another", Examples: []string{"Devotion", "cost=10 out-of-turn"}}
+}
+
+// Fields asks which card, how it is paid, and what it does.
+func (e *helpEvent) Fields(at rules.At) []rules.Field {
+	effects := []string{givesDevotion, givesInvisibility, givesConversion, givesOther}
+	does := givesOther
+	if name := rules.Fold(e.Card.V); slices.Contains(effects, name) {
+		does = name
+	}
+	converts := e.Effect.Or(does) == givesConversion
+	gain := rules.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card").Unless(!converts, "another effect")
+	if converts {
+		gain = gain.Needed(rules.Must)
+	}
+	return []rules.Field{
+		rules.Name("card", &e.Card, at, "which card"),
+		costField(&e.Cost, e.Pay),
+		payField(&e.Pay),
+		rules.One("effect", &e.Effect, rules.OneOf("", effects...), "what it does").OnlyByKey().Stands(does),
+		gain,
+		rules.Flag("out-of-turn", &e.OutOfTurn, "outside the own turn, so it is no action").Fixed("no"),
+		byActive(&e.By, at),
+	}
+}
+
+// HelpResult is what changed. Freed is nil unless a cube was moved.
+type HelpResult struct {
+	Effect string `json:"effect"`
+	DS     int    `json:"ds"`
+	Freed  *bool  `json:"freed,omitempty"`
+}
+
+// help plays a Help card.
+func (s *State) help(e *helpEvent, r *rules.Ruling) error {
+	p := e.By.V
+	if e.OutOfTurn.V {
+		r.Because(helpOutOfTurn, "no action")
+	} else {
+		s.act(p, r)
+	}
+	s.seen(p, r)
+	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
+		return err
+	}
+	s.spendsPower(p)
+	r.Because(activateCard, "the card is discarded when its effect is over")
+	says := s.name(p) + " plays " + s.helpName(e)
+	res := HelpResult{Effect: e.Effect.V}
+	switch e.Effect.V {
+	case givesInvisibility:
+		s.holder(p).invisible = true
+		r.Because(invisible, "until the cycle ends")
+		says += ": invisible until the cycle ends"
+	case givesConversion:
+		s.converts(p, e.Gain.V, r)
+	case givesDevotion:
+		if s.of(p).master == 0 {
+			r.Forbid(devotion, "%s has no Master and no cube to move", s.name(p)).In("card")
+			break
+		}
+		var moved string
+		moved, res.Freed = s.moves(p, devotedStep, r)
+		says += moved
+	}
+	res.DS = s.of(p).ds
+	r.Say("%s; %s is at %d", says, s.name(p), res.DS)
+	r.Result = res
+	return nil
+}
+
+func (s *State) helpName(e *helpEvent) string {
+	switch {
+	case e.Card.Given:
+		return e.Card.V
+	case e.Effect.V != givesOther:
+		return e.Effect.V
+	}
+	return "a Help card"
+}

@@ -1,0 +1,192 @@
+package carpathes
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// The Grace counter and what moves the cube on it ("Effects of Domination",
+// "Liberation"), in spaces.
+const (
+	graceMost    = 4 // beyond it a Slave is free
+	attackStep   = 1
+	orderStep    = 1
+	feedStep     = 2
+	devotionStep = 1
+	refusedStep  = -1
+	unableStep   = -2
+)
+
+// Step is a move of a Slave's cube, and why.
+type Step struct {
+	N    int // spaces; negative goes back
+	Cite rules.Cite
+	Why  string
+}
+
+// The steps that are always the same.
+var (
+	fedStep      = Step{feedStep, feedMaster, "the Master is fed"}
+	notFedStep   = Step{unableStep, feedImpossible, "feeding is impossible"}
+	devotedStep  = Step{devotionStep, devotion, "Devotion"}
+	refusalStep  = Step{refusedStep, graceOrder, "the ordered attack is not carried out"}
+	noAttackStep = Step{0, graceAttack, "nobody is hit whom the Master does not dominate"}
+)
+
+// MoveGrace is the grace after a step, and whether the Slave is free.
+func MoveGrace(grace int, step Step, r *rules.Ruling) (now int, freed bool) {
+	now = grace + step.N
+	r.Add(grace, graceFloor, "grace")
+	r.Add(step.N, step.Cite, "%s", step.Why)
+	switch {
+	case now < 0:
+		r.Add(-now, graceFloor, "the counter begins at 0")
+		return 0, false
+	case now > graceMost:
+		r.Because(freedom, "%d is beyond %d: free", now, graceMost)
+		return now, true
+	}
+	return now, false
+}
+
+// AttackStep is what a yellow or blue card against so many opponents of the Master is
+// worth; ordered tells that the one he named is among them.
+func AttackStep(opponents int, ordered bool, h House, r *rules.Ruling) Step {
+	switch {
+	case opponents == 0:
+		return noAttackStep
+	case h.MultiTarget.V == perTarget && opponents > 1:
+		h.tell(r, multiTarget)
+	default:
+		opponents = 1
+	}
+	if ordered {
+		h.tell(r, requestedBonus)
+		return Step{h.bonus() + (opponents-1)*attackStep, graceOrder, "the ordered attack"}
+	}
+	return Step{opponents * attackStep, graceAttack, "a card used against an opponent of the Master"}
+}
+
+// RefusalStep is what an ordered attack that was not carried out is worth.
+func RefusalStep(h House, r *rules.Ruling) Step {
+	if h.AttackImpossible.V == neutral {
+		h.tell(r, attackImpossible)
+		return Step{0, graceOrder, "the ordered attack was impossible"}
+	}
+	return refusalStep
+}
+
+// move moves a Slave's cube. Who is freed has no Master any more.
+func (c court) move(slave rules.Seat, step Step, h House, r *rules.Ruling) (next court, freed bool) {
+	next = c.copy()
+	v := next.of(slave)
+	sum := rules.Ruling{Quiet: r.Quiet}
+	v.grace, freed = MoveGrace(v.grace, step, &sum)
+	r.Include(sum, 1, c.name(slave)+": ", "")
+	if freed {
+		*v = vampire{ds: v.ds, left: v.left, spared: h.GracePeriod.V > 0}
+		if v.spared {
+			h.tell(r, gracePeriod)
+		}
+	}
+	return next, freed
+}
+
+// opponents are those of targets against whom a Slave's card counts: neither he nor his
+// Master nor whom his Master dominates.
+func (c court) opponents(slave rules.Seat, targets []rules.Seat) []rules.Seat {
+	master := c.of(slave).master
+	return slices.DeleteFunc(slices.Clone(targets), func(p rules.Seat) bool {
+		return p == slave || p == master || c.of(p).master == master
+	})
+}
+
+// mayAttack holds against an attack with a yellow or blue card that a Slave is not
+// allowed whom it hits.
+func (c court) mayAttack(by rules.Seat, targets []rules.Seat, r *rules.Ruling) {
+	master := c.of(by).master
+	for _, p := range targets {
+		switch {
+		case master == 0 || p == by:
+		case p == master:
+			r.Forbid(masterSafe, "%s is the Master of %s", c.name(p), c.name(by)).In("target")
+		case c.of(p).master == master:
+			r.Forbid(masterSafe, "%s and %s serve the same Master", c.name(p), c.name(by)).In("target")
+		}
+	}
+}
+
+// What a Slave can do that moves the cube.
+const (
+	doesAttack     = "attack"
+	doesOrdered    = "ordered"
+	doesRefuse     = "refused"
+	doesFeed       = "feed"
+	doesImpossible = "impossible"
+	doesDevotion   = "devotion"
+)
+
+// Grace asks what an action moves a Slave's cube, and whether he is free ("Liberation").
+type Grace struct {
+	Grace     rules.Answer[int]
+	Does      rules.Answer[string]
+	Opponents rules.Answer[int]
+}
+
+// GraceResult is the move. Grace is nil when the Slave is free.
+type GraceResult struct {
+	Steps int  `json:"steps"`
+	Grace *int `json:"grace"`
+	Freed bool `json:"freed"`
+}
+
+// Kind names the question.
+func (*Grace) Kind() rules.Kind {
+	return rules.Kind{Name: "grace", Help: "what an action moves a Slave's cube, and when he is free", Examples: []string{"3 feed", "1 attack opponents=2", "0 refused"}}
+}
+
+// Fields asks where the cube is and what the Slave does.
+func (c *Grace) Fields(at rules.At) []rules.Field {
+	grace := rules.Int("grace", &c.Grace, 0, graceMost, "where the cube is on the Grace counter").Needed(rules.Must)
+	if s, live := at.State.(*State); live && s.Turn() > 0 && s.of(s.Turn()).master > 0 {
+		grace = grace.Stands(bidForm.Write(s.of(s.Turn()).grace)).Needed(rules.May)
+	}
+	attacks := !c.Does.Given || c.Does.V == doesAttack || c.Does.V == doesOrdered
+	return []rules.Field{
+		grace,
+		rules.One("does", &c.Does, rules.OneOf("", doesAttack, doesOrdered, doesRefuse, doesFeed, doesImpossible, doesDevotion),
+			"what he does: attacks with a yellow or blue card, carries out the ordered attack or refuses it, feeds or really cannot, plays Devotion").Needed(rules.Must),
+		rules.Int("opponents", &c.Opponents, 0, Game.Max-1, "how many the card hits whom the Master does not dominate").Unless(!attacks, "what he does").Else("1"),
+	}
+}
+
+// step is the step an action is worth.
+func (c *Grace) step(h House, r *rules.Ruling) Step {
+	switch c.Does.V {
+	case doesRefuse:
+		return RefusalStep(h, r)
+	case doesFeed:
+		return fedStep
+	case doesImpossible:
+		return notFedStep
+	case doesDevotion:
+		return devotedStep
+	}
+	return AttackStep(c.Opponents.Or(1), c.Does.V == doesOrdered, h, r)
+}
+
+// Judge tells where the cube goes.
+func (c *Grace) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	step := c.step(house(s), &r)
+	now, freed := MoveGrace(c.Grace.V, step, &r)
+	res := GraceResult{Steps: step.N, Freed: freed}
+	r.Say("Free: %d is beyond %d", now, graceMost)
+	if !freed {
+		res.Grace = &now
+		r.Say("Grace %d, %d more to be free", now, graceMost+1-now)
+	}
+	r.Result = res
+	return r, nil
+}

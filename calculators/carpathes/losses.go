@@ -1,0 +1,115 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+const lossMost = 500 // DS, for what is typed
+
+// Loss is how a loss was met, in DS.
+type Loss struct {
+	Loss   int // in all
+	FromDS int // from the counter
+	Wasted int // what the Human cards were worth beyond it
+	Unpaid int // what lapses
+}
+
+// AttackLoss is what a yellow card inflicts: its printed loss, or twice that under
+// Pandemonium ("End of a Cycle").
+func AttackLoss(printed int, doubled bool) int {
+	if doubled {
+		return 2 * printed
+	}
+	return printed
+}
+
+// Lose takes a loss out of the purse: Human cards first, then the counter down to 5
+// ("Domination Rules").
+func (p Purse) Lose(loss int, d Discard, h House, r *rules.Ruling) (Purse, Loss) {
+	after := p.discards(d, r)
+	by := d.Cards.Sum()
+	due, room := max(0, loss-by), max(0, p.DS-floor)
+	lost := Loss{Loss: loss, FromDS: min(due, room), Wasted: max(0, by-loss)}
+	if due > room && h.FloorMode.V == noCounterLoss {
+		lost.FromDS = 0
+		h.tell(r, floorMode)
+	}
+	lost.Unpaid = due - lost.FromDS
+	r.Add(p.DS, payEither, "DS on the counter")
+	r.Add(-loss, payEither, "the loss")
+	met(by, lost.Wasted, d.Cards, r)
+	if lost.Unpaid > 0 {
+		r.Add(lost.Unpaid, counterFloor, "lapse: the counter keeps %d", p.DS-lost.FromDS)
+		after.owes(lost.Unpaid, h, r)
+	}
+	after.DS -= lost.FromDS
+	return after, lost
+}
+
+// owes holds against a loss that is not met that Human cards are left.
+func (p Purse) owes(unpaid int, h House, r *rules.Ruling) {
+	switch {
+	case len(p.Hand) == 0:
+	case h.forces():
+		r.Forbid(floorHumans, "%d of the loss is not met, and Human cards are left: %s", unpaid, p.Hand).In("discard")
+	default:
+		h.tell(r, humansForced)
+	}
+}
+
+// Lose asks what a loss leaves ("Domination Rules").
+type Lose struct {
+	purseInput
+	Loss    rules.Answer[int]
+	Discard rules.Answer[[]int]
+	Doubled rules.Answer[bool]
+}
+
+// LoseResult is what is left, and what became of the loss. Hand is nil where it was
+// not told.
+type LoseResult struct {
+	DS     int    `json:"ds"`
+	Hand   Humans `json:"hand"`
+	Loss   int    `json:"loss"`
+	FromDS int    `json:"from_ds"`
+	Wasted int    `json:"wasted"`
+	Unpaid int    `json:"unpaid"`
+}
+
+// Kind names the question.
+func (*Lose) Kind() rules.Kind {
+	return rules.Kind{Name: "lose", Help: "a loss from the counter and with Human cards, and what lapses at 5", Examples: []string{
+		"30 25 hand=20 discard=20", "25 5 hand=15 discard=15", "15 60 doubled",
+	}}
+}
+
+// Fields asks for the counter, the loss and the cards.
+func (c *Lose) Fields(at rules.At) []rules.Field {
+	return c.fields(at,
+		rules.Int("loss", &c.Loss, 0, lossMost, "the loss as printed").Needed(rules.Must),
+		discardField(&c.Discard),
+		rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no"),
+	)
+}
+
+// Judge tells what is left.
+func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	purse, err := c.purse(s.Players)
+	if err != nil {
+		return r, err
+	}
+	loss := AttackLoss(c.Loss.V, c.Doubled.V)
+	if c.Doubled.V {
+		r.Because(cycleDoubled, "twice the printed %d", c.Loss.V)
+	}
+	after, lost := purse.Lose(loss, Discard{Cards: c.Discard.V}, house(s), &r)
+	noteOdd("loss", c.Loss.V, &r)
+	r.Say("Lose %s: %d DS are left", how(lost.FromDS, c.Discard.V), after.DS)
+	if lost.Unpaid > 0 {
+		r.Say("Lose %s, %d lapse: %d DS are left", how(lost.FromDS, c.Discard.V), lost.Unpaid, after.DS)
+		if purse.Hand == nil && len(c.Discard.V) == 0 {
+			r.Note("Human cards would have to meet what the counter cannot; the hand was not told")
+		}
+	}
+	r.Result = LoseResult{after.DS, after.Hand, lost.Loss, lost.FromDS, lost.Wasted, lost.Unpaid}
+	return r, nil
+}

@@ -1,0 +1,187 @@
+package carpathes
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+const (
+	floor    = 5   // DS; a counter never falls below ("Domination Rules")
+	costMost = 500 // DS, for what is typed
+)
+
+// Humans are Human cards by their value, in DS. nil is a hand that nobody told; a hand
+// without Human cards is empty and not nil.
+type Humans []int
+
+// Discard is what somebody discards of them. None: no Human card is left then.
+type Discard struct {
+	Cards Humans
+	None  bool
+}
+
+// Purse is what somebody pays with: the DS on his counter, and his Human cards.
+type Purse struct {
+	DS   int
+	Hand Humans
+}
+
+// Payment is how a cost was paid, in DS.
+type Payment struct {
+	FromDS int // from the counter
+	Wasted int // what the Human cards were worth beyond the cost
+}
+
+// Sum is what the cards are worth.
+func (h Humans) Sum() int {
+	sum := 0
+	for _, n := range h {
+		sum += n
+	}
+	return sum
+}
+
+// without is the hand after some of its cards have gone; ok tells whether it had them.
+func (h Humans) without(cards Humans) (rest Humans, ok bool) {
+	rest = slices.Clone(h)
+	for _, n := range cards {
+		i := slices.Index(rest, n)
+		if i < 0 {
+			return nil, false
+		}
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return rest, true
+}
+
+func (h Humans) String() string {
+	if len(h) == 0 {
+		return "no Human card"
+	}
+	words := make([]string, len(h))
+	for i, n := range h {
+		words[i] = strconv.Itoa(n)
+	}
+	return rules.AllOf(words)
+}
+
+// discards takes cards from the hand, as far as it is known.
+func (p Purse) discards(d Discard, r *rules.Ruling) Purse {
+	if p.Hand != nil {
+		rest, ok := p.Hand.without(d.Cards)
+		if !ok {
+			r.Forbid(boxHand, "%s to be discarded, but the hand holds %s", d.Cards, p.Hand).In("discard")
+		}
+		p.Hand = rest
+	}
+	if d.None {
+		p.Hand = Humans{}
+	}
+	return p
+}
+
+// Raises is the most the purse can pay: all above 5 on the counter and all Human cards
+// that are known.
+func (p Purse) Raises() int { return max(0, p.DS-floor) + p.Hand.Sum() }
+
+// Pay takes a cost, or what somebody has to give, out of the purse; what says which.
+func (p Purse) Pay(cost int, what string, d Discard, r *rules.Ruling) (Purse, Payment) {
+	after := p.discards(d, r)
+	by := d.Cards.Sum()
+	paid := Payment{FromDS: max(0, cost-by), Wasted: max(0, by-cost)}
+	r.Add(p.DS, payEither, "DS on the counter")
+	r.Add(-cost, payEither, "%s", what)
+	met(by, paid.Wasted, d.Cards, r)
+	after.DS -= paid.FromDS
+	if after.DS < floor {
+		r.Forbid(payEnough, "paying %d DS would leave %d, below %d", paid.FromDS, after.DS, floor)
+	}
+	return after, paid
+}
+
+// met is the reason of what Human cards pay.
+func met(by, wasted int, cards Humans, r *rules.Ruling) {
+	switch {
+	case by == 0:
+	case wasted > 0:
+		r.Add(by-wasted, payEither, "Human cards: %s; %d too many are lost", cards, wasted)
+	default:
+		r.Add(by, payEither, "Human cards: %s", cards)
+	}
+}
+
+// noteOdd notes a number that no card shows, as far as we know them.
+func noteOdd(what string, n int, r *rules.Ruling) {
+	if n%stepOfDoses != 0 {
+		r.Note("%s %d: is it a slip? The numbers of the game go in steps of %d", what, n, stepOfDoses)
+	}
+}
+
+// Pay asks what paying a cost leaves, or how it is best paid ("Course of the Game").
+type Pay struct {
+	purseInput
+	Cost    rules.Answer[int]
+	Discard rules.Answer[[]int]
+	Best    rules.Answer[string]
+}
+
+// PayResult is what is left. Hand is nil where it was not told.
+type PayResult struct {
+	DS      int    `json:"ds"`
+	Hand    Humans `json:"hand"`
+	Discard Humans `json:"discard"`
+	FromDS  int    `json:"from_ds"`
+	Wasted  int    `json:"wasted"`
+}
+
+// Kind names the question.
+func (*Pay) Kind() rules.Kind {
+	return rules.Kind{Name: "pay", Help: "a cost from the counter and with Human cards: may I, and what is left", Examples: []string{
+		"30 40 hand=5,15 discard=5,15", "30 50 hand=5,15,20,20 best=waste",
+	}}
+}
+
+// Fields asks for the counter, the cost and the cards.
+func (c *Pay) Fields(at rules.At) []rules.Field {
+	best := rules.One("best", &c.Best, rules.OneOf("", bestWaste, bestDoses, bestCards), "the payment that loses least, keeps most on the counter, or takes fewest cards")
+	return c.fields(at,
+		rules.Int("cost", &c.Cost, 0, costMost, "what is to be paid").Needed(rules.Must),
+		discardField(&c.Discard).Unless(c.Best.Given, "best"),
+		best.Unless(c.Discard.Given, "discard"),
+	)
+}
+
+// Judge tells what is left.
+func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	purse, err := c.purse(s.Players)
+	if err != nil {
+		return r, err
+	}
+	d := Discard{Cards: c.Discard.V}
+	if c.Best.Given {
+		if purse.Hand == nil {
+			return r, rules.InField("best", "which Human cards are in the hand?")
+		}
+		d.Cards, _ = purse.Best(c.Cost.V, c.Best.V) // where none is enough, all are not either
+	}
+	after, paid := purse.Pay(c.Cost.V, "the cost", d, &r)
+	noteOdd("cost", c.Cost.V, &r)
+	r.Say("Pay %s: %d DS are left", how(paid.FromDS, d.Cards), after.DS)
+	r.Result = PayResult{DS: after.DS, Hand: after.Hand, Discard: append(Humans{}, d.Cards...), FromDS: paid.FromDS, Wasted: paid.Wasted}
+	return r, nil
+}
+
+// how tells a payment in a few words.
+func how(fromDS int, cards Humans) string {
+	switch {
+	case len(cards) == 0:
+		return fmt.Sprintf("%d from the counter", fromDS)
+	case fromDS == 0:
+		return "with " + cards.String()
+	}
+	return fmt.Sprintf("with %s and %d from the counter", cards, fromDS)
+}

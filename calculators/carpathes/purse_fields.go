@@ -1,0 +1,75 @@
+package carpathes
+
+import (
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+// purseInput is a purse as a question asks for it.
+type purseInput struct {
+	DS   rules.Answer[int]
+	Hand rules.Answer[[]int]
+	Of   rules.Answer[person]
+}
+
+// fields asks for what the question is about, for the counter, for what else the
+// question has, and for the hand. At a table counter and hand stand there: those of the
+// player whose turn it is, or of another.
+func (p *purseInput) fields(at rules.At, about rules.Field, more ...rules.Field) []rules.Field {
+	ds := rules.Int("ds", &p.DS, floor, dosesMost, "DS on the counter").Needed(rules.Must)
+	hand := rules.List("hand", &p.Hand, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards in hand").Else("not told")
+	whose := rules.One("of", &p.Of, personForm, "whose counter and hand, at an open table")
+	s, live := at.State.(*State)
+	if !live {
+		whose = whose.Unless(true, "no open table")
+	} else {
+		whose.Choices = at.Players
+		seat := s.Turn()
+		if p.Of.Given {
+			seat, _ = p.Of.V.seat(at.Players, "of") // Judge complains of it
+		}
+		if seat > 0 {
+			purse := s.purse(seat)
+			ds = ds.Stands(strconv.Itoa(purse.DS)).Needed(rules.May)
+			whose = whose.Stands(rules.NameWord(at.Players.Name(seat)))
+			if purse.Hand != nil {
+				hand = hand.Stands(listed(purse.Hand))
+			}
+		}
+	}
+	return append(append([]rules.Field{about, ds}, more...), hand, whose)
+}
+
+// purse is the purse that was told. The error is a *Mistake.
+func (p *purseInput) purse(players rules.Players) (Purse, error) {
+	purse := Purse{DS: p.DS.V}
+	if p.Hand.Given {
+		purse.Hand = append(Humans{}, p.Hand.V...)
+	}
+	if p.Of.Given {
+		_, err := p.Of.V.spell(players, "of")
+		return purse, err
+	}
+	return purse, nil
+}
+
+// listed are Human cards as a list is typed.
+func listed(h Humans) string {
+	if len(h) == 0 {
+		return "none"
+	}
+	word := ""
+	for i, n := range h {
+		if i > 0 {
+			word += ","
+		}
+		word += strconv.Itoa(n)
+	}
+	return word
+}
+
+// discardField asks for the Human cards that are discarded.
+func discardField(to *rules.Answer[[]int]) rules.Field {
+	return rules.List("discard", to, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards that are discarded").Else("none")
+}

@@ -1,0 +1,127 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+const recoverMost = 20 // DS for one action ("Course of the Game")
+
+// Recovery is what Human cards bring, in DS.
+type Recovery struct {
+	Gained int
+	Wasted int // what the cards were worth beyond it
+}
+
+// Recover turns Human cards into DS.
+func (p Purse) Recover(d Discard, h House, r *rules.Ruling) (Purse, Recovery) {
+	after := p.discards(d, r)
+	by := d.Cards.Sum()
+	if by == 0 {
+		r.Forbid(recoverDoses, "it takes at least one Human card").In("discard")
+	}
+	r.Add(p.DS, recoverDoses, "DS on the counter")
+	r.Add(by, recoverDoses, "Human cards: %s", d.Cards)
+	if by > recoverMost {
+		r.Add(recoverMost-by, recoverDoses, "no more than %d with one action", recoverMost)
+	}
+	after.DS = p.gain(min(by, recoverMost), h, r)
+	gained := after.DS - p.DS
+	return after, Recovery{gained, by - gained}
+}
+
+// gain is the counter after a gain, which ends at the counter's last space.
+func (p Purse) gain(gain int, h House, r *rules.Ruling) int {
+	most := max(h.cap(), p.DS)
+	if over := p.DS + gain - most; over > 0 {
+		r.Add(-over, setUpCounter, "the counter ends at %d", most)
+		return most
+	}
+	if p.DS+gain > dosesAtStart {
+		h.tell(r, counterCap)
+	}
+	return p.DS + gain
+}
+
+// Recover asks what Human cards bring to the counter ("Course of the Game").
+type Recover struct {
+	purseInput
+	Discard rules.Answer[[]int]
+}
+
+// RecoverResult is what is gained and left. Hand is nil where it was not told.
+type RecoverResult struct {
+	DS     int    `json:"ds"`
+	Hand   Humans `json:"hand"`
+	Gained int    `json:"gained"`
+	Wasted int    `json:"wasted"`
+}
+
+// Kind names the question.
+func (*Recover) Kind() rules.Kind {
+	return rules.Kind{Name: "recover", Help: "what Human cards bring to the counter with one action", Examples: []string{"20 55", "15,15 90"}}
+}
+
+// Fields asks for the counter and the cards.
+func (c *Recover) Fields(at rules.At) []rules.Field {
+	return c.fields(at, discardField(&c.Discard).Needed(rules.Must))
+}
+
+// Judge tells what is gained.
+func (c *Recover) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	purse, err := c.purse(s.Players)
+	if err != nil {
+		return r, err
+	}
+	after, got := purse.Recover(Discard{Cards: c.Discard.V}, house(s), &r)
+	r.Say("%d DS, %d gained", after.DS, got.Gained)
+	if got.Wasted > 0 {
+		r.Say("%d DS, %d gained, %d lost", after.DS, got.Gained, got.Wasted)
+	}
+	r.Result = RecoverResult{after.DS, after.Hand, got.Gained, got.Wasted}
+	return r, nil
+}
+
+// recoverEvent is Human cards turned into DS at the table ("Course of the Game", 4).
+type recoverEvent struct {
+	Humans rules.Answer[[]int]
+	By     rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*recoverEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "recover", Help: "Human cards into blood doses, 20 at the most", Examples: []string{"20"}}
+}
+
+// Fields asks for the cards.
+func (e *recoverEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none"),
+		byActive(&e.By, at),
+	}
+}
+
+// RecoveredResult is what Human cards brought.
+type RecoveredResult struct {
+	Gained int `json:"gained"`
+	Wasted int `json:"wasted"`
+}
+
+// recover turns Human cards into DS.
+func (s *State) recover(e *recoverEvent, r *rules.Ruling) error {
+	p := e.By.V
+	s.act(p, r)
+	d, err := told(e.Humans, "humans")
+	if err != nil {
+		return err
+	}
+	sum := rules.Ruling{Quiet: r.Quiet}
+	was := s.of(p).ds
+	after, got := s.purse(p).Recover(d, *s.house, &sum)
+	r.Include(sum, 1, s.name(p)+": ", "humans")
+	s.keep(p, after, d)
+	r.Say("%s %d → %d", s.name(p), was, after.DS)
+	if got.Wasted > 0 {
+		r.Say("%s %d → %d, %d lost", s.name(p), was, after.DS, got.Wasted)
+	}
+	r.Result = RecoveredResult{got.Gained, got.Wasted}
+	return nil
+}

@@ -1,0 +1,46 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// revealEvent tells the Human cards in a hand, which is known from then on.
+type revealEvent struct {
+	Player rules.Answer[rules.Seat]
+	Humans rules.Answer[[]int]
+}
+
+// Kind names the event.
+func (*revealEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "reveal", Help: "the Human cards in a hand, which is then known", Examples: []string{"l 20,5", "l none"}}
+}
+
+// Fields asks whose hand it is, and for the cards.
+func (e *revealEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("player", &e.Player, at, "whose hand").Needed(rules.Must),
+		rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards in it").Needed(rules.Must),
+	}
+}
+
+// RevealedResult is the hand.
+type RevealedResult struct {
+	Humans Humans `json:"humans"`
+	Hand   int    `json:"hand"` // cards, with the Power cards
+}
+
+// reveal records a hand.
+func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
+	p := e.Player.V
+	d, err := told(e.Humans, "humans")
+	if err != nil {
+		return err
+	}
+	h := s.holder(p)
+	if h.humans = d.Cards; len(d.Cards) > h.cards {
+		r.Note("%d cards were counted in the hand of %s: it has at least %d", h.cards, s.name(p), len(d.Cards))
+		h.cards = len(d.Cards)
+	}
+	r.Because(boxHand, "Human cards worth %d", d.Cards.Sum())
+	r.Say("%s holds %s", s.name(p), d.Cards)
+	r.Result = RevealedResult{d.Cards, h.cards}
+	return nil
+}

@@ -1,0 +1,173 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+const supremeLoss = 20 // DS, for everybody ("Rules Points")
+
+// Conversion asks what a converted Power card brings ("Rules Points").
+type Conversion struct {
+	purseInput
+	Printed rules.Answer[int]
+}
+
+// ConversionResult is the counter afterwards, and what is gained.
+type ConversionResult struct {
+	DS     int `json:"ds"`
+	Gained int `json:"gained"`
+	Wasted int `json:"wasted"`
+}
+
+// Convert is the counter after Conversion of a card with a printed cost.
+func (p Purse) Convert(printed int, h House, r *rules.Ruling) Purse {
+	r.Add(p.DS, conversion, "DS on the counter")
+	r.Add(printed, conversion, "printed on the discarded Power card")
+	p.DS = p.gain(printed, h, r)
+	return p
+}
+
+// Kind names the question.
+func (*Conversion) Kind() rules.Kind {
+	return rules.Kind{Name: "conversion", Help: "what a Power card discarded to Conversion brings", Examples: []string{"15 40", "15 95"}}
+}
+
+// Fields asks for the counter and the printed cost.
+func (c *Conversion) Fields(at rules.At) []rules.Field {
+	return c.fields(at, rules.Int("printed", &c.Printed, 0, costMost, "the cost printed on the discarded card").Needed(rules.Must))
+}
+
+// Judge tells what is gained.
+func (c *Conversion) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	purse, err := c.purse(s.Players)
+	if err != nil {
+		return r, err
+	}
+	after := purse.Convert(c.Printed.V, house(s), &r)
+	noteOdd("printed", c.Printed.V, &r)
+	gained := after.DS - purse.DS
+	r.Say("%d DS, %d gained", after.DS, gained)
+	r.Result = ConversionResult{after.DS, gained, c.Printed.V - gained}
+	return r, nil
+}
+
+// Destruction asks what removing a Special Power card leaves ("Rules Points").
+type Destruction struct {
+	purseInput
+	Printed rules.Answer[int]
+	Discard rules.Answer[[]int]
+}
+
+// Kind names the question.
+func (*Destruction) Kind() rules.Kind {
+	return rules.Kind{Name: "destruction", Help: "what it costs to remove a Special Power card", Examples: []string{"10 40"}}
+}
+
+// Fields asks for the counter, the cost of the card that is removed, and the cards.
+func (c *Destruction) Fields(at rules.At) []rules.Field {
+	return c.fields(at,
+		rules.Int("printed", &c.Printed, 0, costMost, "the cost printed on the card that is removed").Needed(rules.Must),
+		discardField(&c.Discard))
+}
+
+// Judge tells what is left.
+func (c *Destruction) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	purse, err := c.purse(s.Players)
+	if err != nil {
+		return r, err
+	}
+	after, paid := purse.Pay(c.Printed.V, "the cost of the card that is removed", Discard{Cards: c.Discard.V}, &r)
+	noteOdd("printed", c.Printed.V, &r)
+	r.Because(destruction, "the placed Destruction itself costs nothing")
+	r.Say("Pay %s: %d DS are left", how(paid.FromDS, c.Discard.V), after.DS)
+	r.Result = PayResult{after.DS, after.Hand, append(Humans{}, c.Discard.V...), paid.FromDS, paid.Wasted}
+	return r, nil
+}
+
+// Supreme asks what Supreme Punishment leaves everybody ("Rules Points").
+type Supreme struct {
+	Players  rules.Answer[[]of[int]]
+	Hands    rules.Answer[[]of[Discard]]
+	Discards rules.Answer[[]of[Discard]]
+	Doubled  rules.Answer[bool]
+}
+
+// SupremeResult is everybody's counter afterwards.
+type SupremeResult struct {
+	DS map[string]int `json:"ds"`
+}
+
+// Kind names the question.
+func (*Supreme) Kind() rules.Kind {
+	return rules.Kind{Name: "supreme-punishment", Help: "what Supreme Punishment leaves everybody", Examples: []string{
+		"Ana:100 Bo:30 Cleo:15", "Ana:100 Bo:30 Cleo:15 hands=bo:20,5 discards=bo:20",
+	}}
+}
+
+// Fields asks for everybody's counter, and for the cards.
+func (c *Supreme) Fields(at rules.At) []rules.Field {
+	players := rules.List("players", &c.Players, ofForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(rules.Must)
+	hands := rules.List("hands", &c.Hands, ofForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
+	doubled := rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
+	if s, live := at.State.(*State); live {
+		players = players.Stands(s.counted()).Needed(rules.May)
+		doubled = doubled.Stands(rules.YesNo().Write(s.doubles(s.Turn())))
+	}
+	return []rules.Field{
+		players, hands,
+		rules.List("discards", &c.Discards, ofForm(humansForm), 0, Game.Max, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
+		doubled,
+	}
+}
+
+// Judge tells what is left.
+func (c *Supreme) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	var players rules.Players
+	for _, p := range c.Players.V {
+		players = append(players, p.Who.Name)
+	}
+	if err := rules.CheckPlayers(players); err != nil {
+		return r, err
+	}
+	hands, err := bySeat(c.Hands.V, players, "hands")
+	if err != nil {
+		return r, err
+	}
+	withHands(hands, players, s.At)
+	discards, err := bySeat(c.Discards.V, players, "discards")
+	if err != nil {
+		return r, err
+	}
+	loss := AttackLoss(supremeLoss, c.Doubled.V)
+	r.Because(supreme, "everybody loses %d", loss)
+	res := SupremeResult{DS: map[string]int{}}
+	var told []string
+	for i, p := range c.Players.V {
+		seat := rules.Seat(i + 1)
+		sum := rules.Ruling{}
+		after, _ := Purse{p.V, hands[seat].Cards}.Lose(loss, discards[seat], house(s), &sum)
+		r.Include(sum, 1, p.Who.Name+": ", "discards")
+		res.DS[p.Who.Name] = after.DS
+		told = append(told, p.Who.Name+" "+bidForm.Write(after.DS))
+	}
+	r.Say("%s", rules.AllOf(told))
+	r.Result = res
+	return r, nil
+}
+
+// bySeat is what was told of players, with every name in full. The error is a *Mistake.
+func bySeat[T any](all []of[T], players rules.Players, field string) (map[rules.Seat]T, error) {
+	told := map[rules.Seat]T{}
+	for i := range all {
+		seat, err := all[i].Who.spell(players, field)
+		if err != nil {
+			return nil, err
+		}
+		if _, twice := told[seat]; twice {
+			return nil, rules.InField(field, "%s stands there twice", all[i].Who.Name)
+		}
+		told[seat] = all[i].V
+	}
+	return told, nil
+}

@@ -1,0 +1,176 @@
+package carpathes
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+var moonForm = rules.OneOf("", white, black)
+
+// placeEvent is a Special Power card placed beside a character ("Course of the Game", 3).
+type placeEvent struct {
+	Card rules.Answer[string]
+	Cost rules.Answer[int]
+	Pay  rules.Answer[[]int]
+	Moon rules.Answer[moon]
+	By   rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*placeEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "place", Help: "a Special Power card beside the character", Examples: []string{"Paralysis 10"}}
+}
+
+// Fields asks which card, and how it is paid.
+func (e *placeEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Name("card", &e.Card, at, "which card").Needed(rules.Must),
+		costField(&e.Cost, e.Pay),
+		payField(&e.Pay),
+		rules.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey(),
+		byActive(&e.By, at),
+	}
+}
+
+// place pays a card and lays it beside the character.
+func (s *State) place(e *placeEvent, r *rules.Ruling) error {
+	p := e.By.V
+	s.act(p, r)
+	s.seen(p, r)
+	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
+		return err
+	}
+	s.spendsPower(p)
+	h := s.holder(p)
+	h.specials = append(h.specials, placed{name: e.Card.V, cost: e.Cost.V, moon: e.Moon.V})
+	r.Because(placeSpecial, "it may be used once a turn, at once for the first time")
+	r.Say("%s lies beside %s, who is at %d", e.Card.V, s.name(p), s.of(p).ds)
+	r.Result = NothingResult{}
+	return nil
+}
+
+// useEvent is a placed Special Power card used.
+type useEvent struct {
+	blow
+	Card rules.Answer[string]
+	Gain rules.Answer[int]
+	Moon rules.Answer[moon]
+	By   rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*useEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "use", Help: "a placed Special Power card, free and once a turn", Examples: []string{"bl d 5", "con gain=15"}}
+}
+
+// Fields asks which card, and what it does.
+func (e *useEvent) Fields(at rules.At) []rules.Field {
+	s, _ := at.State.(*State)
+	var hits []hit
+	moon := rules.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey()
+	by := byActive(&e.By, at)
+	p := e.By.V
+	if s != nil {
+		hits = e.hits(false)
+		p = e.By.Or(s.supposed())
+		if i := s.holder(p).find(e.Card.V, false); i >= 0 {
+			moon = moon.Stands(moonForm.Write(s.holder(p).specials[i].moon))
+		}
+	}
+	loss := e.lossField()
+	loss.Need = rules.May
+	return []rules.Field{
+		here(&e.Card, at, p).Needed(rules.Must),
+		targetField(&e.Target, at, 0),
+		loss.Unless(e.Target.Given && len(e.Target.V) == 0, "no target"),
+		rules.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card"),
+		s.discardsField(&e.Discard, at, hits),
+		moon, by,
+	}
+}
+
+// here is the field of a card that lies beside a character, or beside any where it is not
+// known whose; the beginning of its name will do.
+func here(to *rules.Answer[string], at rules.At, p rules.Seat) rules.Field {
+	at.Names = nil
+	if s, ok := at.State.(*State); ok {
+		for _, q := range s.seats(0) {
+			for _, card := range s.holder(q).specials {
+				if (p < 1 || p == q) && !slices.Contains(at.Names, card.name) {
+					at.Names = append(at.Names, card.name)
+				}
+			}
+		}
+	}
+	return rules.Name("card", to, at, "which card")
+}
+
+// find is where a card lies, one that was not used in this turn if there is one; -1 if
+// it does not lie there. unused: only such a one.
+func (h *holder) find(card string, unused bool) int {
+	at := -1
+	for i, c := range h.specials {
+		if rules.Fold(c.name) != rules.Fold(card) || unused && c.used {
+			continue
+		}
+		if at < 0 || h.specials[at].used && !c.used {
+			at = i
+		}
+	}
+	return at
+}
+
+// Spell writes out whom all stands for.
+func (e *useEvent) Spell(at rules.At) error { return spellTargets(&e.Target, e.By.V, at) }
+
+// use uses a placed card.
+func (s *State) use(e *useEvent, r *rules.Ruling) error {
+	p := e.By.V
+	s.seen(p, r)
+	s.usable(p, e.Card.V, e.Moon, r)
+	hits := e.hits(false)
+	s.mayHit(p, seatsOf(hits), r)
+	res, stand, err := s.suffer(hits, e.Discard.V, r)
+	if err != nil {
+		return err
+	}
+	r.Because(useSpecial, "no action and no cost, once in this turn")
+	says := s.attacked(p, seatsOf(hits), false, &res, r)
+	if e.Gain.Given {
+		s.converts(p, e.Gain.V, r)
+		says = ": " + s.name(p) + " is at " + bidForm.Write(s.of(p).ds) + says
+	} else if stand != "" {
+		says = ": " + stand + says
+	}
+	r.Say("%s uses %s%s", s.name(p), e.Card.V, says)
+	r.Result = res
+	return nil
+}
+
+// usable takes a placed card for this turn, and holds against it what the rules do.
+func (s *State) usable(p rules.Seat, card string, told rules.Answer[moon], r *rules.Ruling) {
+	s.inTurn(p, r)
+	h := s.holder(p)
+	i := h.find(card, false)
+	if i < 0 {
+		r.Forbid(placeSpecial, "no %s lies beside %s", card, s.name(p)).In("card")
+		return
+	}
+	if h.specials[i].used {
+		r.Forbid(useSpecial, "%s was used in this turn already", card).In("card")
+	}
+	_, up, _ := CyclePosition(s.turn)
+	if told.Given && told.V != up {
+		r.Forbid(useSpecial, "%s works under the %s Moon, and it is the %s Moon", card, told.V, up).In("card")
+	}
+	h.specials[i].used = true
+}
+
+// converts is Conversion: a Power card goes, its printed cost comes.
+func (s *State) converts(p rules.Seat, printed int, r *rules.Ruling) {
+	sum := rules.Ruling{Quiet: r.Quiet}
+	s.of(p).ds = s.purse(p).Convert(printed, *s.house, &sum).DS
+	s.spendsPower(p)
+	r.Include(sum, 1, s.name(p)+": ", "gain")
+}

@@ -1,0 +1,245 @@
+package carpathes
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// phase is what the table is in the middle of.
+type phase string
+
+const (
+	turns   phase = "turns"
+	event   phase = "event"   // the third turn is over, and an Event is turned up
+	auction phase = "auction" // then the bids
+)
+
+// State is a table between two events. Read Advance first: it only dispatches.
+type State struct {
+	court
+	house *House // never changed in place
+
+	turn    int // of everybody, from 1
+	phase   phase
+	first   rules.Seat
+	active  rules.Seat // whose turn it is; 0 between two cycles
+	actions int        // left in this turn
+	asks    bool       // the Master may still ask: nothing has happened in this turn
+	open    order
+	card    string // the Event in force; "" if there is none, or none was named
+	doubled bool   // it doubles losses by Attack Power cards
+	holders []holder
+}
+
+// order is what a Master has asked for in this turn.
+type order struct {
+	ask    string     // askFeed, askAttack; "" for nothing
+	master rules.Seat // who asks
+	target rules.Seat // whom to attack
+}
+
+// holder is what a player holds and what lies beside his character.
+type holder struct {
+	cards     int    // in hand
+	humans    Humans // the Human cards among them; nil while nobody told
+	specials  []placed
+	invisible bool
+}
+
+// placed is a Special Power card beside a character.
+type placed struct {
+	name string
+	cost int  // printed on it, in DS; 0 if it was not told
+	moon moon // under which it works; "" if it was not told
+	used bool // in this turn of its owner
+}
+
+// start is the table before the first event ("Setup").
+func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+	n := len(s.Players)
+	t := &State{
+		court: court{s.Players, make([]vampire, n)}, house: new(House),
+		turn: 1, phase: turns, first: first, active: first, actions: actionsEach, holders: make([]holder, n),
+	}
+	*t.house = house(s)
+	for i := range n {
+		t.vampires[i].ds = dosesAtStart
+		t.holders[i].cards = humansAtStart + powersAtStart
+	}
+	return t, nil
+}
+
+// Copy is a state that can be advanced without changing s.
+func (s *State) Copy() rules.State {
+	c := *s
+	c.court = s.court.copy()
+	c.holders = slices.Clone(s.holders)
+	for i := range c.holders {
+		c.holders[i].specials = slices.Clone(s.holders[i].specials)
+	}
+	return &c
+}
+
+// Advance makes of s what follows from an event.
+func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
+	if err := s.stopped(e); err != nil {
+		return err
+	}
+	able := s.mustFeed()
+	if err := s.happen(e, r); err != nil {
+		return err
+	}
+	if able {
+		s.keepsEnough(e, r)
+	}
+	s.proceed(e)
+	return nil
+}
+
+func (s *State) happen(e rules.Event, r *rules.Ruling) error {
+	switch e := e.(type) {
+	case *drawEvent:
+		return s.draw(e, r)
+	case *attackEvent:
+		return s.attack(e, r)
+	case *endTurnEvent:
+		return s.endTurn(e, r)
+	case *recoverEvent:
+		return s.recover(e, r)
+	case *dominateEvent:
+		return s.dominates(e, r)
+	case *requestEvent:
+		return s.asked(e, r)
+	case *feedEvent:
+		return s.feed(e, r)
+	case *placeEvent:
+		return s.place(e, r)
+	case *useEvent:
+		return s.use(e, r)
+	case *helpEvent:
+		return s.help(e, r)
+	case *supremeEvent:
+		return s.punish(e, r)
+	case *cycleEventEvent:
+		return s.turnUp(e, r)
+	case *auctionEvent:
+		return s.auctioned(e, r)
+	case *destroyEvent:
+		return s.destroy(e, r)
+	case *lossEvent:
+		return s.loss(e, r)
+	case *gainEvent:
+		return s.gain(e, r)
+	case *revealEvent:
+		return s.reveal(e, r)
+	case *rules.Adjust:
+		return s.adjust(e, r)
+	case *rules.HouseChange:
+		return s.changeHouse(e, r)
+	case *rules.Leave:
+		return s.leave(e, r)
+	}
+	return fmt.Errorf("carpathes knows no event %T", e)
+}
+
+// stopped refuses what comes after the end: nothing would follow from it.
+func (s *State) stopped(e rules.Event) error {
+	switch e.(type) {
+	case *rules.Adjust, *rules.HouseChange:
+		return nil
+	}
+	if l := s.lord(); l > 0 {
+		return cannot("", lord, "%s is Lord of the Vampires, so the game is over", s.name(l))
+	}
+	return nil
+}
+
+// cannot is what no table can decide otherwise.
+func cannot(field string, c rules.Cite, format string, args ...any) error {
+	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
+}
+
+// proceed ends what has ended: the offer to ask, and a request whose Slave is free or
+// has another Master.
+func (s *State) proceed(e rules.Event) {
+	switch e.(type) {
+	case *lossEvent, *gainEvent, *revealEvent, *endTurnEvent, *auctionEvent, *rules.Adjust, *rules.HouseChange, *rules.Leave:
+	default:
+		s.asks = false
+	}
+	if s.active == 0 || s.of(s.active).master != s.open.master {
+		s.open = order{}
+	}
+	if s.active == 0 || s.of(s.active).master == 0 || s.of(s.of(s.active).master).left {
+		s.asks, s.open = false, order{}
+	}
+}
+
+func (s *State) holder(p rules.Seat) *holder { return &s.holders[p-1] }
+
+// purse is what a player pays with.
+func (s *State) purse(p rules.Seat) Purse { return Purse{s.of(p).ds, s.holder(p).humans} }
+
+// keep puts back what is left of a purse after a discard.
+func (s *State) keep(p rules.Seat, after Purse, d Discard) {
+	s.of(p).ds = after.DS
+	s.discards(p, after.Hand, len(d.Cards))
+}
+
+// discards takes so many cards out of a hand of which humans are left.
+func (s *State) discards(p rules.Seat, humans Humans, n int) {
+	h := s.holder(p)
+	h.humans = humans
+	h.cards = max(h.cards-n, len(humans))
+}
+
+// powers takes a Power card out of a hand.
+func (s *State) spendsPower(p rules.Seat) { s.discards(p, s.holder(p).humans, 1) }
+
+// doubles tells whether losses by Attack Power cards are doubled in a player's turn.
+func (s *State) doubles(p rules.Seat) bool {
+	_, _, number := CyclePosition(s.turn)
+	return s.doubled && (s.house.EventScope.V != firstPlayerTurn || p == s.first && number == 1)
+}
+
+// Turn is whose move it is.
+func (s *State) Turn() rules.Seat {
+	if s.phase != turns || s.lord() > 0 {
+		return 0
+	}
+	return s.active
+}
+
+// Result is the standing: nobody is ranked before there is a Lord.
+func (s *State) Result() rules.Result { return s.result() }
+
+// after is the seat that comes next clockwise and is still taken.
+func (s *State) after(p rules.Seat) rules.Seat {
+	n := rules.Seat(len(s.vampires))
+	for q := p%n + 1; q != p; q = q%n + 1 {
+		if !s.of(q).left {
+			return q
+		}
+	}
+	return p
+}
+
+// firstPresent is the first player or, if he has left, who sits next to him.
+func (s *State) firstPresent() rules.Seat {
+	if s.of(s.first).left {
+		return s.after(s.first)
+	}
+	return s.first
+}
+
+// round are all players that are still there, clockwise from the first one.
+func (s *State) round() []rules.Seat {
+	begin := s.firstPresent()
+	all := []rules.Seat{begin}
+	for p := s.after(begin); p != begin; p = s.after(p) {
+		all = append(all, p)
+	}
+	return all
+}

@@ -1,0 +1,72 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// stateJSON is the state as programs read it; what is not known is null.
+type stateJSON struct {
+	rules.Common
+	Cycle       int                   `json:"cycle"`
+	Moon        moon                  `json:"moon"`
+	Number      int                   `json:"number"`
+	First       string                `json:"first"`
+	ActionsLeft int                   `json:"actions_left"`
+	Event       *string               `json:"event"`
+	Doubled     bool                  `json:"doubled"`
+	Request     *RequestResult        `json:"request"`
+	Players     map[string]playerJSON `json:"players"`
+}
+
+type playerJSON struct {
+	DS        int      `json:"ds"`
+	Master    *string  `json:"master"`
+	Grace     *int     `json:"grace"`
+	Invisible bool     `json:"invisible"`
+	Specials  []string `json:"specials"`
+	Used      []string `json:"used"`
+	Hand      int      `json:"hand"`
+	Humans    Humans   `json:"humans"`
+}
+
+// orNull is a word, or null while there is none.
+func orNull(word string) *string {
+	if word == "" {
+		return nil
+	}
+	return &word
+}
+
+// JSON is the state for programs. Only hands that were told are known, so nothing in it
+// is a secret.
+func (s *State) JSON(bool) any {
+	j := stateJSON{
+		Common: rules.CommonOf(s, s.players),
+		First:  s.name(s.first), ActionsLeft: s.actions, Event: orNull(s.card), Doubled: s.doubled,
+		Players: map[string]playerJSON{},
+	}
+	j.Cycle, j.Moon, j.Number = CyclePosition(s.turn)
+	if s.open.ask != "" {
+		j.Request = &RequestResult{Ask: s.open.ask}
+		if s.open.target > 0 {
+			j.Request.Target = orNull(s.name(s.open.target))
+		}
+	}
+	for i, name := range s.players {
+		j.Players[name] = s.playerJSON(rules.Seat(i + 1))
+	}
+	return j
+}
+
+func (s *State) playerJSON(p rules.Seat) playerJSON {
+	v, h := s.of(p), s.holder(p)
+	j := playerJSON{DS: v.ds, Invisible: h.invisible, Specials: []string{}, Used: []string{}, Hand: h.cards, Humans: h.humans}
+	if v.master > 0 {
+		j.Master, j.Grace = orNull(s.name(v.master)), &v.grace
+	}
+	for _, card := range h.specials {
+		j.Specials = append(j.Specials, card.name)
+		if card.used {
+			j.Used = append(j.Used, card.name)
+		}
+	}
+	return j
+}

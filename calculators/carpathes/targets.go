@@ -1,0 +1,211 @@
+package carpathes
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// target is who is hit, with a loss of his own if it differs from the others'.
+type target struct {
+	Seat rules.Seat // everybody but the actor, until it is spelled out
+	Loss rules.Answer[int]
+}
+
+const everybody rules.Seat = -1
+
+// seatForm is the form of a player, or of all others than the actor.
+func seatForm(at rules.At) rules.Form[rules.Seat] {
+	form := rules.PlayerForm(at)
+	read, write := form.Read, form.Write
+	form.Says += ", or all"
+	form.Read = func(word string) (rules.Seat, error) {
+		if rules.Fold(word) == "all" {
+			return everybody, nil
+		}
+		return read(word)
+	}
+	form.Write = func(p rules.Seat) string {
+		if p == everybody {
+			return "all"
+		}
+		return write(p)
+	}
+	return form
+}
+
+func targetForm(at rules.At) rules.Form[target] {
+	seat, loss := seatForm(at), rules.Whole(0, lossMost)
+	return rules.Form[target]{
+		Says:  seat.Says + ", with a loss of his own after /",
+		Short: "player[/loss]",
+		Write: func(t target) string {
+			if t.Loss.Given {
+				return seat.Write(t.Seat) + "/" + loss.Write(t.Loss.V)
+			}
+			return seat.Write(t.Seat)
+		},
+		Read: func(word string) (t target, err error) {
+			name := word
+			if cut := strings.LastIndexByte(word, '/'); cut > strings.LastIndexByte(word, '"') {
+				name = word[:cut]
+				n, err := loss.Read(word[cut+1:])
+				if err != nil {
+					return t, err
+				}
+				t.Loss = rules.Given(n)
+			}
+			t.Seat, err = seat.Read(name)
+			return t, err
+		},
+	}
+}
+
+// targetField asks who is hit.
+func targetField(to *rules.Answer[[]target], at rules.At, least int) rules.Field {
+	f := rules.List("target", to, targetForm(at), least, Game.Max, "who is hit, each with a loss of his own after / if they differ")
+	f.Choices = at.Players
+	return f
+}
+
+// others are the players that all stands for.
+func (s *State) others(by rules.Seat) []rules.Seat {
+	return slices.DeleteFunc(s.seats(by), func(p rules.Seat) bool { return s.of(p).left })
+}
+
+// spellTargets writes out whom all stands for. The error is a *Mistake.
+func spellTargets(to *rules.Answer[[]target], by rules.Seat, at rules.At) error {
+	s := at.State.(*State)
+	var all []target
+	for _, t := range to.V {
+		if t.Seat != everybody {
+			all = append(all, t)
+			continue
+		}
+		for _, p := range s.others(by) {
+			all = append(all, target{p, t.Loss})
+		}
+	}
+	for i, t := range all {
+		if slices.ContainsFunc(all[:i], func(other target) bool { return other.Seat == t.Seat }) {
+			return rules.InField("target", "%s stands there twice", s.name(t.Seat))
+		}
+	}
+	to.V = all
+	return nil
+}
+
+// blow is what an event costs its victims.
+type blow struct {
+	Target  rules.Answer[[]target]
+	Loss    rules.Answer[int]
+	Discard rules.Answer[[]rules.Each[Discard]]
+}
+
+// lossField asks for the loss that all suffer who have none of their own.
+func (b *blow) lossField() rules.Field {
+	f := rules.Int("loss", &b.Loss, 0, lossMost, "the loss as printed, in DS").OfCard()
+	if b.Target.Given && !slices.ContainsFunc(b.Target.V, func(t target) bool { return !t.Loss.Given }) {
+		return f
+	}
+	return f.Needed(rules.Must)
+}
+
+// hit is who loses how much.
+type hit struct {
+	seat rules.Seat
+	loss int // DS
+}
+
+// hits are the victims, each with what he loses: doubled, if the card is yellow and the
+// Event says so.
+func (b *blow) hits(doubled bool) []hit {
+	all := make([]hit, len(b.Target.V))
+	for i, t := range b.Target.V {
+		all[i] = hit{t.Seat, AttackLoss(t.Loss.Or(b.Loss.V), doubled)}
+	}
+	return all
+}
+
+func seatsOf(hits []hit) []rules.Seat {
+	all := make([]rules.Seat, len(hits))
+	for i, h := range hits {
+		all[i] = h.seat
+	}
+	return all
+}
+
+// discardsField asks what the victims discard. It has to be told of those whose counter
+// does not cover the loss and whose hand is not known.
+func (s *State) discardsField(to *rules.Answer[[]rules.Each[Discard]], at rules.At, hits []hit) rules.Field {
+	form := rules.EachForm(at, humansForm)
+	form.Commas = true
+	f := rules.List("discard", to, form, 0, Game.Max, "which Human cards who discards").TakesSeveral().Else("none")
+	if s != nil && s.silent(hits, to.V) > 0 {
+		return f.Needed(rules.Must)
+	}
+	return f
+}
+
+// silent is a victim of whom it has to be told what he discards, and is not; 0 if
+// there is none.
+func (s *State) silent(hits []hit, told []rules.Each[Discard]) rules.Seat {
+	for _, h := range hits {
+		if h.seat < 1 || s.holder(h.seat).humans != nil || s.of(h.seat).ds-h.loss >= floor || !s.house.forces() {
+			continue
+		}
+		if !slices.ContainsFunc(told, func(d rules.Each[Discard]) bool { return d.Seat == h.seat }) {
+			return h.seat
+		}
+	}
+	return 0
+}
+
+// LossResult is what became of a loss, in DS.
+type LossResult struct {
+	Loss   int `json:"loss"`
+	FromDS int `json:"from_ds"`
+	Wasted int `json:"wasted"`
+	Unpaid int `json:"unpaid"`
+}
+
+// LossesResult is what everybody lost who was hit; Freed is nil unless a Slave hit them.
+type LossesResult struct {
+	Losses map[string]LossResult `json:"losses"`
+	Freed  *bool                 `json:"freed,omitempty"`
+}
+
+// suffer takes losses out of the victims' purses, and says where they stand then. The
+// error is a *Mistake.
+func (s *State) suffer(hits []hit, told []rules.Each[Discard], r *rules.Ruling) (LossesResult, string, error) {
+	res := LossesResult{Losses: map[string]LossResult{}}
+	if p := s.silent(hits, told); p > 0 {
+		return res, "", rules.InField("discard", "which Human cards does %s discard? The counter does not cover the loss; %s:none if there is none", s.name(p), s.name(p))
+	}
+	discards := map[rules.Seat]Discard{}
+	for _, d := range told {
+		if _, twice := discards[d.Seat]; twice || !slices.Contains(seatsOf(hits), d.Seat) {
+			return res, "", rules.InField("discard", "%s is not hit, or stands there twice", s.name(d.Seat))
+		}
+		discards[d.Seat] = d.V
+	}
+	var stand []string
+	for _, h := range hits {
+		res.Losses[s.name(h.seat)] = s.loses(h, discards[h.seat], r)
+		stand = append(stand, s.name(h.seat)+" "+bidForm.Write(s.of(h.seat).ds))
+	}
+	return res, strings.Join(stand, ", "), nil
+}
+
+// loses takes one loss out of a victim's purse.
+func (s *State) loses(h hit, d Discard, r *rules.Ruling) LossResult {
+	before, sum := s.purse(h.seat), rules.Ruling{Quiet: r.Quiet}
+	after, lost := before.Lose(h.loss, d, *s.house, &sum)
+	r.Include(sum, 1, s.name(h.seat)+": ", "discard")
+	if lost.Unpaid > 0 && before.Hand == nil && !d.None {
+		r.Note("the hand of %s is not recorded: whether Human cards are left was not checked", s.name(h.seat))
+	}
+	s.keep(h.seat, after, d)
+	return LossResult{lost.Loss, lost.FromDS, lost.Wasted, lost.Unpaid}
+}

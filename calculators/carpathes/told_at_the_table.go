@@ -1,0 +1,53 @@
+package carpathes
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// What stands at a table, in the words in which a question would be answered.
+
+// counted are everybody's counters.
+func (s *State) counted() string {
+	all := make([]string, len(s.players))
+	for i, name := range s.players {
+		all[i] = rules.NameWord(name) + ":" + bidForm.Write(s.vampires[i].ds)
+	}
+	return strings.Join(all, ",")
+}
+
+// bound are the Slaves.
+func (s *State) bound() string {
+	var all []string
+	for i, v := range s.vampires {
+		if v.master > 0 {
+			all = append(all, bondForm.Write(bond{person{s.players[i], true}, person{s.name(v.master), true}, v.grace}))
+		}
+	}
+	return strings.Join(all, ",")
+}
+
+// ordered are the players as they bid.
+func (s *State) ordered() string {
+	var all []string
+	for _, p := range s.round() {
+		all = append(all, rules.NameWord(s.name(p)))
+	}
+	return strings.Join(all, ",")
+}
+
+// withHands adds the hands that are known at a table to those that a question tells.
+func withHands(told map[rules.Seat]Discard, players rules.Players, at rules.At) {
+	s, live := at.State.(*State)
+	if !live {
+		return
+	}
+	for i, name := range players {
+		at := slices.Index(s.players, name)
+		if _, given := told[rules.Seat(i+1)]; !given && at >= 0 {
+			told[rules.Seat(i+1)] = Discard{Cards: s.holders[at].humans}
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package carpathes
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+const titleLoss = 5 // DS, for a forgotten form of address ("Variant")
+
+// lossEvent is a loss that is no attack: by an Event, by a Help card, or for a forgotten
+// form of address ("Variant").
+type lossEvent struct {
+	blow
+	Card rules.Answer[string]
+}
+
+// Kind names the event.
+func (*lossEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "loss", Help: "a loss that is no attack: an Event, a Help card, a forgotten Master or Slave", Examples: []string{"d 5"}}
+}
+
+// Fields asks who loses how much.
+func (e *lossEvent) Fields(at rules.At) []rules.Field {
+	s, _ := at.State.(*State)
+	var hits []hit
+	loss := e.lossField()
+	if s != nil {
+		hits = e.hits(false)
+		if n := s.house.ForgottenTitle.V; n > 0 && !e.Card.Given && loss.Need == rules.Must {
+			loss = loss.Stands(bidForm.Write(n)).Needed(rules.May)
+		}
+	}
+	return []rules.Field{
+		targetField(&e.Target, at, 1).Needed(rules.Must),
+		loss,
+		s.discardsField(&e.Discard, at, hits),
+		rules.Name("card", &e.Card, at, "by which card"),
+	}
+}
+
+// Spell writes out whom all stands for.
+func (e *lossEvent) Spell(at rules.At) error { return spellTargets(&e.Target, 0, at) }
+
+// loss lets somebody lose.
+func (s *State) loss(e *lossEvent, r *rules.Ruling) error {
+	if n := s.house.ForgottenTitle.V; n > 0 && !e.Card.Given && e.Loss.V == n {
+		r.Because(forgotten, "%d for a forgotten form of address", n)
+		s.house.tell(r, forgottenTitle)
+	}
+	res, stand, err := s.suffer(e.hits(false), e.Discard.V, r)
+	if err != nil {
+		return err
+	}
+	r.Say("%s", stand)
+	r.Result = res
+	return nil
+}
+
+// gainEvent is DS from a card.
+type gainEvent struct {
+	Target rules.Answer[[]rules.Seat]
+	Gain   rules.Answer[int]
+	Card   rules.Answer[string]
+}
+
+// Kind names the event.
+func (*gainEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "gain", Help: "DS from a card, to 100 at the most", Examples: []string{"d 10"}}
+}
+
+// Fields asks who gains how much.
+func (e *gainEvent) Fields(at rules.At) []rules.Field {
+	target := rules.List("target", &e.Target, seatForm(at), 1, Game.Max, "who gains").Needed(rules.Must)
+	target.Choices = at.Players
+	return []rules.Field{
+		target,
+		rules.Int("gain", &e.Gain, 1, lossMost, "how much, in DS").Needed(rules.Must),
+		rules.Name("card", &e.Card, at, "by which card"),
+	}
+}
+
+// Spell writes out whom all stands for. The error is a *Mistake.
+func (e *gainEvent) Spell(at rules.At) error {
+	s := at.State.(*State)
+	var all []rules.Seat
+	for _, p := range e.Target.V {
+		if p == everybody {
+			all = append(all, s.others(0)...)
+			continue
+		}
+		all = append(all, p)
+	}
+	for i, p := range all {
+		if slices.Contains(all[:i], p) {
+			return rules.InField("target", "%s stands there twice", s.name(p))
+		}
+	}
+	e.Target.V = all
+	return nil
+}
+
+// GainedResult is everybody's counter who gained.
+type GainedResult struct {
+	DS map[string]int `json:"ds"`
+}
+
+// gain fills counters.
+func (s *State) gain(e *gainEvent, r *rules.Ruling) error {
+	res := GainedResult{DS: map[string]int{}}
+	var all []string
+	noteOdd("gain", e.Gain.V, r)
+	for _, p := range e.Target.V {
+		was := s.of(p).ds
+		s.fill(p, e.Gain.V, activateCard, "gained by a card", r)
+		res.DS[s.name(p)] = s.of(p).ds
+		all = append(all, s.name(p)+" "+bidForm.Write(was)+" → "+bidForm.Write(s.of(p).ds))
+	}
+	r.Say("%s", rules.AllOf(all))
+	r.Result = res
+	return nil
+}
