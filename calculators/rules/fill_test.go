@@ -250,3 +250,21 @@ func FuzzJSON(f *testing.F) {
 		}
 	})
 }
+
+// A list whose answers have commas in them is printed once for each, so that it reads
+// back.
+func TestPrintedWithCommas(t *testing.T) {
+	pair := Form[string]{Commas: true, Write: func(s string) string { return s }, Read: func(word string) (string, error) { return word, nil }}
+	var pairs Answer[[]string]
+	in := fieldsOf{List("pairs", &pairs, pair, 0, 3, "pairs").TakesSeveral()}
+	if err := Fill(in, At{}, []string{"a,b", "c,d"}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := Printed("order", in, At{}), "order pairs=a,b pairs=c,d"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+type fieldsOf []Field
+
+func (f fieldsOf) Fields(At) []Field { return f }

@@ -112,11 +112,15 @@ func printed(kind string, in Input, at At, public bool) string {
 		if !f.Given() || public && f.Secret {
 			continue
 		}
-		b.WriteString(" " + f.Name + "=")
-		if words := f.Words(); len(words) > 0 {
-			b.WriteString(strings.Join(words, ","))
-		} else {
-			b.WriteString("none")
+		words := f.Words()
+		switch {
+		case len(words) == 0:
+			words = []string{"none"}
+		case !f.commas:
+			words = []string{strings.Join(words, ",")}
+		}
+		for _, w := range words {
+			b.WriteString(" " + f.Name + "=" + w)
 		}
 	}
 	return b.String()
