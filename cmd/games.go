@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"companion/assist"
+	"companion/calculators/carpathes"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 )
@@ -32,7 +33,6 @@ type curve struct{ counter, title string }
 // boxes are those whose finished games can be recorded although their rules are not
 // known here; a box that moves to games leaves this list.
 var boxes = []rules.Game{
-	{Name: "carpathes", Title: "Carpathes", Min: 3, Max: 5},
 	{Name: "vudulhu", Title: "Vudulhu", Min: 2, Max: 6},
 	{Name: "vwf", Title: "Vampire Werewolf Fairies", Min: 2, Max: 10},
 	{Name: "coc", Title: "Call of Cthulhu", Min: 2, Max: 10},
@@ -56,4 +56,5 @@ func box(name string) (rules.Game, bool) {
 // games is the list: one line for each box.
 var games = []game{
 	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
+	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, asked: []string{"forgotten-title-loss"}},
 }

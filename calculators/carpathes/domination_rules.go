@@ -9,7 +9,7 @@ import (
 
 // What a domination takes ("Domination Rules"), in DS on a counter.
 const (
-	dominableAt   = 20 // or below: the target's
+	DominableAt   = 20 // or below: the target's
 	dominatePays  = 10 // the dominator's price
 	dominateKeeps = 25 // what he has to keep
 )
@@ -57,12 +57,12 @@ func price(mine int, r *rules.Ruling) int {
 // weak holds against a domination what the two counters say.
 func weak(mine, theirs int, target string, r *rules.Ruling) {
 	left := mine - dominatePays
-	if theirs > dominableAt {
+	if theirs > DominableAt {
 		who := "the target"
 		if target != "" {
 			who = target
 		}
-		r.Forbid(dominateAt, "%s is at %d DS, above %d; paying %d DS would leave %d", who, theirs, dominableAt, dominatePays, left).In("target")
+		r.Forbid(dominateAt, "%s is at %d DS, above %d; paying %d DS would leave %d", who, theirs, DominableAt, dominatePays, left).In("target")
 	}
 	if left < dominateKeeps {
 		other := ""
@@ -216,12 +216,12 @@ func (c court) dominated(ds int, won Conquest) DominateResult {
 	return res
 }
 
-// dominable are whom somebody could dominate now, by the counters and by whom they
-// serve.
+// dominable are whom somebody could dominate now, by their counters and by whom they
+// serve, whether he can pay for it or not.
 func (c court) dominable(by rules.Seat, h House) []rules.Seat {
 	return slices.DeleteFunc(c.seats(by), func(p rules.Seat) bool {
 		r := rules.Ruling{Quiet: true}
 		c.mayTake(by, p, h, &r)
-		return c.of(p).ds > dominableAt || c.senseless(by, p) != nil || len(r.Against) > 0 || c.of(p).left
+		return c.of(p).ds > DominableAt || c.of(by).master == p || len(r.Against) > 0 || c.of(p).left
 	})
 }

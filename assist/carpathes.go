@@ -1,0 +1,150 @@
+package assist
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"companion/calculators/carpathes"
+	"companion/calculators/rules"
+)
+
+const (
+	dosesEach = 10 // DS for each mark of a gauge
+	pips      = 4  // spaces of a Grace counter beyond 0
+)
+
+// Carpathes draws what Carpathes adds to a ruling: what a low counter means.
+func Carpathes(r rules.Ruling, _ int) []string {
+	switch res := r.Result.(type) {
+	case carpathes.PayResult:
+		return counterLeft(res.DS)
+	case carpathes.LoseResult:
+		return counterLeft(res.DS)
+	}
+	return nil
+}
+
+// counterLeft is a counter, with what it means for a domination.
+func counterLeft(ds int) []string {
+	if ds <= carpathes.DominableAt {
+		return []string{fmt.Sprintf("At %d he can be dominated.", ds)}
+	}
+	return nil
+}
+
+// CarpathesBoard draws the table: the Cycle card, everybody's counter with Masters and
+// Slaves as a tree, and who can be dominated now.
+func CarpathesBoard(s rules.State, _ rules.Players, look Look) []string {
+	c, ok := s.(*carpathes.State)
+	if !ok {
+		return nil
+	}
+	b := c.Board()
+	lines := Wrap("", cycleLine(b, look.Short), look.Width)
+	if b.Event != "" {
+		event := b.Event
+		if b.Doubled {
+			event += ": attack losses are doubled"
+		}
+		lines = append(lines, Wrap("Event  ", event, look.Width)...)
+	}
+	if look.Short {
+		lines = append(lines, shortHolders(b, look)...)
+	} else {
+		lines = append(lines, holders(b, look)...)
+	}
+	if len(b.Dominable) > 0 {
+		who := rules.AllOf(b.Dominable)
+		if !b.Price {
+			who += " (but " + b.Active + " cannot pay for it)"
+		}
+		lines = append(lines, Wrap("to dominate  ", who, look.Width)...)
+	}
+	return lines
+}
+
+// cycleLine is the Cycle card, and the actions that are left.
+func cycleLine(b carpathes.Board, short bool) string {
+	moon := strings.ToUpper(b.Moon[:1]) + b.Moon[1:]
+	line := fmt.Sprintf("Cycle %d, %s Moon, turn %d · first: %s", b.Cycle, moon, b.Number, b.First)
+	if short {
+		line = fmt.Sprintf("%s Moon %d · first %s", moon, b.Number, b.First)
+	}
+	if b.Active != "" {
+		line += fmt.Sprintf(" · %s: %s left", b.Active, rules.Plural(b.Actions, "action", "actions"))
+	}
+	return line
+}
+
+// holders are all players, a line or two for each: the Slaves below their Masters.
+func holders(b carpathes.Board, look Look) []string {
+	indent, name := 4, 0
+	for _, h := range b.Holders {
+		name = max(name, len([]rune(h.Name)))
+	}
+	name = min(name, 16)
+	var lines []string
+	for _, h := range b.Holders {
+		head := fmt.Sprintf(" %s%-*s %4d ", branch(h), name+indent-len([]rune(branch(h))), h.Name, h.DS)
+		text := strings.Join(about(h), " · ")
+		if look.Width >= 60 {
+			text = gauge(h.DS, b.Most) + "  " + text
+		}
+		lines = append(lines, Wrap(head, text, look.Width)...)
+		if len(h.Specials) > 0 {
+			lines = append(lines, Wrap("      beside: ", strings.Join(h.Specials, ", "), look.Width)...)
+		}
+	}
+	return lines
+}
+
+// branch is what stands before a Slave.
+func branch(h carpathes.Holder) string {
+	if h.Slave {
+		return "↳ "
+	}
+	return ""
+}
+
+// gauge is a counter in marks.
+func gauge(ds, most int) string {
+	full := min((ds+dosesEach-1)/dosesEach, most/dosesEach)
+	return strings.Repeat("■", full) + strings.Repeat("□", most/dosesEach-full)
+}
+
+// about is what else there is to say of a player.
+func about(h carpathes.Holder) []string {
+	var all []string
+	if h.Slave {
+		all = append(all, "grace "+strings.Repeat("●", h.Grace)+strings.Repeat("○", pips-h.Grace))
+	}
+	hand := rules.Plural(h.Hand, "card", "cards")
+	if h.Humans != "" {
+		hand += " (Human: " + h.Humans + ")"
+	}
+	all = append(all, hand)
+	if h.Invisible {
+		all = append(all, "invisible")
+	}
+	if h.Left {
+		all = append(all, "has left")
+	}
+	return all
+}
+
+// shortHolders are all players in as few lines as possible.
+func shortHolders(b carpathes.Board, look Look) []string {
+	var all []string
+	for _, h := range b.Holders {
+		one := h.Name + " " + strconv.Itoa(h.DS)
+		if h.Slave {
+			one = fmt.Sprintf("↳ %s grace %d", one, h.Grace)
+		}
+		if h.Invisible {
+			one += " invisible"
+		}
+		all = append(all, one)
+	}
+	return Wrap("DS  ", strings.Join(all, " · "), look.Width)
+}

@@ -1,0 +1,73 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// Board is a table as it is drawn.
+type Board struct {
+	Cycle, Number int
+	Moon          string
+	First, Active string // Active is empty between two cycles
+	Actions       int    // left
+	Event         string // "" if none is in force
+	Doubled       bool
+	Most          int      // DS, where a gauge ends
+	Dominable     []string // by whose turn it is, now, whatever the price
+	Price         bool     // whether he could pay it
+	Holders       []Holder // as a tree: every free player, then his Slaves
+}
+
+// Holder is a player, as he is drawn.
+type Holder struct {
+	Name      string
+	DS        int
+	Slave     bool
+	Grace     int // of a Slave
+	Hand      int
+	Humans    string // "" while nobody told
+	Specials  []string
+	Invisible bool
+	Left      bool
+}
+
+// Board tells what there is to draw.
+func (s *State) Board() Board {
+	b := Board{First: s.name(s.first), Actions: s.actions, Event: s.card, Doubled: s.doubled, Most: dosesAtStart}
+	cycle, up, number := CyclePosition(s.turn)
+	b.Cycle, b.Moon, b.Number = cycle, string(up), number
+	if s.doubled && s.card == "" {
+		b.Event = "an Event"
+	}
+	if p := s.Turn(); p > 0 {
+		b.Active = s.name(p)
+		b.Dominable = s.names(s.dominable(p, *s.house))
+		b.Price = s.of(p).ds-dominatePays >= dominateKeeps
+	}
+	for _, p := range s.seats(0) {
+		if s.of(p).master > 0 {
+			continue
+		}
+		b.Holders = append(b.Holders, s.drawn(p))
+		for _, slave := range s.slaves(p) {
+			b.Holders = append(b.Holders, s.drawn(slave))
+		}
+	}
+	return b
+}
+
+func (s *State) drawn(p rules.Seat) Holder {
+	v, h := s.of(p), s.holder(p)
+	drawn := Holder{
+		Name: s.name(p), DS: v.ds, Slave: v.master > 0, Grace: v.grace, Hand: h.cards, Invisible: h.invisible, Left: v.left,
+	}
+	if h.humans != nil {
+		drawn.Humans = listed(h.humans)
+	}
+	for _, card := range h.specials {
+		name := card.name
+		if card.used {
+			name = "(" + name + ")"
+		}
+		drawn.Specials = append(drawn.Specials, name)
+	}
+	return drawn
+}
