@@ -17,7 +17,6 @@ import (
 func (a *app) rulesCommand(g game) *cobra.Command {
 	c := &cobra.Command{
 		Use: "rules [TOPIC]", Short: "The rules in our own words, our readings and their switches", Args: cobra.ArbitraryArgs,
-		Example:               "  companion " + g.Name + " rules compare\n  companion " + g.Name + " rules strength.gate",
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return topics(g), cobra.ShellCompDirectiveNoFileComp
@@ -35,6 +34,8 @@ func (a *app) rulesCommand(g game) *cobra.Command {
 		},
 	}
 	a.lazy[c] = func() {
+		last := g.Cites[len(g.Cites)-1] // a section, and what a ruling gives
+		c.Example = "  companion " + g.Name + " rules " + topics(g)[0] + "\n  companion " + g.Name + " rules " + last.ID
 		c.Long = "Every rule of " + g.Title + " in our own words, with the rulebook's section and, where the book is silent, our reading.\n" +
 			"Topics are the sections and the citations that rulings give:\n  " + strings.Join(topics(g), " ")
 	}

@@ -64,7 +64,7 @@ type FeedResult struct {
 // Kind names the question.
 func (*Feed) Kind() rules.Kind {
 	return rules.Kind{Name: "feed", Help: "feeding the Master: what is left, where the cube goes, or what follows if it is impossible", Examples: []string{
-		"3 10 master=30 hand=15 discard=15", "3 10 hand=5", "0 20 actions-left=1 hand=5",
+		"3 10 master=30 hand=15 discard=15", "3 10 hand=5", "0 20 actions-left=1 hand=5 discard=5",
 	}}
 }
 
