@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"companion/calculators/carpathes"
 	"companion/calculators/rules"
 )
@@ -79,21 +81,22 @@ func cycleLine(b carpathes.Board, short bool) string {
 
 // holders are all players, a line or two for each: the Slaves below their Masters.
 func holders(b carpathes.Board, look Look) []string {
-	indent, name := 4, 0
+	widest := 0
 	for _, h := range b.Holders {
-		name = max(name, len([]rune(h.Name)))
+		widest = max(widest, ansi.StringWidth(branch(h)+h.Name))
 	}
-	name = min(name, 16)
+	widest = min(widest, look.Width/3)
 	var lines []string
 	for _, h := range b.Holders {
-		head := fmt.Sprintf(" %s%-*s %4d ", branch(h), name+indent-len([]rune(branch(h))), h.Name, h.DS)
+		name := ansi.Truncate(branch(h)+h.Name, widest, "…")
+		head := fmt.Sprintf(" %s%s %3d  ", name, strings.Repeat(" ", widest-ansi.StringWidth(name)), h.DS)
 		text := strings.Join(about(h), " · ")
 		if look.Width >= 60 {
 			text = gauge(h.DS, b.Most) + "  " + text
 		}
 		lines = append(lines, Wrap(head, text, look.Width)...)
 		if len(h.Specials) > 0 {
-			lines = append(lines, Wrap("      beside: ", strings.Join(h.Specials, ", "), look.Width)...)
+			lines = append(lines, Wrap("    beside: ", strings.Join(h.Specials, ", "), look.Width)...)
 		}
 	}
 	return lines

@@ -48,10 +48,11 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 	s.seen(p, r)
 	hits := e.hits(s.doubles(p))
 	s.mayHit(p, seatsOf(hits), r)
+	r.Because(activateCard, "the card costs %d and is discarded", e.Cost.V)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.spendsPower(p)
+	s.plays(p, r)
 	if s.doubles(p) {
 		r.Because(cycleDoubled, "the printed losses are doubled")
 		s.house.tell(r, eventScope)
@@ -63,7 +64,6 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
-	r.Because(activateCard, "the card is discarded")
 	r.Say("%s%s", stand, s.attacked(p, seatsOf(hits), true, &res, r))
 	r.Result = res
 	return nil
@@ -137,7 +137,7 @@ func (s *State) pays(p rules.Seat, cost int, pay rules.Answer[[]int], r *rules.R
 		return err
 	}
 	if cost == 0 && len(d.Cards) == 0 {
-		s.keep(p, s.purse(p).discards(d, r), d)
+		s.keep(p, s.purse(p).discards(d, r), d, r)
 		return nil
 	}
 	sum := rules.Ruling{Quiet: r.Quiet}
@@ -147,6 +147,6 @@ func (s *State) pays(p rules.Seat, cost int, pay rules.Answer[[]int], r *rules.R
 	}
 	r.Include(sum, 1, s.name(p)+": ", "pay")
 	noteOdd("cost", cost, r)
-	s.keep(p, after, d)
+	s.keep(p, after, d, r)
 	return nil
 }

@@ -36,3 +36,5 @@ func FuzzQuestions(f *testing.F) {
 		"score Ana:10,Bo:20,Cleo:60 ana:bo:0,bo:ana:2",
 	)
 }
+
+func TestCited(t *testing.T) { rulestest.Cited(t, Game) }

@@ -79,13 +79,13 @@ func (c court) bind(slave, master rules.Seat) {
 
 // courtInput is a court as a question asks for it.
 type courtInput struct {
-	Players rules.Answer[[]of[int]]
+	Players rules.Answer[[]each[int]]
 	Slaves  rules.Answer[[]bond]
 }
 
 // fields asks for the counters and for who serves whom. At a table they stand there.
 func (c *courtInput) fields(at rules.At) []rules.Field {
-	players := rules.List("players", &c.Players, ofForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral()
+	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral()
 	slaves := rules.List("slaves", &c.Slaves, bondForm, 0, Game.Max-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
 	if s, live := at.State.(*State); live {
 		players, slaves = players.Stands(s.counted()), slaves.Stands(s.bound())

@@ -137,6 +137,6 @@ func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules
 		return err
 	}
 	hand, _ := PayBid(s.holder(p).humans, bid, d, r)
-	s.discards(p, hand, len(d.Cards))
+	s.discards(p, hand, len(d.Cards), r)
 	return nil
 }

@@ -57,7 +57,9 @@ func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
 
 // PayBid is the hand after a bid has been paid, and what was paid too much.
 func PayBid(hand Humans, bid int, d Discard, r *rules.Ruling) (after Humans, wasted int) {
-	after = Purse{Hand: hand}.discards(d, r).Hand
+	var sum rules.Ruling
+	after = Purse{Hand: hand}.discards(d, &sum).Hand
+	r.Include(sum, 1, "", "pay")
 	if sum := d.Cards.Sum(); sum < bid {
 		r.Forbid(auctionPay, "Human cards worth %d do not pay a bid of %d", sum, bid).In("pay")
 	}
@@ -69,8 +71,8 @@ func PayBid(hand Humans, bid int, d Discard, r *rules.Ruling) (after Humans, was
 // Auction asks who is first player in the next cycle ("End of a Cycle").
 type Auction struct {
 	Order rules.Answer[[]person]
-	Bids  rules.Answer[[]of[int]]
-	Hands rules.Answer[[]of[Discard]]
+	Bids  rules.Answer[[]each[int]]
+	Hands rules.Answer[[]each[Discard]]
 	Pay   rules.Answer[[]int]
 }
 
@@ -98,8 +100,8 @@ func (c *Auction) Fields(at rules.At) []rules.Field {
 	}
 	return []rules.Field{
 		order,
-		rules.List("bids", &c.Bids, ofForm(bidForm), 0, Game.Max, "who bids how much").TakesSeveral().Else("none"),
-		rules.List("hands", &c.Hands, ofForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told"),
+		rules.List("bids", &c.Bids, eachForm(bidForm), 0, Game.Max, "who bids how much").TakesSeveral().Else("none"),
+		rules.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told"),
 		rules.List("pay", &c.Pay, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards the winner discards").Else("not told"),
 	}
 }

@@ -98,7 +98,10 @@ func (s *State) trims(p rules.Seat, d Discard, discarded int, r *rules.Ruling) {
 	} else if over > 0 {
 		r.Because(handLimit, "%d cards, %d of them discarded", h.cards, over)
 	}
-	s.discards(p, s.purse(p).discards(d, r).Hand, discarded)
+	var sum rules.Ruling
+	after := s.purse(p).discards(d, &sum)
+	r.Include(sum, 1, s.name(p)+": ", "humans")
+	s.discards(p, after.Hand, discarded, r)
 }
 
 // nextTurn begins the turn of the next player. After the last one the number moves on,

@@ -69,11 +69,11 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 		s.act(p, r)
 	}
 	s.seen(p, r)
+	r.Because(activateCard, "the card costs %d and is discarded when its effect is over", e.Cost.V)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.spendsPower(p)
-	r.Because(activateCard, "the card is discarded when its effect is over")
+	s.plays(p, r)
 	says := s.name(p) + " plays " + s.helpName(e)
 	res := HelpResult{Effect: e.Effect.V}
 	switch e.Effect.V {

@@ -37,7 +37,7 @@ func (p Purse) Lose(loss int, d Discard, h House, r *rules.Ruling) (Purse, Loss)
 	r.Add(-loss, payEither, "the loss")
 	met(by, lost.Wasted, d.Cards, r)
 	if lost.Unpaid > 0 {
-		r.Add(lost.Unpaid, counterFloor, "lapse: the counter keeps %d", p.DS-lost.FromDS)
+		r.Add(lost.Unpaid, lossLapses, "lapse: the counter keeps %d", p.DS-lost.FromDS)
 		after.owes(lost.Unpaid, h, r)
 	}
 	after.DS -= lost.FromDS

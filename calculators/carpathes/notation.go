@@ -53,19 +53,19 @@ func readPerson(word string) (person, error) {
 	return person{name, quoted}, nil
 }
 
-// of is what is told of one player: Dracula:15.
-type of[T any] struct {
+// each is what is told of one player: Dracula:15.
+type each[T any] struct {
 	Who person
 	V   T
 }
 
-func ofForm[T any](form rules.Form[T]) rules.Form[of[T]] {
-	return rules.Form[of[T]]{
+func eachForm[T any](form rules.Form[T]) rules.Form[each[T]] {
+	return rules.Form[each[T]]{
 		Says:   "a player and " + form.Says + ", such as player:" + form.Short,
 		Short:  "player:" + form.Short,
 		Commas: form.Commas,
-		Write:  func(v of[T]) string { return v.Who.String() + ":" + form.Write(v.V) },
-		Read: func(word string) (all of[T], err error) {
+		Write:  func(v each[T]) string { return v.Who.String() + ":" + form.Write(v.V) },
+		Read: func(word string) (all each[T], err error) {
 			pieces, err := pieces(word, 2)
 			if err != nil {
 				return all, err

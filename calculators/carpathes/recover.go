@@ -117,7 +117,7 @@ func (s *State) recover(e *recoverEvent, r *rules.Ruling) error {
 	was := s.of(p).ds
 	after, got := s.purse(p).Recover(d, *s.house, &sum)
 	r.Include(sum, 1, s.name(p)+": ", "humans")
-	s.keep(p, after, d)
+	s.keep(p, after, d, r)
 	r.Say("%s %d → %d", s.name(p), was, after.DS)
 	if got.Wasted > 0 {
 		r.Say("%s %d → %d, %d lost", s.name(p), was, after.DS, got.Wasted)

@@ -144,7 +144,7 @@ func (s *State) feed(e *feedEvent, r *rules.Ruling) error {
 		return cannot("pay", counterFloor, "%s: paying %d DS would leave %d, below %d", s.name(p), paid.FromDS, after.DS, floor)
 	}
 	r.Include(sum, 1, s.name(p)+": ", "pay")
-	s.keep(p, after, d)
+	s.keep(p, after, d, r)
 	was := s.of(master).ds
 	s.fill(master, feedDoses, feedMaster, "fed", r)
 	says, freed := s.moves(p, fedStep, r)

@@ -76,8 +76,11 @@ var (
 		Ours: "Worth the bid or more; what is above is lost."}
 
 	counterFloor = rules.Cite{ID: "counter.floor", Section: "Domination Rules",
-		Text:   "A counter never falls below 5.",
-		Ours:   "A loss takes it down to 5 and the rest lapses; costs and feeding leave 5 as well.",
+		Text: "A counter never falls below 5.",
+		Ours: "Costs, feeding and a domination leave 5 as well."}
+	lossLapses = rules.Cite{ID: "counter.lapse", Section: "Domination Rules",
+		Text:   "What a loss would take below 5 lapses.",
+		Ours:   "The loss takes the counter down to 5; the other reading, that it leaves the counter alone, would make great attacks harmless to the weak.",
 		Switch: []string{floorMode}}
 	floorHumans = rules.Cite{ID: "counter.humans", Section: "Domination Rules",
 		Text:   "Whoever cannot lose more from the counter discards Human cards if he has any.",
@@ -160,7 +163,7 @@ var cites = []rules.Cite{
 	setUpCubes, setUpCounter, setUpHand, setUpDecks, setUpFirst,
 	turnActions, drawCard, handLimit, activateCard, payEither, payEnough, helpOutOfTurn, placeSpecial, useSpecial, recoverDoses,
 	cycleTurns, cycleEvent, cycleDoubled, auctionRound, auctionHand, auctionPay,
-	counterFloor, floorHumans, dominateAt, dominatePrice, dominateCube,
+	counterFloor, lossLapses, floorHumans, dominateAt, dominatePrice, dominateCube,
 	masterSafe, request, requestFeed, transfer, conquest, graceAttack, feedMaster, feedImpossible, graceOrder, graceFloor,
 	freedom, devotion,
 	lord,

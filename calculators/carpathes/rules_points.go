@@ -86,9 +86,9 @@ func (c *Destruction) Judge(s rules.Setting) (rules.Ruling, error) {
 
 // Supreme asks what Supreme Punishment leaves everybody ("Rules Points").
 type Supreme struct {
-	Players  rules.Answer[[]of[int]]
-	Hands    rules.Answer[[]of[Discard]]
-	Discards rules.Answer[[]of[Discard]]
+	Players  rules.Answer[[]each[int]]
+	Hands    rules.Answer[[]each[Discard]]
+	Discards rules.Answer[[]each[Discard]]
 	Doubled  rules.Answer[bool]
 }
 
@@ -106,8 +106,8 @@ func (*Supreme) Kind() rules.Kind {
 
 // Fields asks for everybody's counter, and for the cards.
 func (c *Supreme) Fields(at rules.At) []rules.Field {
-	players := rules.List("players", &c.Players, ofForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(rules.Must)
-	hands := rules.List("hands", &c.Hands, ofForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
+	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(rules.Must)
+	hands := rules.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
 	doubled := rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
 	if s, live := at.State.(*State); live {
 		players = players.Stands(s.counted()).Needed(rules.May)
@@ -115,7 +115,7 @@ func (c *Supreme) Fields(at rules.At) []rules.Field {
 	}
 	return []rules.Field{
 		players, hands,
-		rules.List("discards", &c.Discards, ofForm(humansForm), 0, Game.Max, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
+		rules.List("discards", &c.Discards, eachForm(humansForm), 0, Game.Max, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
 		doubled,
 	}
 }
@@ -157,7 +157,7 @@ func (c *Supreme) Judge(s rules.Setting) (rules.Ruling, error) {
 }
 
 // bySeat is what was told of players, with every name in full. The error is a *Mistake.
-func bySeat[T any](all []of[T], players rules.Players, field string) (map[rules.Seat]T, error) {
+func bySeat[T any](all []each[T], players rules.Players, field string) (map[rules.Seat]T, error) {
 	told := map[rules.Seat]T{}
 	for i := range all {
 		seat, err := all[i].Who.spell(players, field)

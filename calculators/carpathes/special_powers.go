@@ -41,7 +41,7 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.spendsPower(p)
+	s.plays(p, r)
 	h := s.holder(p)
 	h.specials = append(h.specials, placed{name: e.Card.V, cost: e.Cost.V, moon: e.Moon.V})
 	r.Because(placeSpecial, "it may be used once a turn, at once for the first time")
@@ -171,6 +171,6 @@ func (s *State) usable(p rules.Seat, card string, told rules.Answer[moon], r *ru
 func (s *State) converts(p rules.Seat, printed int, r *rules.Ruling) {
 	sum := rules.Ruling{Quiet: r.Quiet}
 	s.of(p).ds = s.purse(p).Convert(printed, *s.house, &sum).DS
-	s.spendsPower(p)
+	s.plays(p, r)
 	r.Include(sum, 1, s.name(p)+": ", "gain")
 }

@@ -183,20 +183,26 @@ func (s *State) holder(p rules.Seat) *holder { return &s.holders[p-1] }
 func (s *State) purse(p rules.Seat) Purse { return Purse{s.of(p).ds, s.holder(p).humans} }
 
 // keep puts back what is left of a purse after a discard.
-func (s *State) keep(p rules.Seat, after Purse, d Discard) {
+func (s *State) keep(p rules.Seat, after Purse, d Discard, r *rules.Ruling) {
+	if s.holder(p).humans == nil && len(d.Cards) > 0 && !d.None {
+		r.Note("the hand of %s is not recorded", s.name(p))
+	}
 	s.of(p).ds = after.DS
-	s.discards(p, after.Hand, len(d.Cards))
+	s.discards(p, after.Hand, len(d.Cards), r)
 }
 
 // discards takes so many cards out of a hand of which humans are left.
-func (s *State) discards(p rules.Seat, humans Humans, n int) {
+func (s *State) discards(p rules.Seat, humans Humans, n int, r *rules.Ruling) {
 	h := s.holder(p)
 	h.humans = humans
+	if h.cards-n < len(humans) {
+		r.Note("only %s counted in the hand of %s: adjust hand puts that right", rules.Plural(h.cards, "card was", "cards were"), s.name(p))
+	}
 	h.cards = max(h.cards-n, len(humans))
 }
 
-// powers takes a Power card out of a hand.
-func (s *State) spendsPower(p rules.Seat) { s.discards(p, s.holder(p).humans, 1) }
+// plays takes the Power card that is played out of a hand.
+func (s *State) plays(p rules.Seat, r *rules.Ruling) { s.discards(p, s.holder(p).humans, 1, r) }
 
 // doubles tells whether losses by Attack Power cards are doubled in a player's turn.
 func (s *State) doubles(p rules.Seat) bool {

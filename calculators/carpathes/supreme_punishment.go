@@ -47,7 +47,7 @@ func (s *State) punish(e *supremeEvent, r *rules.Ruling) error {
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.spendsPower(p)
+	s.plays(p, r)
 	hits := s.everybody()
 	r.Because(supreme, "everybody loses %d, and nothing counters it", hits[0].loss)
 	if s.doubles(s.active) {

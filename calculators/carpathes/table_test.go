@@ -40,7 +40,9 @@ func (l lines) pick(words ...string) string { return words[l.IntN(len(words))] }
 
 func (l lines) player() string { return rules.NameWord(l.players[l.IntN(len(l.players))]) }
 
-func (l lines) cards() string { return l.pick("20", "15", "5", "5,15", "20,20", "20,none", "none", "-") }
+func (l lines) cards() string {
+	return l.pick("20", "15", "5", "5,15", "20,20", "20,none", "none", "-")
+}
 
 func (l lines) discards() string {
 	all := ""

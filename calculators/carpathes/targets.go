@@ -204,8 +204,8 @@ func (s *State) loses(h hit, d Discard, r *rules.Ruling) LossResult {
 	after, lost := before.Lose(h.loss, d, *s.house, &sum)
 	r.Include(sum, 1, s.name(h.seat)+": ", "discard")
 	if lost.Unpaid > 0 && before.Hand == nil && !d.None {
-		r.Note("the hand of %s is not recorded: whether Human cards are left was not checked", s.name(h.seat))
+		r.Note("whether %s has Human cards left was not checked", s.name(h.seat))
 	}
-	s.keep(h.seat, after, d)
+	s.keep(h.seat, after, d, r)
 	return LossResult{lost.Loss, lost.FromDS, lost.Wasted, lost.Unpaid}
 }

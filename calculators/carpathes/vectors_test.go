@@ -357,13 +357,13 @@ func supremeCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	var q Supreme
 	for name, ds := range args.State.DS {
-		q.Players.V = append(q.Players.V, of[int]{person{name, true}, ds})
+		q.Players.V = append(q.Players.V, each[int]{person{name, true}, ds})
 	}
 	for name, hand := range args.Hands {
-		q.Hands.V = append(q.Hands.V, of[Discard]{person{name, true}, Discard{Cards: append(Humans{}, hand...)}})
+		q.Hands.V = append(q.Hands.V, each[Discard]{person{name, true}, Discard{Cards: append(Humans{}, hand...)}})
 	}
 	for name, cards := range args.Discard {
-		q.Discards.V = append(q.Discards.V, of[Discard]{person{name, true}, Discard{Cards: cards}})
+		q.Discards.V = append(q.Discards.V, each[Discard]{person{name, true}, Discard{Cards: cards}})
 	}
 	q.Doubled.V = args.Doubled
 	h := houseOf(a, args.Rules)
