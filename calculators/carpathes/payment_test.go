@@ -1,0 +1,126 @@
+package carpathes
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"companion/calculators/rules"
+)
+
+// The best payment agrees with trying all choices of up to 10 cards.
+func TestBestIsExact(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := Purse{
+			DS:   rapid.SampledFrom([]int{5, 10, 15, 20, 35, 37, 60, 100}).Draw(t, "ds"),
+			Hand: rapid.SliceOfN(rapid.SampledFrom([]int{5, 15, 20, 3}), 0, 10).Draw(t, "hand"),
+		}
+		cost := rapid.IntRange(0, 150).Draw(t, "cost")
+		for by, rank := range map[string]func(fromDS, wasted int, cards Humans) []int{
+			bestWaste: func(fromDS, wasted int, cards Humans) []int { return []int{wasted, fromDS, len(cards)} },
+			bestDoses: func(fromDS, wasted int, cards Humans) []int { return []int{fromDS, wasted, len(cards)} },
+			bestCards: func(_, _ int, cards Humans) []int { return []int{len(cards), cards.Sum()} },
+		} {
+			var best []int
+			for chosen := range 1 << len(p.Hand) {
+				cards := p.Hand.choice(chosen)
+				fromDS, wasted := max(0, cost-cards.Sum()), max(0, cards.Sum()-cost)
+				if all := rank(fromDS, wasted, cards); p.DS-fromDS >= floor && (best == nil || slices.Compare(all, best) < 0) {
+					best = all
+				}
+			}
+			cards, ok := p.Best(cost, by)
+			if ok != (best != nil) {
+				t.Fatalf("%s: possible %v, trying all finds %v", by, ok, best)
+			}
+			if !ok {
+				continue
+			}
+			var r rules.Ruling
+			_, paid := p.Pay(cost, "the cost", Discard{Cards: cards}, &r)
+			if got := rank(paid.FromDS, paid.Wasted, cards); len(r.Against) > 0 || !slices.Equal(got, best) {
+				t.Fatalf("%s: %v ranks %v (%v), trying all finds %v", by, cards, got, r.Against, best)
+			}
+		}
+	})
+}
+
+// choice are the cards whose bits are set.
+func (h Humans) choice(bits int) Humans {
+	cards := Humans{}
+	for i, n := range h {
+		if bits>>i&1 == 1 {
+			cards = append(cards, n)
+		}
+	}
+	return cards
+}
+
+// Boundaries in pairs.
+func TestBoundaries(t *testing.T) {
+	for _, tt := range []struct{ question, want string }{
+		{"dominate 35 20", "May be dominated; the dominator keeps 25 DS"},
+		{"dominate 35 21", "!the target is at 21 DS, above 20; paying 10 DS would leave 25"},
+		{"dominate 34 20", "!paying 10 DS would leave 24, below 25"},
+		{"grace 3 attack", "Grace 4, 1 more to be free"},
+		{"grace 4 attack", "Free: 5 is beyond 4"},
+		{"grace 2 feed", "Grace 4, 1 more to be free"},
+		{"grace 1 impossible", "Grace 0, 5 more to be free"},
+		{"feed 0 25 master=30", "Fed 20 from the counter: 5 DS are left, grace 2"},
+		{"feed 0 25 master=31", "!the Master is at 31 DS, above 30"},
+		{"feed 0 24 actions-left=0", "Feeding is impossible: grace 0"},
+		{"feed 0 25 actions-left=0", "!no action is left to feed with"},
+		{"feed 1 24 actions-left=1", "Not yet: nothing is decided before his actions are used"},
+		{"pay 5 10", "Pay 5 from the counter: 5 DS are left"},
+		{"pay 6 10", "!paying 6 DS would leave 4, below 5"},
+		{"lose 5 10", "Lose 5 from the counter: 5 DS are left"},
+		{"lose 6 10", "Lose 5 from the counter, 1 lapse: 5 DS are left"},
+		{"recover 20 80", "100 DS, 20 gained"},
+		{"recover 20 95", "100 DS, 5 gained, 15 lost"},
+		{"recover none 95", "!it takes at least one Human card"},
+		{"pay 20 50 hand=5 discard=20", "!20 to be discarded, but the hand holds 5"},
+		{"auction Ana,Bo,Cleo ana:5 bo:5", "!Bo bids 5, which does not beat 5"},
+		{"auction Ana,Bo,Cleo ana:5 bo:6", "Bo is first player for 6"},
+	} {
+		r := answered(t, tt.question, House{})
+		got := r.Verdict
+		if len(r.Against) > 0 {
+			got = "!" + r.Against[0].Says
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.question, got, tt.want)
+		}
+	}
+	for cards, over := range map[int]int{10: 0, 11: 1, 14: 4} {
+		if HandExcess(cards) != over {
+			t.Errorf("%d cards: %d too many, want %d", cards, HandExcess(cards), over)
+		}
+	}
+}
+
+// What is told twice, or of nobody, is a mistake and no ruling.
+func TestMistakes(t *testing.T) {
+	for question, want := range map[string]string{
+		"score Ana:10 Bo:20 Cleo:60 ana:bo:0 bo:ana:2":                       "slaves: Bo is a Slave and has none",
+		"score Ana:10 Bo:20 Cleo:60 ana:ana:0":                               "slaves: Ana has one Master, and another than himself",
+		"score Ana:10 Bo:20 Cleo:60 ana:zoe:0":                               `slaves: "zoe": it is none of Ana, Bo or Cleo`,
+		"auction Ana,Bo,Cleo ana:5 ana:6":                                    "bids: Ana stands there twice",
+		"pay 10 20 best=waste":                                               "best: which Human cards are in the hand?",
+		"supreme-punishment Ana:10 Bo:20 Cleo:60 hands=zoe:5":                `hands: "zoe": it is none of Ana, Bo or Cleo`,
+		"supreme-punishment Ana:10 Bo:20 ana:60":                             "players: the names Ana and ana are too alike to tell apart",
+		"dominate ana zoe Ana:10 Bo:20 Cleo:60":                              `by: "zoe": it is none of Ana, Bo or Cleo`,
+		"dominate zoe ana Ana:10 Bo:20 Cleo:60":                              `target: "zoe": it is none of Ana, Bo or Cleo`,
+		"supreme-punishment Ana:10 Bo:20 Cleo:60 discards=bo:5 discards=b:5": "discards: Bo stands there twice",
+	} {
+		words, _ := rules.Typed(question)
+		c, _ := Game.Calc(words[0][0])
+		err := rules.Fill(c, rules.At{}, words[0][1:])
+		if err == nil {
+			_, err = rules.Ask(c, rules.Setting{})
+		}
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", question, err, want)
+		}
+	}
+}
