@@ -3,51 +3,34 @@ package cmd
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"companion/calculators/rules"
 )
 
-// bookLines are the rulebook's examples as they are typed, in the fewest keys. Each
-// stands in a log that is replayed.
-var bookLines = []string{
-	"id bpye", "id rbgpyegr", "p r", "p r 1 b", "p e 2", "p e 4 g", "col", "ret 2x3", "c lu 5x4 1x3 5", "r 2x4",
-	"i 3x2i1 g:2x2 lu:1x3i2", "n 1 1 2 b c", "e", "rev g v gyer", "rev lu e peby", "rev le c gerb",
-}
-
-// TestKeys counts the keys of the rulebook's examples: the median is 12 or fewer with
-// Enter, and the README shows the table.
+// TestKeys counts the keys of the rulebooks' examples, typed as at the keyboard: the
+// median is 12 or fewer with Enter, and the README shows the table.
 func TestKeys(t *testing.T) {
-	files, err := filepath.Glob("../calculators/vec/testdata/logs/*.log")
-	if err != nil || files == nil {
-		t.Fatal("no logs", err)
-	}
-	played := map[string]bool{}
-	for _, file := range files {
-		log, err := os.ReadFile(file)
+	table := "| game | events | median | longest |\n|---|---|---|---|\n"
+	for _, g := range games {
+		text, err := os.ReadFile("../calculators/" + g.Name + "/testdata/keys.txt")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for line := range strings.Lines(string(log)) {
-			played[strings.TrimSpace(line)] = true
+		var typed []string
+		for _, session := range strings.Split(string(text), "\n\n") {
+			typed = append(typed, typedIn(t, g, session)...)
 		}
-	}
-	var keys []int
-	table := "| typed | keys |\n|---|---|\n"
-	for _, line := range bookLines {
-		if !played[line] {
-			t.Errorf("%q stands in no log", line)
+		slices.SortStableFunc(typed, func(a, b string) int { return len(a) - len(b) })
+		n := len(typed)
+		median := float64(len(typed[(n-1)/2])+len(typed[n/2]))/2 + 1 // with Enter
+		if median > 12 {
+			t.Errorf("%s: a median of %g keys", g.Name, median)
 		}
-		keys = append(keys, len(line)+1)
-		table += fmt.Sprintf("| `%s` | %d |\n", line, len(line)+1)
-	}
-	slices.Sort(keys)
-	n := len(keys)
-	median := float64(keys[(n-1)/2]+keys[n/2]) / 2
-	table += fmt.Sprintf("| the median of these %d | %g |\n", n, median)
-	if median > 12 {
-		t.Errorf("a median of %g keys", median)
+		longest := typed[n-1]
+		table += fmt.Sprintf("| %s | %d | %g | `%s`: %d |\n", g.Title, n, median, longest, len(longest)+1)
 	}
 	readme, err := os.ReadFile("../README.md")
 	if err != nil {
@@ -56,4 +39,24 @@ func TestKeys(t *testing.T) {
 	if !strings.Contains(string(readme), table) {
 		t.Errorf("the README does not show this table:\n%s", table)
 	}
+}
+
+// typedIn plays a session of lines at the keyboard and gives those that are counted.
+func typedIn(t *testing.T, g game, session string) (counted []string) {
+	t.Helper()
+	keyboard := at
+	keyboard.Names = g.Names
+	log := ""
+	for line := range strings.Lines(session) {
+		line = strings.TrimSpace(line)
+		leadsUp, isMarked := strings.CutPrefix(line, "+ ")
+		log += leadsUp + "\n"
+		if !isMarked && line != "" && line[0] != '#' && !strings.HasPrefix(line, "players ") {
+			counted = append(counted, line)
+		}
+	}
+	if _, err := rules.Replay(g.Game, keyboard, log, nil); err != nil {
+		t.Errorf("%s: %v in\n%s", g.Name, err, log)
+	}
+	return counted
 }

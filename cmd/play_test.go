@@ -184,42 +184,45 @@ func TestPulledPlug(t *testing.T) {
 	}
 }
 
-// A whole game in a terminal by typed lines: the log of three players with the least
-// typing, line by line.
+// A whole game of each box in a terminal by typed lines: the log of one, line by line.
 func TestPlayWholeGameTyped(t *testing.T) {
-	log, err := os.ReadFile("../calculators/vec/testdata/logs/three-players-light.log")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var players, first string
-	var lines []string
-	for line := range strings.Lines(string(log)) {
-		line = strings.TrimSpace(line)
-		switch {
-		case line == "" || strings.ContainsAny(line[:1], "#=!"):
-		case strings.HasPrefix(line, "players "):
-			players = strings.ReplaceAll(strings.TrimPrefix(line, "players "), " ", ",")
-		case strings.HasPrefix(line, "first "):
-			first = strings.TrimPrefix(line, "first ")
-		default:
-			lines = append(lines, line)
+	for name, file := range map[string]string{
+		"vec": "three-players-light.log", "carpathes": "whole-game.log",
+	} {
+		log, err := os.ReadFile("../calculators/" + name + "/testdata/logs/" + file)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if first == "" {
-		first = strings.Split(players, ",")[0]
-	}
-	db := filepath.Join(t.TempDir(), "c.db")
-	runCompanion(t, db, "", "new", "vec", "--players", players, "--first", first)
-	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
-	tm.shows(": pen collect")
-	for _, line := range lines {
-		tm.send(line + enter)
-	}
-	tm.see("The game is over: ")
-	tm.send("q" + enter)
-	tm.exits(0)
-	if list := runCompanion(t, db, "", "history"); !strings.Contains(list, "(won)") {
-		t.Errorf("nobody won:\n%s", list)
+		opening, lines := []string{"new", name}, []string{}
+		for line := range strings.Lines(string(log)) {
+			line = strings.TrimSpace(line)
+			kind, rest, _ := strings.Cut(line, " ")
+			switch {
+			case kind == "!": // the line above is refused, and so it is here
+			case line == "" || strings.ContainsAny(line[:1], "#="):
+			case kind == "players":
+				opening = append(opening, "--players", strings.ReplaceAll(rest, " ", ","))
+			case kind == "first" || kind == "house" || kind == "setup":
+				for pair := range strings.FieldsSeq(rest) {
+					opening = append(opening, "--"+kind, pair)
+				}
+			default:
+				lines = append(lines, line)
+			}
+		}
+		db := filepath.Join(t.TempDir(), "c.db")
+		runCompanion(t, db, "", opening...)
+		tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
+		tm.shows("ctrl+c leaves")
+		for _, line := range lines {
+			tm.send(line + enter)
+		}
+		tm.see("The game is over: ")
+		tm.send("q" + enter)
+		tm.exits(0)
+		if list := runCompanion(t, db, "", "history"); !strings.Contains(list, "(won)") {
+			t.Errorf("%s: nobody won:\n%s", name, list)
+		}
 	}
 }
 
