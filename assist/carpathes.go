@@ -11,10 +11,7 @@ import (
 	"companion/calculators/rules"
 )
 
-const (
-	dosesEach = 10 // DS for each mark of a gauge
-	pips      = 4  // spaces of a Grace counter beyond 0
-)
+const pips = 4 // spaces of a Grace counter beyond 0
 
 // Carpathes draws what Carpathes adds to a ruling: what a low counter means.
 func Carpathes(r rules.Ruling, _ int) []string {
@@ -86,14 +83,15 @@ func holders(b carpathes.Board, look Look) []string {
 		widest = max(widest, ansi.StringWidth(branch(h)+h.Name))
 	}
 	widest = min(widest, look.Width/3)
+	marks := 10
+	if look.Width < 60 {
+		marks = 5
+	}
 	var lines []string
 	for _, h := range b.Holders {
 		name := ansi.Truncate(branch(h)+h.Name, widest, "…")
 		head := fmt.Sprintf(" %s%s %3d  ", name, strings.Repeat(" ", widest-ansi.StringWidth(name)), h.DS)
-		text := strings.Join(about(h), " · ")
-		if look.Width >= 60 {
-			text = gauge(h.DS, b.Most) + "  " + text
-		}
+		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h), " · ")
 		lines = append(lines, Wrap(head, text, look.Width)...)
 		if len(h.Specials) > 0 {
 			lines = append(lines, Wrap("    beside: ", strings.Join(h.Specials, ", "), look.Width)...)
@@ -110,10 +108,10 @@ func branch(h carpathes.Holder) string {
 	return ""
 }
 
-// gauge is a counter in marks.
-func gauge(ds, most int) string {
-	full := min((ds+dosesEach-1)/dosesEach, most/dosesEach)
-	return strings.Repeat("■", full) + strings.Repeat("□", most/dosesEach-full)
+// gauge is a counter in so many marks.
+func gauge(ds, most, marks int) string {
+	full := min((ds*marks+most-1)/most, marks)
+	return strings.Repeat("■", full) + strings.Repeat("□", marks-full)
 }
 
 // about is what else there is to say of a player.
