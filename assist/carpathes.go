@@ -91,7 +91,7 @@ func holders(b carpathes.Board, look Look) []string {
 	for _, h := range b.Holders {
 		name := ansi.Truncate(branch(h)+h.Name, widest, "…")
 		head := fmt.Sprintf(" %s%s %3d  ", name, strings.Repeat(" ", widest-ansi.StringWidth(name)), h.DS)
-		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h), " · ")
+		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h, b.Opponents), " · ")
 		lines = append(lines, Wrap(head, text, look.Width)...)
 		if len(h.Specials) > 0 {
 			lines = append(lines, Wrap("    beside: ", strings.Join(h.Specials, ", "), look.Width)...)
@@ -115,9 +115,12 @@ func gauge(ds, most, marks int) string {
 }
 
 // about is what else there is to say of a player.
-func about(h carpathes.Holder) []string {
+func about(h carpathes.Holder, opponents int) []string {
 	var all []string
-	if h.Slave {
+	switch {
+	case h.Slaves > 0:
+		all = append(all, fmt.Sprintf("Master of %d of %d", h.Slaves, opponents))
+	case h.Slave:
 		all = append(all, "grace "+strings.Repeat("●", h.Grace)+strings.Repeat("○", pips-h.Grace))
 	}
 	hand := rules.Plural(h.Hand, "card", "cards")

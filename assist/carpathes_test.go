@@ -37,7 +37,7 @@ func TestCarpathesBoard(t *testing.T) {
 		{Look{Width: 80}, `Cycle 1, White Moon, turn 1 · first: Dracula · Elisabeth of the Carpathian
 Mountains: 2 actions left
  Lamia                       10  ■□□□□□□□□□  5 cards (Human: 20,5) · invisible
- Elisabeth of the Carpathi…  90  ■■■■■■■■■□  6 cards
+ Elisabeth of the Carpathi…  90  ■■■■■■■■■□  Master of 1 of 2 · 6 cards
  ↳ Dracula                   20  ■■□□□□□□□□  grace ●●○○ · 5 cards
     beside: Bloodletting
 to dominate  Lamia`},
@@ -47,7 +47,8 @@ Mountains: 2 actions left
  Lamia          10  ■□□□□  5 cards
                     (Human: 20,5) ·
                     invisible
- Elisabeth of…  90  ■■■■■  6 cards
+ Elisabeth of…  90  ■■■■■  Master of 1
+                    of 2 · 6 cards
  ↳ Dracula      20  ■□□□□  grace ●●○○ ·
                     5 cards
     beside: Bloodletting

@@ -13,6 +13,7 @@ type Board struct {
 	Most          int      // DS, where a gauge ends
 	Dominable     []string // by whose turn it is, now, whatever the price
 	Price         bool     // whether he could pay it
+	Opponents     int      // whom a Lord is Master of
 	Holders       []Holder // as a tree: every free player, then his Slaves
 }
 
@@ -22,6 +23,7 @@ type Holder struct {
 	DS        int
 	Slave     bool
 	Grace     int // of a Slave
+	Slaves    int // of a Master
 	Hand      int
 	Humans    string // "" while nobody told
 	Specials  []string
@@ -34,6 +36,7 @@ func (s *State) Board() Board {
 	b := Board{First: s.name(s.first), Actions: s.actions, Event: s.card, Doubled: s.doubled, Most: dosesAtStart}
 	cycle, up, number := CyclePosition(s.turn)
 	b.Cycle, b.Moon, b.Number = cycle, string(up), number
+	b.Opponents, _ = Cubes(len(s.players))
 	if s.doubled && s.card == "" {
 		b.Event = "an Event"
 	}
@@ -57,7 +60,7 @@ func (s *State) Board() Board {
 func (s *State) drawn(p rules.Seat) Holder {
 	v, h := s.of(p), s.holder(p)
 	drawn := Holder{
-		Name: s.name(p), DS: v.ds, Slave: v.master > 0, Grace: v.grace, Hand: h.cards, Invisible: h.invisible, Left: v.left,
+		Name: s.name(p), DS: v.ds, Slave: v.master > 0, Grace: v.grace, Slaves: len(s.slaves(p)), Hand: h.cards, Invisible: h.invisible, Left: v.left,
 	}
 	if h.humans != nil {
 		drawn.Humans = listed(h.humans)

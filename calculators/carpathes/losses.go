@@ -6,10 +6,10 @@ const lossMost = 500 // DS, for what is typed
 
 // Loss is how a loss was met, in DS.
 type Loss struct {
-	Loss   int // in all
-	FromDS int // from the counter
-	Wasted int // what the Human cards were worth beyond it
-	Unpaid int // what lapses
+	Loss   int `json:"loss"`    // in all
+	FromDS int `json:"from_ds"` // from the counter
+	Wasted int `json:"wasted"`  // what the Human cards were worth beyond it
+	Unpaid int `json:"unpaid"`  // what lapses
 }
 
 // AttackLoss is what a yellow card inflicts: its printed loss, or twice that under
@@ -66,12 +66,9 @@ type Lose struct {
 // LoseResult is what is left, and what became of the loss. Hand is nil where it was
 // not told.
 type LoseResult struct {
-	DS     int    `json:"ds"`
-	Hand   Humans `json:"hand"`
-	Loss   int    `json:"loss"`
-	FromDS int    `json:"from_ds"`
-	Wasted int    `json:"wasted"`
-	Unpaid int    `json:"unpaid"`
+	DS   int    `json:"ds"`
+	Hand Humans `json:"hand"`
+	Loss
 }
 
 // Kind names the question.
@@ -110,6 +107,6 @@ func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
 			r.Note("Human cards would have to meet what the counter cannot; the hand was not told")
 		}
 	}
-	r.Result = LoseResult{after.DS, after.Hand, lost.Loss, lost.FromDS, lost.Wasted, lost.Unpaid}
+	r.Result = LoseResult{after.DS, after.Hand, lost}
 	return r, nil
 }

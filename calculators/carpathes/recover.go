@@ -6,8 +6,8 @@ const recoverMost = 20 // DS for one action ("Course of the Game")
 
 // Recovery is what Human cards bring, in DS.
 type Recovery struct {
-	Gained int
-	Wasted int // what the cards were worth beyond it
+	Gained int `json:"gained"`
+	Wasted int `json:"wasted"` // what the cards were worth beyond it
 }
 
 // Recover turns Human cards into DS.
@@ -48,10 +48,9 @@ type Recover struct {
 
 // RecoverResult is what is gained and left. Hand is nil where it was not told.
 type RecoverResult struct {
-	DS     int    `json:"ds"`
-	Hand   Humans `json:"hand"`
-	Gained int    `json:"gained"`
-	Wasted int    `json:"wasted"`
+	DS   int    `json:"ds"`
+	Hand Humans `json:"hand"`
+	Recovery
 }
 
 // Kind names the question.
@@ -76,7 +75,7 @@ func (c *Recover) Judge(s rules.Setting) (rules.Ruling, error) {
 	if got.Wasted > 0 {
 		r.Say("%d DS, %d gained, %d lost", after.DS, got.Gained, got.Wasted)
 	}
-	r.Result = RecoverResult{after.DS, after.Hand, got.Gained, got.Wasted}
+	r.Result = RecoverResult{after.DS, after.Hand, got}
 	return r, nil
 }
 
@@ -99,12 +98,6 @@ func (e *recoverEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// RecoveredResult is what Human cards brought.
-type RecoveredResult struct {
-	Gained int `json:"gained"`
-	Wasted int `json:"wasted"`
-}
-
 // recover turns Human cards into DS.
 func (s *State) recover(e *recoverEvent, r *rules.Ruling) error {
 	p := e.By.V
@@ -122,6 +115,6 @@ func (s *State) recover(e *recoverEvent, r *rules.Ruling) error {
 	if got.Wasted > 0 {
 		r.Say("%s %d → %d, %d lost", s.name(p), was, after.DS, got.Wasted)
 	}
-	r.Result = RecoveredResult{got.Gained, got.Wasted}
+	r.Result = got
 	return nil
 }

@@ -162,24 +162,16 @@ func (s *State) silent(hits []hit, told []rules.Each[Discard]) rules.Seat {
 	return 0
 }
 
-// LossResult is what became of a loss, in DS.
-type LossResult struct {
-	Loss   int `json:"loss"`
-	FromDS int `json:"from_ds"`
-	Wasted int `json:"wasted"`
-	Unpaid int `json:"unpaid"`
-}
-
 // LossesResult is what everybody lost who was hit; Freed is nil unless a Slave hit them.
 type LossesResult struct {
-	Losses map[string]LossResult `json:"losses"`
-	Freed  *bool                 `json:"freed,omitempty"`
+	Losses map[string]Loss `json:"losses"`
+	Freed  *bool           `json:"freed,omitempty"`
 }
 
 // suffer takes losses out of the victims' purses, and says where they stand then. The
 // error is a *Mistake.
 func (s *State) suffer(hits []hit, told []rules.Each[Discard], r *rules.Ruling) (LossesResult, string, error) {
-	res := LossesResult{Losses: map[string]LossResult{}}
+	res := LossesResult{Losses: map[string]Loss{}}
 	if p := s.silent(hits, told); p > 0 {
 		return res, "", rules.InField("discard", "which Human cards does %s discard? The counter does not cover the loss; %s:none if there is none", s.name(p), s.name(p))
 	}
@@ -199,7 +191,7 @@ func (s *State) suffer(hits []hit, told []rules.Each[Discard], r *rules.Ruling) 
 }
 
 // loses takes one loss out of a victim's purse.
-func (s *State) loses(h hit, d Discard, r *rules.Ruling) LossResult {
+func (s *State) loses(h hit, d Discard, r *rules.Ruling) Loss {
 	before, sum := s.purse(h.seat), rules.Ruling{Quiet: r.Quiet}
 	after, lost := before.Lose(h.loss, d, *s.house, &sum)
 	r.Include(sum, 1, s.name(h.seat)+": ", "discard")
@@ -207,5 +199,5 @@ func (s *State) loses(h hit, d Discard, r *rules.Ruling) LossResult {
 		r.Note("whether %s has Human cards left was not checked", s.name(h.seat))
 	}
 	s.keep(h.seat, after, d, r)
-	return LossResult{lost.Loss, lost.FromDS, lost.Wasted, lost.Unpaid}
+	return lost
 }
