@@ -133,34 +133,36 @@ func (*Dominate) Kind() rules.Kind {
 
 // Fields asks for the two counters, or for everybody's and who dominates whom.
 func (c *Dominate) Fields(at rules.At) []rules.Field {
-	counters := c.Mine.Given || c.Theirs.Given
-	inCourt := c.Players.Given || c.By.Given || c.Target.Given
 	s, live := at.State.(*State)
-	told := (inCourt || live) && !counters
-	mine := rules.Int("mine", &c.Mine, floor, dosesMost, "DS on the dominator's counter").Unless(told, "the players").InsteadOf("players")
-	theirs := rules.Int("theirs", &c.Theirs, floor, dosesMost, "DS on the target's counter").Unless(told, "the players").InsteadOf("target")
-	target := rules.One("target", &c.Target, personForm, "who is dominated")
-	by := rules.One("by", &c.By, personForm, "who dominates")
+	counters := c.Mine.Given || c.Theirs.Given
+	inCourt := !counters && (live || c.Players.Given || c.By.Given || c.Target.Given)
+	counter := func(name string, to *rules.Answer[int], help, instead string) rules.Field {
+		return rules.Int(name, to, floor, dosesMost, help).Needed(rules.Must).InsteadOf(instead).Unless(inCourt, "the players")
+	}
+	ofCourt := func(f rules.Field, standing string) rules.Field {
+		if inCourt && standing == "" {
+			f = f.Needed(rules.Must)
+		}
+		return f.Stands(standing).Unless(counters, "the two counters")
+	}
+	player := func(name string, to *rules.Answer[person], help string) rules.Field {
+		f := rules.One(name, to, personForm, help)
+		f.Choices = at.Players
+		return f
+	}
+	active := ""
+	if live && s.Turn() > 0 {
+		active = rules.NameWord(s.name(s.Turn()))
+	}
 	court := c.fields(at)
-	if live {
-		target.Choices, by.Choices = at.Players, at.Players
-		if p := s.Turn(); p > 0 {
-			by = by.Stands(rules.NameWord(s.name(p)))
-		}
+	return []rules.Field{
+		counter("mine", &c.Mine, "DS on the dominator's counter", "by"),
+		counter("theirs", &c.Theirs, "DS on the target's counter", "target"),
+		ofCourt(player("target", &c.Target, "who is dominated"), ""),
+		ofCourt(player("by", &c.By, "who dominates"), active),
+		ofCourt(court[0], court[0].Default),
+		court[1].Unless(counters, "the two counters"),
 	}
-	fields := []rules.Field{mine, theirs, target, by, court[0], court[1]}
-	for i := range fields {
-		switch {
-		case i < 2 && !told:
-			fields[i] = fields[i].Needed(rules.Must)
-		case i >= 2:
-			fields[i] = fields[i].Unless(counters, "the two counters")
-			if told && i < 5 && fields[i].Default == "" {
-				fields[i] = fields[i].Needed(rules.Must)
-			}
-		}
-	}
-	return fields
 }
 
 // Judge tells what follows.
