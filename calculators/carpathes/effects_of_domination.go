@@ -18,9 +18,12 @@ const (
 	dutyMissed     Duty = "missed"     // his actions are used although he could
 )
 
+// canFeed tells whether a purse holds what a Master is fed with.
+func (p Purse) canFeed() bool { return p.Raises() >= feedDoses }
+
 // FeedDuty is the duty of a Slave with so many actions left.
 func FeedDuty(p Purse, actionsLeft int) Duty {
-	able := p.Raises() >= feedDoses
+	able := p.canFeed()
 	switch {
 	case actionsLeft > 1 || actionsLeft == 1 && !able:
 		return dutyOpen
@@ -100,10 +103,10 @@ func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 	switch {
 	case c.Actions.Given:
 		res.Duty = FeedDuty(able, c.Actions.V)
-	case able.Raises() < feedDoses:
+	case !able.canFeed():
 		res.Duty = dutyImpossible
 	}
-	if able.Raises() < feedDoses {
+	if !able.canFeed() {
 		c.unable(able, &res, &r)
 	} else {
 		c.fed(purse, house(s), &res, &r)

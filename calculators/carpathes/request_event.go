@@ -1,0 +1,89 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// What a Master asks for.
+const (
+	askFeed   = "feed"
+	askAttack = "attack"
+)
+
+// requestEvent is a Master's wish at the start of his Slave's turn ("Effects of
+// Domination").
+type requestEvent struct {
+	Ask    rules.Answer[string]
+	Target rules.Answer[rules.Seat]
+	By     rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*requestEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "request", Help: "the Master's wish at the start of his Slave's turn", Examples: []string{"f", "a l"}}
+}
+
+// Fields asks for the wish.
+func (e *requestEvent) Fields(at rules.At) []rules.Field {
+	target := rules.Player("target", &e.Target, at, "whom to attack")
+	if e.Ask.V == askAttack {
+		target = target.Needed(rules.Must)
+	}
+	by := rules.Actor(&e.By, at, 0)
+	if s, ok := at.State.(*State); ok {
+		master := s.supposed()
+		if m := s.of(master).master; m > 0 {
+			master = m
+		}
+		by = rules.Actor(&e.By, at, master)
+	}
+	return []rules.Field{
+		rules.One("ask", &e.Ask, rules.OneOf("", askFeed, askAttack), "to be fed, or that somebody be attacked").Needed(rules.Must),
+		target.Unless(e.Ask.V == askFeed, "feeding"),
+		by,
+	}
+}
+
+// RequestResult is what was asked.
+type RequestResult struct {
+	Ask    string  `json:"ask"`
+	Target *string `json:"target"`
+}
+
+// asked opens a request.
+func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
+	master, slave := e.By.V, s.active
+	if s.phase != turns {
+		return cannot("", request, "nobody's turn begins before the next cycle")
+	}
+	if s.of(slave).master != master {
+		return cannot("by", request, "%s is not the Slave of %s", s.name(slave), s.name(master))
+	}
+	switch {
+	case s.open.ask != "":
+		r.Forbid(request, "%s has asked already in this turn", s.name(master))
+	case !s.asks:
+		r.Forbid(request, "the turn of %s has begun, or %s has asked already", s.name(slave), s.name(master))
+	}
+	s.open = order{e.Ask.V, master, e.Target.V}
+	res := RequestResult{Ask: e.Ask.V}
+	if e.Ask.V == askFeed {
+		MayAskFeed(s.of(master).ds, r)
+		r.Because(requestFeed, "%s is at %d", s.name(master), s.of(master).ds)
+		r.Say("%s has to feed %s within this turn: up %d, or %d back if it is impossible", s.name(slave), s.name(master), feedStep, -unableStep)
+	} else {
+		s.mayOrder(e.Target.V, r)
+		target := s.name(e.Target.V)
+		res.Target = &target
+		r.Because(graceOrder, "with an Attack Power card, within this turn")
+		r.Say("%s is to attack %s within this turn: up %d, or %d back", s.name(slave), target, s.house.bonus(), -refusedStep)
+	}
+	r.Result = res
+	return nil
+}
+
+// mayOrder holds against an ordered attack whom it would hit.
+func (s *State) mayOrder(target rules.Seat, r *rules.Ruling) {
+	if target == s.active {
+		r.Forbid(request, "%s does not attack himself", s.name(target)).In("target")
+	}
+	s.mayAttack(s.active, []rules.Seat{target}, r)
+}
