@@ -84,7 +84,10 @@ func (s *State) settle(res *EndTurnResult, r *rules.Ruling) (says string) {
 	case s.open.ask == askAttack:
 		refused := "refused"
 		res.Order = &refused
-		says, _ = s.moves(slave, RefusalStep(*s.house, r), r)
+		if s.house.AttackImpossible.V == neutral {
+			r.Note("whether %s had a card to attack with was not checked", s.name(slave))
+		}
+		says, _ = s.moves(slave, RefusalStep(false, *s.house, r), r)
 	}
 	s.open = order{}
 	return says

@@ -62,7 +62,7 @@ func (h *House) Fields(rules.At) []rules.Field {
 		rules.One(multiTarget, &h.MultiTarget, rules.OneOf("", "per-activation", perTarget),
 			"a card against several opponents moves the cube once, or once for each").Else("per-activation"),
 		rules.One(attackImpossible, &h.AttackImpossible, rules.OneOf("", "refusal", neutral),
-			"an ordered attack that was not carried out is a refusal, or moves nothing").Else("refusal"),
+			"an ordered attack for which the Slave has no card is a refusal, or moves nothing").Else("refusal"),
 		rules.One(eventScope, &h.EventScope, rules.OneOf("", "cycle", firstPlayerTurn),
 			"how long an Event lasts: the cycle, or the first player's turn").Else("cycle"),
 		rules.One(gracePeriod, &h.GracePeriod, numbers(0, 1),

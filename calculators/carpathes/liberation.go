@@ -68,9 +68,10 @@ func AttackStep(opponents int, ordered bool, h House, r *rules.Ruling) Step {
 	return Step{opponents * attackStep, graceAttack, "a card used against an opponent of the Master"}
 }
 
-// RefusalStep is what an ordered attack that was not carried out is worth.
-func RefusalStep(h House, r *rules.Ruling) Step {
-	if h.AttackImpossible.V == neutral {
+// RefusalStep is what an ordered attack that was not carried out is worth; able tells
+// that the Slave could have.
+func RefusalStep(able bool, h House, r *rules.Ruling) Step {
+	if !able && h.AttackImpossible.V == neutral {
 		h.tell(r, attackImpossible)
 		return Step{0, graceOrder, "the ordered attack was impossible"}
 	}
@@ -122,6 +123,7 @@ const (
 	doesAttack     = "attack"
 	doesOrdered    = "ordered"
 	doesRefuse     = "refused"
+	doesNotHave    = "no-card"
 	doesFeed       = "feed"
 	doesImpossible = "impossible"
 	doesDevotion   = "devotion"
@@ -155,8 +157,8 @@ func (c *Grace) Fields(at rules.At) []rules.Field {
 	attacks := !c.Does.Given || c.Does.V == doesAttack || c.Does.V == doesOrdered
 	return []rules.Field{
 		grace,
-		rules.One("does", &c.Does, rules.OneOf("", doesAttack, doesOrdered, doesRefuse, doesFeed, doesImpossible, doesDevotion),
-			"what he does: attacks with a yellow or blue card, carries out the ordered attack or refuses it, feeds or really cannot, plays Devotion").Needed(rules.Must),
+		rules.One("does", &c.Does, rules.OneOf("", doesAttack, doesOrdered, doesRefuse, doesNotHave, doesFeed, doesImpossible, doesDevotion),
+			"what he does: attacks with a yellow or blue card, carries out the ordered attack, refuses it or has no card for it, feeds or really cannot, plays Devotion").Needed(rules.Must),
 		rules.Int("opponents", &c.Opponents, 0, Game.Max-1, "how many the card hits whom the Master does not dominate").Unless(!attacks, "what he does").Else("1"),
 	}
 }
@@ -164,8 +166,8 @@ func (c *Grace) Fields(at rules.At) []rules.Field {
 // step is the step an action is worth.
 func (c *Grace) step(h House, r *rules.Ruling) Step {
 	switch c.Does.V {
-	case doesRefuse:
-		return RefusalStep(h, r)
+	case doesRefuse, doesNotHave:
+		return RefusalStep(c.Does.V == doesRefuse, h, r)
 	case doesFeed:
 		return fedStep
 	case doesImpossible:

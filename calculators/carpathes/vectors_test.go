@@ -19,10 +19,12 @@ func TestVectors(t *testing.T) {
 		"pay_bid":            payBidCase,
 		"suffer_loss":        loseCase,
 		"attack_loss":        attackLossCase,
+		"hand_excess":        handExcessCase,
+		"may_ask_feed":       mayAskFeedCase,
 		"recover":            recoverCase,
 		"best_payment":       bestPaymentCase,
 		"dominate":           dominateCase,
-		"domination_refusal": dominateCase,
+		"domination_refusal": refusalCase,
 		"move_grace":         moveGraceCase,
 		"attack_grace":       attackGraceCase,
 		"order_result":       orderCase,
@@ -99,35 +101,57 @@ func cubesCase(a rulestest.Args) (any, error) {
 	return map[string]int{"cubes": all, "domination_cubes": domination}, nil
 }
 
-// actionsLeftCase plays the actions at a table.
+// actionsLeftCase takes the actions; using a placed card and helping out of turn are none.
 func actionsLeftCase(a rulestest.Args) (any, error) {
 	var args struct{ Actions []string }
 	a.Into(&args)
-	lines := map[string]string{
-		"draw": "draw", "activate": "attack Bo 5", "place_special": "place Paralysis", "activate_special": "place Paralysis overrule=x; use Paralysis",
-		"recover": "recover 5", "dominate": "dominate Bo", "feed": "feed",
-	}
-	log := "players Ana Bo Cleo\n"
-	for _, action := range args.Actions {
-		log += lines[action] + "\n"
-	}
-	return playedActions(log, args.Actions)
-}
-
-// playedActions are the actions left after a log; a placed card that is only there to be
-// used costs none.
-func playedActions(log string, actions []string) (any, error) {
-	m, err := rules.Replay(Game, rules.At{}, log, nil)
+	first, err := start(rules.Setting{At: rules.At{Players: rules.Players{"a", "b", "c"}}}, 1)
 	if err != nil {
 		return nil, err
 	}
-	left := m.State().(*State).actions
-	for _, action := range actions {
-		if action == "activate_special" {
-			left++
+	s := first.(*State)
+	var r rules.Ruling
+	for _, action := range args.Actions {
+		if action != "activate_special" && action != "help_out_of_turn" {
+			s.act(s.active, &r)
 		}
 	}
-	return left, nil
+	return s.actions, rulestest.Refused(r)
+}
+
+// count is how many cards an argument tells: a number, or a list of them.
+func count(data json.RawMessage) int {
+	var n int
+	var list []int
+	if data != nil && json.Unmarshal(data, &n) != nil && json.Unmarshal(data, &list) != nil {
+		return -1
+	}
+	return n + len(list)
+}
+
+func handExcessCase(a rulestest.Args) (any, error) {
+	var args struct{ Hand, Cards, Humans, Powers json.RawMessage }
+	a.Into(&args)
+	return HandExcess(count(args.Hand) + count(args.Cards) + count(args.Humans) + count(args.Powers)), nil
+}
+
+func mayAskFeedCase(a rulestest.Args) (any, error) {
+	var args struct {
+		DS            int
+		MasterDS      int `json:"master_ds"`
+		State         courtArgs
+		Slave, Master string
+	}
+	a.Into(&args)
+	ds := args.DS + args.MasterDS
+	if c := args.State.court(); args.Master != "" {
+		ds = c.of(c.seat(args.Master)).ds
+	} else if args.Slave != "" {
+		ds = c.of(c.of(c.seat(args.Slave)).master).ds
+	}
+	var r rules.Ruling
+	MayAskFeed(ds, &r)
+	return len(r.Against) == 0, nil
 }
 
 func cyclePositionCase(a rulestest.Args) (any, error) {
@@ -235,6 +259,12 @@ func dominateCase(a rulestest.Args) (any, error) {
 	}{res, next.args()}, rulestest.Refused(r)
 }
 
+// refusalCase is what the rules hold against a domination; null if nothing.
+func refusalCase(a rulestest.Args) (any, error) {
+	_, err := dominateCase(a)
+	return nil, err
+}
+
 // moved is a Slave's cube after a step, as the cases write it.
 func moved(c court, slave string, step Step, h House) map[string]any {
 	var r rules.Ruling
@@ -248,9 +278,10 @@ func moveGraceCase(a rulestest.Args) (any, error) {
 		State courtArgs
 		Slave string
 		Steps int
+		Rules map[string]json.RawMessage
 	}
 	a.Into(&args)
-	return moved(args.State.court(), args.Slave, Step{args.Steps, graceAttack, "a step"}, House{}), nil
+	return moved(args.State.court(), args.Slave, Step{args.Steps, graceAttack, "a step"}, houseOf(a, args.Rules)), nil
 }
 
 func attackGraceCase(a rulestest.Args) (any, error) {
@@ -274,8 +305,11 @@ func attackGraceCase(a rulestest.Args) (any, error) {
 		return 0, nil
 	case args.Card == "devotion":
 		return devotedStep.N, nil
+	case args.Card == "supreme_punishment":
+		targets = c.seats(by)
+	default:
+		c.mayAttack(by, targets, &r)
 	}
-	c.mayAttack(by, targets, &r)
 	return AttackStep(len(c.opponents(by, targets)), false, houseOf(a, args.Rules), &r).N, rulestest.Refused(r)
 }
 
@@ -284,12 +318,13 @@ func orderCase(a rulestest.Args) (any, error) {
 		State courtArgs
 		Slave string
 		Done  bool
+		Able  bool
 		Rules map[string]json.RawMessage
 	}
 	a.Into(&args)
 	var r rules.Ruling
 	h := houseOf(a, args.Rules)
-	step := RefusalStep(h, &r)
+	step := RefusalStep(args.Able, h, &r)
 	if args.Done {
 		step = AttackStep(1, true, h, &r)
 	}
@@ -312,8 +347,10 @@ func feedCase(a rulestest.Args) (any, error) {
 		State         courtArgs
 		Slave         string
 		Hand, Discard Humans
+		Rules         map[string]json.RawMessage
 	}
 	a.Into(&args)
+	h := houseOf(a, args.Rules)
 	c := args.State.court()
 	slave := c.seat(args.Slave)
 	v := c.of(slave)
@@ -321,7 +358,7 @@ func feedCase(a rulestest.Args) (any, error) {
 		purseInput: purseInput{DS: rules.Given(v.ds), Hand: rules.Given([]int(args.Hand))},
 		Master:     rules.Given(c.of(v.master).ds), Grace: rules.Given(v.grace), Discard: rules.Given([]int(args.Discard)),
 	}
-	r, err := rules.Ask(&q, rules.Setting{})
+	r, err := rules.Ask(&q, rules.Setting{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -334,7 +371,7 @@ func feedCase(a rulestest.Args) (any, error) {
 	if res.ActionUsed {
 		step = fedStep
 	}
-	all := moved(c, args.Slave, step, House{})
+	all := moved(c, args.Slave, step, h)
 	all["paid"], all["action_used"], all["hand"] = res.Paid, res.ActionUsed, res.Hand
 	return all, rulestest.Refused(r)
 }
@@ -379,6 +416,7 @@ func auctionCase(a rulestest.Args) (any, error) {
 		Order []string
 		Bids  map[string]*int
 		Hands map[string]Humans
+		Rules map[string]json.RawMessage // none changes an auction
 	}
 	a.Into(&args)
 	bids := make([]Bid, len(args.Order))
