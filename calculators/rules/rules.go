@@ -14,6 +14,7 @@ type Game struct {
 	Min, Max int // players
 
 	House func() Input  // a blank of the house rules; the blank is the printed game
+	Box   func() Input  // a blank of the box profile: facts of this copy of the box; nil if a game has none
 	Calcs []func() Calc // a blank of every question, in the order help shows them
 	Cites []Cite        // in rulebook order
 
@@ -54,11 +55,12 @@ type Calc interface {
 }
 
 // Setting is what a question is judged in: what its fields know, who plays among
-// it, and the house rules. Its zero value is nobody in particular and the printed
-// game.
+// it, the house rules and the box profile. Its zero value is nobody in particular, the
+// printed game and a box of which nothing was told.
 type Setting struct {
 	At
 	House Input
+	Box   Input
 }
 
 // Blank makes an empty question: Game.Calcs is a list of these.
