@@ -4,6 +4,7 @@ import (
 	"companion/assist"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
+	"companion/calculators/vudulhu"
 )
 
 // game is a box with what the command line and the screen add to it.
@@ -33,7 +34,6 @@ type curve struct{ counter, title string }
 // known here; a box that moves to games leaves this list.
 var boxes = []rules.Game{
 	{Name: "carpathes", Title: "Carpathes", Min: 3, Max: 5},
-	{Name: "vudulhu", Title: "Vudulhu", Min: 2, Max: 6},
 	{Name: "vwf", Title: "Vampire Werewolf Fairies", Min: 2, Max: 10},
 	{Name: "coc", Title: "Call of Cthulhu", Min: 2, Max: 10},
 }
@@ -56,4 +56,5 @@ func box(name string) (rules.Game, bool) {
 // games is the list: one line for each box.
 var games = []game{
 	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
+	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, asked: []string{"wild-on-dice"}},
 }

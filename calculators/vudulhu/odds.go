@@ -223,8 +223,8 @@ func (p *plan) choose(dice []Face, c counts) (chosen, others []Face) {
 	return chosen, others
 }
 
-// says tells a play in a few words.
-func (p Play) says() string {
+// Says tells a play in a few words.
+func (p Play) Says() string {
 	switch p.Do {
 	case "cast":
 		return fmt.Sprintf("cast %s with %s", p.Card, faceNames(p.Dice))
@@ -321,28 +321,19 @@ func (c *Odds) Judge(s rules.Setting) (rules.Ruling, error) {
 	return r, nil
 }
 
-// explainOdds says what the odds are, the best play first.
+// explainOdds says what the odds are and which play is best.
 func explainOdds(res OddsResult, hand Hand, r *rules.Ruling) {
 	for _, o := range res.Curses {
 		r.Because(castSymbols, "%s: %s at best, %s by the best play", o.Card, o.Best.percent(), o.Play.percent())
 	}
-	worth := func(e Exact) string {
-		if hand.Need > 0 {
-			return e.percent()
-		}
-		return e.points() + " Cast Points"
-	}
-	for i, p := range res.Plays {
-		cite := map[string]rules.Cite{"cast": castPoints, "reroll": rerollPrice, "pass": passWhen}[p.Do]
-		if i > 0 {
-			r.Because(cite, "%s: %s", p.says(), worth(p.Worth))
-		}
-	}
 	best := res.Plays[0]
+	if best.Do == "reroll" {
+		r.Because(rerollPrice, "a die for each re-roll")
+	}
 	if hand.Need > 0 {
 		r.Because(endThirteen, "%s still missing", rules.Plural(hand.Need, "point is", "points are"))
-		r.Say("%s: %s to win in this turn", capital(best.says()), best.Worth.percent())
+		r.Say("%s: %s to win in this turn", capital(best.Says()), best.Worth.percent())
 		return
 	}
-	r.Say("%s: %s expected", capital(best.says()), worth(best.Worth))
+	r.Say("%s: %s Cast Points expected", capital(best.Says()), best.Worth.points())
 }
