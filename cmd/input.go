@@ -102,11 +102,27 @@ func (o *once) Set(word string) error {
 }
 
 // fillHouse gives house rules as key=value.
-func fillHouse(house rules.Input, pairs []string) error {
+func fillHouse(house rules.Input, pairs []string) error { return fillPairs("house", house, pairs) }
+
+// fillSetup gives facts of this copy of the box as key=value; a game without a box
+// profile takes none.
+func fillSetup(g game, pairs []string) (rules.Input, error) {
+	switch {
+	case g.Box == nil && len(pairs) > 0:
+		return nil, rules.InField("setup", "%s has no box profile", g.Title)
+	case g.Box == nil:
+		return nil, nil
+	}
+	box := g.Box()
+	return box, fillPairs("setup", box, pairs)
+}
+
+// fillPairs gives the answers of an option that takes key=value.
+func fillPairs(option string, in rules.Input, pairs []string) error {
 	for _, p := range pairs {
 		if !strings.Contains(p, "=") {
-			return rules.InField("house", "takes key=value, not %s", rules.Quote(p))
+			return rules.InField(option, "takes key=value, not %s", rules.Quote(p))
 		}
 	}
-	return rules.Fill(house, at, pairs)
+	return rules.Fill(in, at, pairs)
 }

@@ -137,6 +137,12 @@ func (t *table) reload(ctx context.Context) error {
 		return fmt.Errorf("table %d is damaged: its house rules cannot be read: %v", t.stored.ID, err)
 	}
 	s := rules.Setting{At: at, House: house}
+	if t.game.Box != nil {
+		s.Box = t.game.Box()
+		if err := rules.FillJSON(s.Box, at, t.stored.Setup); err != nil {
+			return fmt.Errorf("table %d is damaged: its box profile cannot be read: %v", t.stored.ID, err)
+		}
+	}
 	s.Players = t.stored.Players
 	s.Names = t.game.Names
 	stored := make([]rules.Stored, len(lines))
