@@ -17,7 +17,7 @@ import (
 func (a *app) rulesCommand(g game) *cobra.Command {
 	c := &cobra.Command{
 		Use: "rules [TOPIC]", Short: "The rules in our own words, our readings and their switches", Args: cobra.ArbitraryArgs,
-		Example:               "  companion " + g.Name + " rules compare\n  companion " + g.Name + " rules strength.gate",
+		Example:               rulesExample(g),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return topics(g), cobra.ShellCompDirectiveNoFileComp
@@ -39,6 +39,12 @@ func (a *app) rulesCommand(g game) *cobra.Command {
 			"Topics are the sections and the citations that rulings give:\n  " + strings.Join(topics(g), " ")
 	}
 	return c
+}
+
+// rulesExample asks for a section and for a citation of it.
+func rulesExample(g game) string {
+	c := g.Cites[len(g.Cites)/2]
+	return fmt.Sprintf("  companion %s rules %s\n  companion %[1]s rules %s", g.Name, slug(c.Section), c.ID)
 }
 
 // onTopic finds the rules of a topic; without one, all of them.

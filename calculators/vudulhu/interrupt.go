@@ -62,7 +62,7 @@ type InterruptedResult struct {
 // Kind names the question.
 func (*Interrupt) Kind() rules.Kind {
 	return rules.Kind{Name: "interrupt", Help: "what the caster of a broken Curse gains, and whether the game is over",
-		Examples: []string{"Shantak!/Cleo/Bo:2 standing=Ana:5,Bo:3,Cleo:11", "Bialkee/Ana/Bo:1 standing=Ana:5,Bo:3 by=Bo"}}
+		Examples: []string{"Shantak!/Cleo/Bo:2 standing=Ana:5,Bo:3,Cleo:11"}}
 }
 
 // Fields asks for the Curses that one slip broke and for the scores.
