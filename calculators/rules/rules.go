@@ -24,6 +24,12 @@ type Game struct {
 	Events []Happening
 	Start  func(s Setting, first Seat) (State, error)
 	Names  []string // names in print, known at every keyboard
+
+	// Card is a blank card: its name, then what there is to know of it, in fields named
+	// like the facts of the events; nil for a game without cards to learn. Printed are
+	// the cards that the rulebook prints, each as the words of one.
+	Card    func() Input
+	Printed []string
 }
 
 // Calc finds the blank of the question called name.

@@ -1,0 +1,37 @@
+package rulestest
+
+import (
+	"slices"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// Cards checks the cards of a game: those in print can be read and are names in print, and
+// whatever an event can learn has a place on a card.
+func Cards(t *testing.T, g rules.Game) {
+	t.Helper()
+	printed, err := g.InPrint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range printed.Sorted() {
+		if !slices.Contains(g.Names, c.Name) {
+			t.Errorf("%s is in print and no known name", c.Name)
+		}
+	}
+	if len(printed) != len(g.Printed) {
+		t.Errorf("of %d cards in print some have one name", len(g.Printed))
+	}
+	fields := g.Card().Fields(rules.At{})
+	if fields[0].Name != "name" || fields[0].Need != rules.Must {
+		t.Errorf("a card begins with %s, not with its name", fields[0].Name)
+	}
+	for _, h := range g.Events {
+		for _, f := range h.Blank().Fields(rules.At{}) {
+			if f.Fact && !slices.ContainsFunc(fields, func(c rules.Field) bool { return c.Name == f.Name && c.IsList() == f.IsList() }) {
+				t.Errorf("%s learns %s, which no card has", h.Kind.Name, f.Name)
+			}
+		}
+	}
+}
