@@ -60,6 +60,7 @@ type Event struct {
 	Player string // who asked it; "" for nobody in particular
 	Line   string
 	Ruling json.RawMessage
+	Learnt []Card // what it taught
 }
 
 // NewTable is a table that is to be opened.
@@ -129,6 +130,9 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 			}
 			if _, err := tx.ExecContext(ctx, `INSERT INTO judged (session_id, seq, asked_by, ruling) VALUES (?, ?, ?, ?)`,
 				session, seq, asked, string(e.Ruling)); err != nil {
+				return err
+			}
+			if err := putCards(ctx, tx, e.Learnt); err != nil {
 				return err
 			}
 		}
