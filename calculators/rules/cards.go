@@ -76,10 +76,10 @@ func (g Game) NamesWith(c Cards) []string {
 func (g Game) InPrint() (Cards, error) {
 	all := Cards{}
 	for _, line := range g.Printed {
-		words, err := Typed(line)
 		in := g.Card()
-		if err == nil && len(words) == 1 {
-			err = Fill(in, At{}, words[0])
+		words, err := Typed(line)
+		if err == nil {
+			err = FillCard(in, At{}, slices.Concat(words...))
 		}
 		if err == nil {
 			err = Check(in, At{})
@@ -97,6 +97,15 @@ const (
 	nameField = "name" // of a card's own fields
 	cardField = "card" // of an event: whose facts its facts are
 )
+
+// FillCard is Fill for the words of a card: the first one, unless it is a pair, is the
+// name, whatever else it might be.
+func FillCard(blank Input, at At, words []string) error {
+	if len(words) > 0 && (words[0] == "" || words[0][0] == '"' || !strings.Contains(words[0], "=")) {
+		words = slices.Concat([]string{nameField + "=" + words[0]}, words[1:])
+	}
+	return Fill(blank, at, words)
+}
 
 // CardOf is what was given to the fields of a card.
 func CardOf(in Input) Card {
