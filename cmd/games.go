@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"companion/assist"
+	"companion/calculators/carpathes"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 	"companion/calculators/vudulhu"
@@ -31,9 +32,13 @@ func (g game) added(r rules.Ruling, width int) []string {
 type curve struct{ counter, title string }
 
 // boxes are those whose finished games can be recorded although their rules are not
-// known here; a box that moves to games leaves this list.
+// known here, and whose cards can be kept if they are; a box that moves to games leaves
+// this list.
 var boxes = []rules.Game{
-	{Name: "carpathes", Title: "Carpathes", Min: 3, Max: 5},
+	{
+		Name: "carpathes", Title: "Carpathes", Min: 3, Max: 5,
+		Card: func() rules.Input { return new(carpathes.Card) }, Printed: carpathes.Printed,
+	},
 	{Name: "vwf", Title: "Vampire Werewolf Fairies", Min: 2, Max: 10},
 	{Name: "coc", Title: "Call of Cthulhu", Min: 2, Max: 10},
 }

@@ -66,11 +66,7 @@ func (a *app) read(file, named string) ([]byte, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
-			var path *fs.PathError
-			if errors.As(err, &path) {
-				err = path.Err
-			}
-			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), err)}
+			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), bare(err))}
 		}
 		defer f.Close()
 		from = f
@@ -83,6 +79,15 @@ func (a *app) read(file, named string) ([]byte, error) {
 		return nil, &usage{says: fmt.Sprintf(named+" reads at most %d bytes", inputMost)}
 	}
 	return data, nil
+}
+
+// bare is what the system said about a file, without the file.
+func bare(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
 }
 
 // once is a flag that may be given once.

@@ -110,13 +110,18 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %v\n%s", line, err, out)
 		}
 	}
-	// Each example finds the same history: an evening's sheet and a table, on which
-	// something has been taken back.
+	// Each example finds the same history: an evening's sheet, a table, on which
+	// something has been taken back, and a card of every box.
 	for _, line := range []string{
 		"companion strength 2 3", "companion new vec --players Ana,George,Luke,Leia --first Ana",
 		"companion record collect", "companion record retrieve 2x3", "companion record retrieve 2x3", "companion undo",
 	} {
 		run(start, line)
+	}
+	for _, g := range everyBox() {
+		if g.Card != nil {
+			run(start, "companion cards "+g.Name+" add Garlic")
+		}
 	}
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {

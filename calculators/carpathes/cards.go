@@ -1,3 +1,4 @@
+// Package carpathes knows the cards of Carpathes.
 package carpathes
 
 import "companion/calculators/rules"

@@ -1,0 +1,243 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"strings"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// addCard keeps a card that nobody knew.
+func (a *app) addCard(ctx context.Context, g rules.Game, words []string) error {
+	_, all, _, err := a.lookUp(ctx, g)
+	if err != nil {
+		return err
+	}
+	in := g.Card()
+	if err := rules.FillCard(in, at, nameFirst(words)); err != nil {
+		return err
+	}
+	exists := func() error {
+		if was, known := all.Of(rules.CardOf(in).Name); known {
+			return &usage{says: fmt.Sprintf("there is a card %s already", was.Name), hint: editHint(g, was)}
+		}
+		return nil
+	}
+	if len(words) < 2 && a.asks() != nil {
+		err := a.askCard(ctx, rules.Kind{Name: "add", Help: "a card of " + g.Title}, in, func() error {
+			if err := exists(); err != nil {
+				return rules.InField("name", "%s", err)
+			}
+			return rules.Check(in, at)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if err := errors.Join(rules.Check(in, at), exists()); err != nil {
+		return err
+	}
+	card := rules.CardOf(in)
+	if err := a.keepCard(ctx, g, "", card); err != nil {
+		return err
+	}
+	return a.tellCard(g, card, "Known from now on: ")
+}
+
+// editHint is how a card is put right.
+func editHint(g rules.Game, c rules.Card) string {
+	return fmt.Sprintf("companion cards %s edit %s puts it right", g.Name, rules.NameWord(c.Name))
+}
+
+// nameFirst writes a name that stands first so that it is taken as it is.
+func nameFirst(words []string) []string {
+	if len(words) == 0 || strings.Contains(words[0], "=") || strings.HasPrefix(words[0], `"`) {
+		return words
+	}
+	return append([]string{rules.NameWord(words[0])}, words[1:]...)
+}
+
+// askCard asks for a card, or what is to become of it.
+func (a *app) askCard(ctx context.Context, kind rules.Kind, in rules.Input, judge func() error) error {
+	ctx, stop := untilLeft(ctx)
+	defer stop()
+	return a.asks().Fill(ctx, kind, in, at, judge)
+}
+
+// keepCard keeps a card that was typed, in the place of the one that was called from;
+// "" where there was none.
+func (a *app) keepCard(ctx context.Context, g rules.Game, from string, c rules.Card) error {
+	store, err := a.writing()
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	kept := history.Card{Game: g.Name, Name: c.Name, Facts: c.Facts, Learnt: a.now(), Source: history.Typed}
+	if from != "" {
+		return store.RenameCard(ctx, from, kept)
+	}
+	return store.PutCards(ctx, kept)
+}
+
+func (a *app) tellCard(g rules.Game, c rules.Card, head string) error {
+	if a.json {
+		return a.encode(map[string]any{"game": g.Name, "card": cardOf(g, c, "", false)})
+	}
+	a.print([]string{head + says(g, c)})
+	return nil
+}
+
+// editCard changes what is known of a card and leaves the rest as it is.
+func (a *app) editCard(ctx context.Context, g rules.Game, words []string) error {
+	_, all, own, err := a.lookUp(ctx, g)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 {
+		return &usage{says: "missing NAME, the card that is to be put right"}
+	}
+	was, err := cardNamed(g, all, words[0])
+	if err != nil {
+		return err
+	}
+	change := &changed{Input: g.Card(), was: was}
+	if err := change.read(words[1:]); err != nil {
+		return err
+	}
+	card, err := change.made(g)
+	switch {
+	case len(words) == 1 && a.asks() != nil:
+		kind := rules.Kind{Name: "edit", Help: "what is to be changed of " + was.Name}
+		if err = a.askCard(ctx, kind, change, func() error { _, err := change.made(g); return err }); err == nil {
+			card, err = change.made(g)
+		}
+	case len(words) == 1:
+		return &usage{says: "nothing is to be changed", hint: fmt.Sprintf("fact=word changes one, fact=none forgets it; companion cards %s edit --help lists them", g.Name)}
+	}
+	if err != nil {
+		return err
+	}
+	if other, known := all.Of(card.Name); known && rules.Fold(card.Name) != rules.Fold(was.Name) {
+		return rules.InField("name", "there is a card %s already", other.Name)
+	}
+	from := ""
+	if told := ownCard(own, was.Name); told != nil {
+		from = told.Name
+	}
+	if err := a.keepCard(ctx, g, from, card); err != nil {
+		return err
+	}
+	return a.tellCard(g, card, "")
+}
+
+// changed is what is to become of a card: the facts that are given, and those that are
+// to be forgotten.
+type changed struct {
+	rules.Input
+	was    rules.Card
+	forget []string
+}
+
+// Fields are those of a card; what is not given stays as it is.
+func (c *changed) Fields(at rules.At) []rules.Field {
+	fields := c.Input.Fields(at)
+	for i, f := range fields {
+		if f.Need == rules.Must {
+			fields[i].Need = rules.May
+		}
+		if fields[i].Default = c.was.Facts[f.Name]; f.Name == "name" {
+			fields[i].Default = c.was.Name
+		}
+	}
+	return fields
+}
+
+// read takes words such as cost=15, or cost=none.
+func (c *changed) read(words []string) error {
+	var pairs, facts []string
+	for _, f := range c.Fields(at) {
+		facts = append(facts, f.Name)
+	}
+	for _, w := range words {
+		fact, word, isPair := strings.Cut(w, "=")
+		if !isPair {
+			return rules.InField("edit", "takes fact=word, not %s", rules.Quote(w))
+		}
+		if rules.Fold(word) != "none" {
+			pairs = append(pairs, w)
+			continue
+		}
+		i, err := rules.Pick(strings.ReplaceAll(fact, "_", "-"), facts)
+		switch {
+		case err != nil:
+			return rules.InField("edit", "there is no fact %s; there are %s", rules.Quote(fact), rules.AllOf(facts))
+		case facts[i] == "name":
+			return rules.InField("name", "a card has one")
+		}
+		c.forget = append(c.forget, facts[i])
+	}
+	return rules.Fill(c.Input, at, pairs)
+}
+
+// made is the card as it is to be. The error is a *rules.Mistake.
+func (c *changed) made(g rules.Game) (rules.Card, error) {
+	facts := maps.Clone(c.was.Facts)
+	if facts == nil {
+		facts = map[string]string{}
+	}
+	for _, fact := range c.forget {
+		delete(facts, fact)
+	}
+	given := rules.CardOf(c.Input)
+	maps.Copy(facts, given.Facts)
+	card := rules.Card{Name: c.was.Name, Facts: facts}
+	if given.Name != "" {
+		card.Name = given.Name
+	}
+	in := card.Fill(g.Card())
+	return rules.CardOf(in), rules.Check(in, at)
+}
+
+// removeCard forgets what was told of a card.
+func (a *app) removeCard(ctx context.Context, g rules.Game, words []string) error {
+	printed, all, own, err := a.lookUp(ctx, g)
+	if err != nil {
+		return err
+	}
+	if len(words) != 1 {
+		return &usage{says: "remove takes the name of one card; a name of several words stands in quotes"}
+	}
+	card, err := cardNamed(g, all, words[0])
+	if err != nil {
+		return err
+	}
+	was := ownCard(own, card.Name)
+	if was == nil {
+		return &usage{says: fmt.Sprintf("%s is in print, and nothing else was told of it", card.Name), hint: editHint(g, card)}
+	}
+	store, err := a.writing()
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	if err := store.RemoveCard(ctx, g.Name, was.Name); err != nil {
+		return err
+	}
+	back, isPrinted := printed.Of(card.Name)
+	if a.json {
+		told := map[string]any{"game": g.Name, "removed": cardOf(g, card, string(was.Source), isPrinted), "card": nil}
+		if isPrinted {
+			told["card"] = cardOf(g, back, inPrint, true)
+		}
+		return a.encode(told)
+	}
+	a.print([]string{"Removed: " + says(g, card)})
+	if isPrinted {
+		a.print([]string{"It is again as printed: " + says(g, back)})
+	}
+	return nil
+}
