@@ -53,12 +53,22 @@ func editHint(g rules.Game, c rules.Card) string {
 	return fmt.Sprintf("companion cards %s edit %s puts it right", g.Name, rules.NameWord(c.Name))
 }
 
-// nameFirst writes a name that stands first so that it is taken as it is.
+// nameFirst writes the name that stands first, unless it is a pair, so that it is taken
+// as it is.
 func nameFirst(words []string) []string {
-	if len(words) == 0 || strings.Contains(words[0], "=") || strings.HasPrefix(words[0], `"`) {
+	if len(words) == 0 || strings.Contains(words[0], "=") {
 		return words
 	}
-	return append([]string{rules.NameWord(words[0])}, words[1:]...)
+	return append([]string{asName(words[0])}, words[1:]...)
+}
+
+// asName is a name as it is typed: in quotes only if it would not be taken for one
+// without, so that whatever else is wrong with it is told of the name itself.
+func asName(name string) string {
+	if strings.HasPrefix(name, `"`) || !strings.ContainsAny(name, "=:/+,;") {
+		return name
+	}
+	return rules.NameWord(name)
 }
 
 // askCard asks for a card, or what is to become of it.

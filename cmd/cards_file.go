@@ -173,7 +173,7 @@ func readCards(g rules.Game, data []byte) ([]rules.Card, error) {
 
 func readCard(g rules.Game, told cardJSON) (rules.Card, error) {
 	in := g.Card()
-	err := rules.FillCard(in, at, []string{rules.NameWord(told.Name)})
+	err := rules.FillCard(in, at, []string{asName(told.Name)})
 	if err == nil && given(told.Facts) {
 		err = rules.FillJSON(in, at, told.Facts)
 	}
