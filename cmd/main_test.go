@@ -11,12 +11,21 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
+
+	"companion/calculators/rules"
+	"companion/calculators/rules/rulestest"
 )
 
-// TestMain lets the test binary be companion, with a clock that scripts set.
+// TestMain lets the test binary be companion, with a clock that scripts set, and with
+// one game more for those that ask for it: one on a page, with cards to learn.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"companion": func() { os.Exit(newApp(testClock).run(os.Args[1:])) },
+		"companion": func() {
+			if os.Getenv("COMPANION_TEST_GAME") == rulestest.Duel.Name {
+				games = append(games, game{Game: rulestest.Duel, extra: func(rules.Ruling, int) []string { return nil }})
+			}
+			os.Exit(newApp(testClock).run(os.Args[1:]))
+		},
 	})
 }
 

@@ -1,0 +1,61 @@
+package cmd
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// A box that knows cards is asked which one was played before anything else, and not
+// what it does: on a screen by a menu, line by line by a number.
+func TestCardIsAskedFirst(t *testing.T) {
+	t.Setenv("COMPANION_TEST_GAME", "duel")
+	for _, plain := range []bool{false, true} {
+		db := filepath.Join(t.TempDir(), "c.db")
+		runCompanion(t, db, "", "new", "duel", "--players", "Ana,Bo", "--first", "Ana")
+		runCompanion(t, db, "", "record", "strike", "bo", "7", "0", "card=Fire Ball")
+		runCompanion(t, db, "", "record", "rest")
+		env := []string{"COMPANION_DB=" + db, "COMPANION_TEST_GAME=duel"}
+		first, second := "", "\x1b[B" // of a menu
+		if plain {
+			first, second = "1", "2"
+			env = append(env, "ACCESSIBLE=1")
+		}
+		tm := start(t, size{80, 24}, plain, env, "play")
+		tm.see("Ana: strike rest")
+		tm.send("strike" + enter)
+		tm.see("The name on the card")
+		tm.see("Fire Ball")
+		if plain {
+			tm.see("Number, or a name; Enter: nothing: ")
+			tm.send("2" + enter)
+		} else {
+			tm.shows("another name")
+			tm.send("\x1b[B\x1b[B" + enter) // the nameless one, Old Sword, Fire Ball
+		}
+		tm.see("Who is struck")
+		tm.send(second + enter)
+		tm.see(`strike target=Bo loss=7 cost=0 card="Fire Ball" by=Ana`)
+		// another name is typed, and then everything is asked
+		tm.send("strike" + enter)
+		if plain {
+			tm.send("Whip" + enter)
+		} else {
+			tm.shows("another name")
+			tm.send("\x1b[B\x1b[B\x1b[B" + enter)
+			tm.shows("a name; Enter: nothing")
+			tm.send("Whip" + enter)
+		}
+		tm.send(first + enter)
+		tm.see("The life it takes")
+		tm.send("4" + enter + enter)
+		tm.see("loss=4 cost=2 card=Whip by=Bo")
+		// somebody else puts a card right meanwhile
+		runCompanion(t, db, "", "cards", "duel", "edit", "whip", "loss=5")
+		time.Sleep(1500 * time.Millisecond) // the screen looks once a second
+		tm.send("strike bo whip" + enter)
+		tm.see("loss=5 cost=2 card=Whip by=Ana")
+		tm.send("q" + enter)
+		tm.exits(0)
+	}
+}
