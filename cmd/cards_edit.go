@@ -114,16 +114,16 @@ func (a *app) editCard(ctx context.Context, g rules.Game, words []string) error 
 	if err != nil {
 		return err
 	}
-	change := &changed{Input: g.Card(), was: was}
+	change := &changed{Input: g.Card(), blank: g.Card, was: was}
 	if err := change.read(words[1:]); err != nil {
 		return err
 	}
-	card, err := change.made(g)
+	card, err := change.made()
 	switch {
 	case len(words) == 1 && a.asks() != nil:
 		kind := rules.Kind{Name: "edit", Help: "what is to be changed of " + was.Name}
-		if err = a.askCard(ctx, kind, change, func() error { _, err := change.made(g); return err }); err == nil {
-			card, err = change.made(g)
+		if err = a.askCard(ctx, kind, change, func() error { _, err := change.made(); return err }); err == nil {
+			card, err = change.made()
 		}
 	case len(words) == 1:
 		return &usage{says: "nothing is to be changed", hint: fmt.Sprintf("fact=word changes one, fact=none forgets it; companion cards %s edit --help lists them", g.Name)}
@@ -148,22 +148,39 @@ func (a *app) editCard(ctx context.Context, g rules.Game, words []string) error 
 // to be forgotten.
 type changed struct {
 	rules.Input
+	blank  func() rules.Input
 	was    rules.Card
 	forget []string
 }
 
-// Fields are those of a card; what is not given stays as it is.
+// Fields are those of a card as it is to be; what is not given stays as it is.
 func (c *changed) Fields(at rules.At) []rules.Field {
 	fields := c.Input.Fields(at)
-	for i, f := range fields {
-		if f.Need == rules.Must {
+	for i, as := range c.merged().Fields(at) {
+		fields[i].Need, fields[i].Because = as.Need, as.Because
+		if as.Need == rules.Must {
 			fields[i].Need = rules.May
 		}
-		if fields[i].Default = c.was.Facts[f.Name]; f.Name == "name" {
+		if fields[i].Default = c.was.Facts[as.Name]; as.Name == "name" {
 			fields[i].Default = c.was.Name
 		}
 	}
 	return fields
+}
+
+// merged is what was known of the card without what is to be forgotten, and what is given
+// over it.
+func (c *changed) merged() rules.Input {
+	facts := maps.Clone(c.was.Facts)
+	for _, fact := range c.forget {
+		delete(facts, fact)
+	}
+	given := rules.CardOf(c.Input)
+	card, _ := rules.CardsOf(rules.Card{Name: c.was.Name, Facts: facts}).Taught(rules.Card{Name: c.was.Name, Facts: given.Facts})
+	if given.Name != "" {
+		card.Name = given.Name
+	}
+	return card.Fill(c.blank())
 }
 
 // read takes words such as cost=15, or cost=none.
@@ -193,22 +210,15 @@ func (c *changed) read(words []string) error {
 	return rules.Fill(c.Input, at, pairs)
 }
 
-// made is the card as it is to be. The error is a *rules.Mistake.
-func (c *changed) made(g rules.Game) (rules.Card, error) {
-	facts := maps.Clone(c.was.Facts)
-	if facts == nil {
-		facts = map[string]string{}
+// made is the card as it is to be, without the old facts that do not go with what is
+// given. The error is a *rules.Mistake.
+func (c *changed) made() (rules.Card, error) {
+	in, given := c.merged(), c.Input.Fields(at)
+	for i, f := range in.Fields(at) {
+		if f.Need == rules.Not && !given[i].Given() {
+			f.Clear()
+		}
 	}
-	for _, fact := range c.forget {
-		delete(facts, fact)
-	}
-	given := rules.CardOf(c.Input)
-	maps.Copy(facts, given.Facts)
-	card := rules.Card{Name: c.was.Name, Facts: facts}
-	if given.Name != "" {
-		card.Name = given.Name
-	}
-	in := card.Fill(g.Card())
 	return rules.CardOf(in), rules.Check(in, at)
 }
 

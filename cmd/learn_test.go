@@ -55,7 +55,50 @@ func TestCardIsAskedFirst(t *testing.T) {
 		time.Sleep(1500 * time.Millisecond) // the screen looks once a second
 		tm.send("strike bo whip" + enter)
 		tm.see("loss=5 cost=2 card=Whip by=Ana")
+		if !plain { // letters that no known name goes on with are those of another
+			tm.send("strike" + enter)
+			tm.shows("another name")
+			tm.send("Fist" + enter + enter + "2" + enter + "1" + enter)
+			tm.see("loss=2 cost=1 card=Fist by=Bo")
+		}
 		tm.send("q" + enter)
+		tm.exits(0)
+	}
+}
+
+// A card is added and put right by menus: what is known of it stays with Enter.
+func TestCardsAreAsked(t *testing.T) {
+	for _, plain := range []bool{false, true} {
+		env := []string{"COMPANION_DB=" + filepath.Join(t.TempDir(), "c.db")}
+		if plain {
+			env = append(env, "ACCESSIBLE=1")
+		}
+		tm := start(t, size{80, 24}, plain, env, "cards", "carpathes", "add", "Hypnosis")
+		tm.see("Which kind")
+		tm.send("at" + enter + "5" + enter + enter)
+		tm.see("there is a card Hypnosis already")
+		tm.send("\x03")
+		tm.exits(130)
+
+		tm = start(t, size{80, 24}, plain, env, "cards", "carpathes", "add")
+		tm.see("The title of the card")
+		tm.send("Bite" + enter)
+		tm.see("Which kind")
+		tm.send("at" + enter)
+		tm.see("Its cost in blood doses")
+		tm.send("5" + enter + enter)
+		tm.see("Known from now on: Bite: kind=attack cost=5")
+		tm.exits(0)
+
+		tm = start(t, size{80, 24}, plain, env, "cards", "carpathes", "edit", "bite")
+		tm.see("The title of the card")
+		tm.see("Enter: Bite")
+		tm.send(enter)
+		tm.see("Which kind")
+		tm.send(enter)
+		tm.see("Enter: 5")
+		tm.send(enter + "7" + enter)
+		tm.see("Bite: kind=attack cost=5 loss=7")
 		tm.exits(0)
 	}
 }
