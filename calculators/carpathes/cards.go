@@ -1,4 +1,3 @@
-// Package carpathes knows the cards of Carpathes.
 package carpathes
 
 import "companion/calculators/rules"
@@ -7,8 +6,8 @@ import "companion/calculators/rules"
 // group teaches the others as they are played.
 
 const (
-	cardMost  = 500 // DS: above what any card costs or takes
-	humanMost = 20  // DS: the best Human card ("Example of a 3-Player Turn")
+	cardMost      = 500 // DS: above what any card costs or takes
+	humanCardMost = 20  // DS: the best Human card ("Example of a 3-Player Turn")
 )
 
 // Card is a card of the box: a Human card with its blood doses, a Power card with its
@@ -40,7 +39,7 @@ func (c *Card) Fields(at rules.At) []rules.Field {
 		rules.One("kind", &c.Kind, rules.OneOf("", "human", "attack", "special", "help", "event"), "which kind, by the color of the title: red, yellow, blue, mauve, green"),
 		rules.Int("cost", &c.Cost, 0, cardMost, "its cost in blood doses").Unless(isNot("attack", "special", "help"), other),
 		rules.Int("loss", &c.Loss, 0, cardMost, "the blood doses it takes from whom it hits").Unless(isNot("attack", "special", "help", "event"), other),
-		rules.Int("value", &c.Value, 0, humanMost, "the blood doses of a Human card").Unless(isNot("human"), other),
+		rules.Int("value", &c.Value, 0, humanCardMost, "the blood doses of a Human card").Unless(isNot("human"), other),
 		rules.One("moon", &c.Moon, rules.OneOf("", "white", "black"), "under which moon it works, if under one only").Unless(isNot("special"), other),
 		rules.One("effect", &c.Effect, rules.OneOf("", "devotion", "invisibility", "conversion", "other"), "what a Help card does").Unless(isNot("help", "special"), other),
 		rules.Flag("doubled", &c.Doubled, "losses by Attack Power cards are doubled in its cycle").Unless(isNot("event"), other),
