@@ -127,11 +127,7 @@ func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all rules.Card
 			return nil, nil, nil, err
 		}
 	}
-	all = printed
-	for _, c := range own {
-		all = all.With(rules.Card{Name: c.Name, Facts: c.Facts})
-	}
-	return printed, all, own, nil
+	return printed, printed.With(ownCards(own)...), own, nil
 }
 
 // ownCard is what was told of a card; nil for one that is only in print.
@@ -157,7 +153,7 @@ func (a *app) writing() (*history.Store, error) {
 
 // cardNamed finds a card by any unambiguous beginning of its name, - standing for a blank.
 func cardNamed(g rules.Game, all rules.Cards, word string) (rules.Card, error) {
-	names := rules.Game{}.NamesWith(all)
+	names := all.NamesWith(nil)
 	i, err := rules.Pick(word, names)
 	if err != nil {
 		if j, dashed := rules.Pick(strings.ReplaceAll(word, "-", " "), names); dashed == nil {
@@ -184,7 +180,7 @@ func (a *app) completeCard(ctx context.Context, g rules.Game, args []string) ([]
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	return rules.Game{}.NamesWith(all), noFiles
+	return all.NamesWith(nil), noFiles
 }
 
 // cardJSON is a card as programs read it, and in a file.

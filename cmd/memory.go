@@ -7,39 +7,36 @@ import (
 	"companion/history"
 )
 
-// knownCards is what is known of the cards of a game: those in print, and over them what
-// this group has told. It is nil for a game without cards to learn.
-func knownCards(ctx context.Context, store *history.Store, g rules.Game) (rules.Cards, error) {
-	if g.Card == nil {
-		return nil, nil
+// remember looks up what is known of the cards, for what is typed from now on: those in
+// print, and over them what this group has told. A game without cards to learn has
+// nothing to remember. Names in print are the game's own choice: what an event never
+// names, like Carpathes' Human cards, is in nobody's way.
+func (t *table) remember(ctx context.Context) error {
+	g, names := t.game, t.game.Names
+	var cards rules.Cards
+	if g.Card != nil {
+		printed, err := g.InPrint()
+		if err != nil {
+			return err
+		}
+		told, err := t.store.Cards(ctx, g.Name)
+		if err != nil {
+			return err
+		}
+		own := ownCards(told)
+		cards, names = printed.With(own...), rules.CardsOf(own...).NamesWith(names)
 	}
-	cards, err := g.InPrint()
-	if err != nil || store == nil {
-		return cards, err
-	}
-	stored, err := store.Cards(ctx, g.Name)
-	if err != nil {
-		return nil, err
-	}
+	t.match.Setting.Cards, t.match.Setting.Names = cards, names
+	return nil
+}
+
+// ownCards are stored cards as the rules know them.
+func ownCards(stored []history.Card) []rules.Card {
 	own := make([]rules.Card, len(stored))
 	for i, c := range stored {
 		own[i] = rules.Card{Name: c.Name, Facts: c.Facts}
 	}
-	return cards.With(own...), nil
-}
-
-// remember looks up what is known of the cards, for what is typed from now on.
-func (t *table) remember(ctx context.Context) error {
-	cards, err := knownCards(ctx, t.store, t.game.Game)
-	if err == nil {
-		know(t.match, cards)
-	}
-	return err
-}
-
-// know lets a table know cards.
-func know(m *rules.Match, cards rules.Cards) {
-	m.Setting.Cards, m.Setting.Names = cards, m.Game.NamesWith(cards)
+	return own
 }
 
 // learn is what an event tells of a card that nobody knew; the table knows it from then
@@ -53,6 +50,7 @@ func (t *table) learn(m *rules.Match, e *rules.Told) []history.Card {
 	if !news {
 		return nil
 	}
-	know(m, m.Setting.Cards.With(card))
+	m.Setting.Cards = m.Setting.Cards.With(card)
+	m.Setting.Names = rules.CardsOf(card).NamesWith(m.Setting.Names)
 	return []history.Card{{Game: t.game.Name, Name: card.Name, Facts: card.Facts, Learnt: t.app.now(), Source: history.Told}}
 }

@@ -60,12 +60,11 @@ func (c Cards) Taught(told Card) (card Card, news bool) {
 	return Card{Name: was.Name, Facts: facts}, !maps.Equal(facts, was.Facts)
 }
 
-// NamesWith are the names that are known at the keyboard: those in print, and those of
-// cards.
-func (g Game) NamesWith(c Cards) []string {
-	all := slices.Clone(g.Names)
+// NamesWith are names, and after them those of the cards that are not among them.
+func (c Cards) NamesWith(names []string) []string {
+	all := slices.Clone(names)
 	for _, card := range c.Sorted() {
-		if !slices.ContainsFunc(g.Names, func(name string) bool { return Fold(name) == Fold(card.Name) }) {
+		if !slices.ContainsFunc(names, func(name string) bool { return Fold(name) == Fold(card.Name) }) {
 			all = append(all, card.Name)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func keyboard(t *testing.T, cards rules.Cards) *rules.Match {
 	t.Helper()
 	g := rulestest.Duel
-	at := rules.At{Players: rules.Players{"Ana", "Bo"}, Cards: cards, Names: g.NamesWith(cards)}
+	at := rules.At{Players: rules.Players{"Ana", "Bo"}, Cards: cards, Names: cards.NamesWith(g.Names)}
 	m, err := rules.Open(g, rules.Setting{At: at}, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -179,7 +179,7 @@ func TestCards(t *testing.T) {
 		t.Error("what was known is news")
 	}
 	cards = cards.With(after, card("Élan", "moons=none", "gone=x"))
-	if got := g.NamesWith(cards); !slices.Equal(got, []string{"Old Sword", "Élan"}) {
+	if got := cards.NamesWith(g.Names); !slices.Equal(got, []string{"Old Sword", "Élan"}) {
 		t.Errorf("names %q", got)
 	}
 	elan, _ := cards.Of("elan")
