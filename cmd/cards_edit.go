@@ -28,7 +28,7 @@ func (a *app) addCard(ctx context.Context, g rules.Game, words []string) error {
 		return nil
 	}
 	if len(words) < 2 && a.asks() != nil {
-		err := a.askCard(ctx, rules.Kind{Name: "add", Help: "a card of " + g.Title}, in, func() error {
+		err := a.ask(ctx, rules.Kind{Name: "add", Help: "a card of " + g.Title}, in, func() error {
 			if err := exists(); err != nil {
 				return rules.InField("name", "%s", err)
 			}
@@ -71,13 +71,6 @@ func asName(name string) string {
 	return rules.NameWord(name)
 }
 
-// askCard asks for a card, or what is to become of it.
-func (a *app) askCard(ctx context.Context, kind rules.Kind, in rules.Input, judge func() error) error {
-	ctx, stop := untilLeft(ctx)
-	defer stop()
-	return a.asks().Fill(ctx, kind, in, at, judge)
-}
-
 // keepCard keeps a card that was typed, in the place of the one that was called from;
 // "" where there was none.
 func (a *app) keepCard(ctx context.Context, g rules.Game, from string, c rules.Card) error {
@@ -114,16 +107,17 @@ func (a *app) editCard(ctx context.Context, g rules.Game, words []string) error 
 	if err != nil {
 		return err
 	}
-	change := &changed{Input: g.Card(), blank: g.Card, was: was}
-	if err := change.read(words[1:]); err != nil {
+	told, err := readChange(g.Card(), words[1:])
+	if err != nil {
 		return err
 	}
-	card, err := change.made()
+	edited := &edit{told, g.Card, was}
+	card, err := edited.made()
 	switch {
 	case len(words) == 1 && a.asks() != nil:
 		kind := rules.Kind{Name: "edit", Help: "what is to be changed of " + was.Name}
-		if err = a.askCard(ctx, kind, change, func() error { _, err := change.made(); return err }); err == nil {
-			card, err = change.made()
+		if err = a.ask(ctx, kind, edited, func() error { _, err := edited.made(); return err }); err == nil {
+			card, err = edited.made()
 		}
 	case len(words) == 1:
 		return &usage{says: "nothing is to be changed", hint: fmt.Sprintf("fact=word changes one, fact=none forgets it; companion cards %s edit --help lists them", g.Name)}
@@ -144,17 +138,15 @@ func (a *app) editCard(ctx context.Context, g rules.Game, words []string) error 
 	return a.tellCard(g, card, "")
 }
 
-// changed is what is to become of a card: the facts that are given, and those that are
-// to be forgotten.
-type changed struct {
-	rules.Input
-	blank  func() rules.Input
-	was    rules.Card
-	forget []string
+// edit is what is to become of a card.
+type edit struct {
+	change
+	blank func() rules.Input
+	was   rules.Card
 }
 
 // Fields are those of a card as it is to be; what is not given stays as it is.
-func (c *changed) Fields(at rules.At) []rules.Field {
+func (c *edit) Fields(at rules.At) []rules.Field {
 	fields := c.Input.Fields(at)
 	for i, as := range c.merged().Fields(at) {
 		fields[i].Need, fields[i].Because = as.Need, as.Because
@@ -170,7 +162,7 @@ func (c *changed) Fields(at rules.At) []rules.Field {
 
 // merged is what was known of the card without what is to be forgotten, and what is given
 // over it.
-func (c *changed) merged() rules.Input {
+func (c *edit) merged() rules.Input {
 	facts := maps.Clone(c.was.Facts)
 	for _, fact := range c.forget {
 		delete(facts, fact)
@@ -183,36 +175,9 @@ func (c *changed) merged() rules.Input {
 	return card.Fill(c.blank())
 }
 
-// read takes words such as cost=15, or cost=none.
-func (c *changed) read(words []string) error {
-	var pairs, facts []string
-	for _, f := range c.Fields(at) {
-		facts = append(facts, f.Name)
-	}
-	for _, w := range words {
-		fact, word, isPair := strings.Cut(w, "=")
-		if !isPair {
-			return rules.InField("edit", "takes fact=word, not %s", rules.Quote(w))
-		}
-		if rules.Fold(word) != "none" {
-			pairs = append(pairs, w)
-			continue
-		}
-		i, err := rules.Pick(strings.ReplaceAll(fact, "_", "-"), facts)
-		switch {
-		case err != nil:
-			return rules.InField("edit", "there is no fact %s; there are %s", rules.Quote(fact), rules.AllOf(facts))
-		case facts[i] == "name":
-			return rules.InField("name", "a card has one")
-		}
-		c.forget = append(c.forget, facts[i])
-	}
-	return rules.Fill(c.Input, at, pairs)
-}
-
 // made is the card as it is to be, without the old facts that do not go with what is
 // given. The error is a *rules.Mistake.
-func (c *changed) made() (rules.Card, error) {
+func (c *edit) made() (rules.Card, error) {
 	in, given := c.merged(), c.Input.Fields(at)
 	for i, f := range in.Fields(at) {
 		if f.Need == rules.Not && !given[i].Given() {

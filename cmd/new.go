@@ -149,6 +149,9 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 			return err
 		}
 	}
+	if box, err = a.setUp(ctx, g.Game, box, asked && len(setup) == 0); err != nil {
+		return err
+	}
 	return a.open(ctx, g, o.Players.V, o.First.V, rulesOf, box)
 }
 
