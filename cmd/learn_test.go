@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -100,5 +101,32 @@ func TestCardsAreAsked(t *testing.T) {
 		tm.send(enter + "7" + enter)
 		tm.see("Bite: kind=attack cost=5 loss=7")
 		tm.exits(0)
+	}
+}
+
+// Whoever is asked for a table is asked for the box as well, the first time.
+func TestBoxIsAskedOnce(t *testing.T) {
+	env := []string{"COMPANION_DB=" + filepath.Join(t.TempDir(), "c.db"), "ACCESSIBLE=1"}
+	open := func() *terminal {
+		tm := start(t, size{80, 24}, true, env, "new", "vudulhu", "--first", "Ana")
+		tm.see("Who plays, clockwise (number 1)")
+		tm.send("Ana\rBo\rCleo\r\r")
+		return tm
+	}
+	tm := open()
+	tm.send("done\r") // the readings of the rules
+	tm.see("box vudulhu: what stands on this copy of the box")
+	tm.send("4\r9\rdone\r")
+	tm.see("Ana begins")
+	tm.exits(0)
+	tm = open()
+	tm.send("done\r")
+	tm.see("Ana begins")
+	tm.exits(0)
+	if asked := tm.written(); strings.Contains(asked, "this copy of the box") {
+		t.Errorf("asked again:\n%s", asked)
+	}
+	if log := runCompanion(t, env[0][len("COMPANION_DB="):], "", "show", "--log"); !strings.Contains(log, "setup skulls=4,9\n") {
+		t.Errorf("the second table begins without the box:\n%s", log)
 	}
 }
