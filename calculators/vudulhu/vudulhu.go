@@ -35,6 +35,8 @@ var Game = rules.Game{
 		rules.Happens[penaltyEvent](),
 		rules.Happens[artifactEvent](),
 	},
-	Start: start,
-	Names: []string{"Tenta'kolas", "Shantak!", "Zompadimensione!", "Mazz'cheppuzz", "Bialkee", "Necronomicon"},
+	Start:   start,
+	Card:    func() rules.Input { return new(Card) },
+	Printed: Printed,
+	Names:   []string{"Tenta'kolas", "Shantak!", "Zompadimensione!", "Mazz'cheppuzz", "Bialkee", "Necronomicon"},
 }
