@@ -114,9 +114,7 @@ func factsHelp(g rules.Game) string {
 
 // lookUp reads what is known of the cards of a game: in print, told, and both together.
 func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all rules.Cards, own []history.Card, err error) {
-	if printed, err = g.InPrint(); err != nil {
-		return nil, nil, nil, err
-	}
+	printed = g.InPrint()
 	store, err := a.openHistory(ctx)
 	if err != nil {
 		return nil, nil, nil, err

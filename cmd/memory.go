@@ -15,16 +15,12 @@ func (t *table) remember(ctx context.Context) error {
 	g, names := t.game, t.game.Names
 	var cards rules.Cards
 	if g.Card != nil {
-		printed, err := g.InPrint()
-		if err != nil {
-			return err
-		}
 		told, err := t.store.Cards(ctx, g.Name)
 		if err != nil {
 			return err
 		}
 		own := ownCards(told)
-		cards, names = printed.With(own...), rules.CardsOf(own...).NamesWith(names)
+		cards, names = g.InPrint().With(own...), rules.CardsOf(own...).NamesWith(names)
 	}
 	t.match.Setting.Cards, t.match.Setting.Names = cards, names
 	return nil

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -71,25 +70,21 @@ func (c Cards) NamesWith(names []string) []string {
 	return all
 }
 
-// InPrint are the cards that the rulebook prints. An error is one in Printed.
-func (g Game) InPrint() (Cards, error) {
+// InPrint are the cards that the rulebook prints. They stand in the words that facts are
+// kept in, so nothing is read: they are looked up for every event of a table.
+func (g Game) InPrint() Cards {
 	all := Cards{}
 	for _, line := range g.Printed {
-		in := g.Card()
-		words, err := Typed(line)
-		if err == nil {
-			err = FillCard(in, At{}, slices.Concat(words...))
+		end := endOfWord(line)
+		name, _, _ := Unquoted(line[:end])
+		card := Card{Name: name, Facts: map[string]string{}}
+		for _, pair := range strings.Fields(line[end:]) {
+			fact, word, _ := strings.Cut(pair, "=")
+			card.Facts[fact] = word
 		}
-		if err == nil {
-			err = Check(in, At{})
-		}
-		if err != nil {
-			return nil, fmt.Errorf("the printed card %s: %w", line, err)
-		}
-		card := CardOf(in)
-		all[Fold(card.Name)] = card
+		all[Fold(name)] = card
 	}
-	return all, nil
+	return all
 }
 
 const (

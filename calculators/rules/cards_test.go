@@ -164,10 +164,7 @@ func TestAmendedCard(t *testing.T) {
 func TestCards(t *testing.T) {
 	g := rulestest.Duel
 	rulestest.Cards(t, g)
-	cards, err := g.InPrint()
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := g.InPrint()
 	if sword, _ := cards.Of("old sword"); sword.Says(g.Card()) != "kind=weapon loss=3" {
 		t.Errorf("in print: %+v", sword)
 	}

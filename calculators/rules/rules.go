@@ -27,7 +27,7 @@ type Game struct {
 
 	// Card is a blank card: its name, then what there is to know of it, in fields named
 	// like the facts of the events; nil for a game without cards to learn. Printed are
-	// the cards that the rulebook prints, each as the words of one.
+	// the cards that the rulebook prints, each its name and field=value in full words.
 	Card    func() Input
 	Printed []string
 }

@@ -9,10 +9,7 @@ import (
 
 func TestCards(t *testing.T) {
 	rulestest.Cards(t, Game)
-	cards, err := Game.InPrint()
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := Game.InPrint()
 	at := rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}, Cards: cards, Names: Game.Names}
 	m, err := rules.Open(Game, rules.Setting{At: at}, 1)
 	if err != nil {

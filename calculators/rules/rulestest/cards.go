@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -11,9 +12,15 @@ import (
 // can learn has a place on a card.
 func Cards(t *testing.T, g rules.Game) {
 	t.Helper()
-	printed, err := g.InPrint()
-	if err != nil {
-		t.Fatal(err)
+	printed := g.InPrint()
+	for _, c := range printed.Sorted() {
+		in := c.Fill(g.Card())
+		if err := rules.Check(in, rules.At{}); err != nil {
+			t.Errorf("the printed card %s: %v", c.Name, err)
+		}
+		if read := rules.CardOf(in); read.Name != c.Name || !maps.Equal(read.Facts, c.Facts) {
+			t.Errorf("the printed card %+v is read as %+v", c, read)
+		}
 	}
 	if len(printed) != len(g.Printed) {
 		t.Errorf("of %d cards in print some have one name", len(g.Printed))
