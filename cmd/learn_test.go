@@ -14,7 +14,7 @@ func TestCardIsAskedFirst(t *testing.T) {
 	for _, plain := range []bool{false, true} {
 		db := filepath.Join(t.TempDir(), "c.db")
 		runCompanion(t, db, "", "new", "duel", "--players", "Ana,Bo", "--first", "Ana")
-		runCompanion(t, db, "", "record", "strike", "bo", "7", "0", "card=Fire Ball")
+		runCompanion(t, db, "", "record", "strike", "bo", "3", "0", "card=Fire Ball")
 		runCompanion(t, db, "", "record", "rest")
 		env := []string{"COMPANION_DB=" + db, "COMPANION_TEST_GAME=duel"}
 		first, second := "", "\x1b[B" // of a menu
@@ -36,7 +36,7 @@ func TestCardIsAskedFirst(t *testing.T) {
 		}
 		tm.see("Who is struck")
 		tm.send(second + enter)
-		tm.see(`strike target=Bo loss=7 cost=0 card="Fire Ball" by=Ana`)
+		tm.see(`strike target=Bo loss=3 cost=0 card="Fire Ball" by=Ana`)
 		// another name is typed, and then everything is asked
 		tm.send("strike" + enter)
 		if plain {
