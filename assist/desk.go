@@ -87,8 +87,7 @@ func (d *desk) told(events [][]string) reply {
 	lacks := errors.As(err, &missing) || err == nil && len(all) == 1 && Unsaid(all[0])
 	switch {
 	case lacks && len(events) == 1 && !d.mayCome(all[0]):
-		return d.wrong(&rules.Mistake{Says: fmt.Sprintf("%s does not come now, but %s; told with all its fields it is judged",
-			all[0].Kind().Name, rules.AnyOf(d.Match().State().Next()))})
+		return d.wrong(&rules.Mistake{Says: d.notNow(all[0].Kind().Name)})
 	case lacks && len(events) == 1:
 		return reply{ask: d.askFor(all[0])}
 	case err != nil:
@@ -100,6 +99,15 @@ func (d *desk) told(events [][]string) reply {
 	r := d.record(all)
 	d.deny(events, len(all)-1, r.wrong)
 	return r
+}
+
+// notNow tells why nobody is asked for an event.
+func (d *desk) notNow(kind string) string {
+	next := d.Match().State().Next()
+	if len(next) == 0 {
+		return fmt.Sprintf("the game is over, and %s does not come any more", kind)
+	}
+	return fmt.Sprintf("%s does not come now, but %s; told with all its fields it is judged", kind, rules.AnyOf(next))
 }
 
 // mayCome tells an event that is worth asking for: one that may come now, or at any time.

@@ -52,7 +52,7 @@ func (v *Interview) Recall(in rules.Input, at rules.At) {
 // Next is the question that comes now; ok is false when nothing is left to ask.
 func (v *Interview) Next() (q Question, ok bool) {
 	fields := v.in.Fields(v.at)
-	for _, f := range fields {
+	for _, f := range rules.CardFirst(fields, v.at) {
 		if f.Need == rules.Not || v.passed[f.Name] || (f.ByKey || f.Unasked) && f.Need != rules.Must {
 			continue
 		}
@@ -145,11 +145,21 @@ func (v *Interview) Answer(word string) error {
 			return err
 		}
 	}
+	if told, isEvent := v.in.(*rules.Told); isEvent && word != "" && !v.hasOldFacts(q, word) {
+		answer, forget := s.undo, told.Recall(v.at)
+		s.undo = func() { forget(); answer() }
+	}
 	if word == "" || q.Field.IsList() && len(q.Field.Words()) == n { // none adds no element
 		v.passed[s.field] = true
 	}
 	v.trail = append(v.trail, s)
 	return nil
+}
+
+// hasOldFacts tells the card of an event that is amended: its facts were told then, and
+// are asked with those answers at hand.
+func (v *Interview) hasOldFacts(q Question, word string) bool {
+	return word == q.Before && slices.ContainsFunc(v.in.Fields(v.at), func(f rules.Field) bool { return f.Fact && v.before[f.Name] != nil })
 }
 
 // Back takes the last answer back and returns it; ok is false at the first

@@ -61,10 +61,14 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 
 func (ui *UI) put(q Question) {
 	ui.say("%s", q.title())
-	for i, choice := range q.choices() {
+	for i, choice := range q.numbers() {
 		ui.say("%3d %s", i+1, choice)
 	}
-	fmt.Fprint(ui.Err, strings.Join(Wrap("", q.prompt(ui.Width)+": ", ui.Width), "\n"))
+	prompt := q.prompt(ui.Width)
+	if q.choices() == nil && len(q.numbers()) > 0 {
+		prompt = "Number, or " + prompt
+	}
+	fmt.Fprint(ui.Err, strings.Join(Wrap("", prompt+": ", ui.Width), "\n"))
 }
 
 // choices are the answers to a question that has only so many.
@@ -75,12 +79,36 @@ func (q Question) choices() []string {
 	return q.Field.Choices
 }
 
+// numbers are the answers that a number may stand for: the choices, or the names that
+// are known, none of which is a number.
+func (q Question) numbers() []string {
+	if names := q.names(); q.choices() == nil && len(names) <= listed {
+		return names
+	}
+	return q.choices()
+}
+
+// names are those known for a field that may hold a new one too.
+func (q Question) names() []string {
+	if !q.Field.Fresh || q.Field.IsList() {
+		return nil
+	}
+	return q.Field.Known
+}
+
+const listed = 30 // known names that are listed line by line; of more, a beginning is typed
+
 // numbered is the choice a number stands for, or the word itself.
 func (q Question) numbered(word string) string {
-	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= len(q.choices()) {
-		return q.choices()[n-1]
+	n, err := strconv.Atoi(word)
+	switch numbers := q.numbers(); {
+	case err != nil || n < 1 || n > len(numbers):
+		return word
+	case q.Field.Fresh:
+		return rules.NameWord(numbers[n-1])
+	default:
+		return numbers[n-1]
 	}
-	return word
 }
 
 // title tells what is asked.

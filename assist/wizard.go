@@ -49,10 +49,11 @@ type wizard struct {
 	interview *Interview
 	theme     *huh.Theme
 
-	form  *huh.Form
-	value string // what is in the field
-	begun string // letters typed at a list, to find a choice that begins so
-	note  string // what was wrong with an answer that is asked for again
+	form   *huh.Form
+	value  string // what is in the field
+	begun  string // letters typed at a list, to find a choice that begins so
+	typing string // the field whose name is typed, although names are known
+	note   string // what was wrong with an answer that is asked for again
 
 	width, height int
 	done, left    bool
@@ -80,15 +81,18 @@ func (m *wizard) show(answer string) tea.Cmd {
 		answer = "" // that choice leaves the field as it is
 	}
 	m.value, m.begun = answer, ""
+	if offered := m.offered(q); q.choices() == nil && answer != "" && !slices.ContainsFunc(offered, is(answer)) {
+		m.typing = q.Field.Name // a name that none of them is
+	}
 	return m.build(q)
 }
 
 // build builds the form of a question.
 func (m *wizard) build(q Question) tea.Cmd {
 	preset := 0
-	if q.choices() != nil {
-		preset = slices.IndexFunc(q.options(), func(o huh.Option[string]) bool { return o.Value == m.value })
-		m.value = q.options()[0].Value
+	if offered := m.offered(q); offered != nil {
+		preset = slices.IndexFunc(offered, is(m.value))
+		m.value = offered[0].Value
 	}
 	m.form = huh.NewForm(huh.NewGroup(m.field(q))).WithTheme(m.theme).WithShowHelp(false)
 	cmds := []tea.Cmd{m.form.Init(), m.fit()}
@@ -102,8 +106,8 @@ func (m *wizard) build(q Question) tea.Cmd {
 // field is the question as it stands on the screen: a list to choose from, or a line to
 // type in.
 func (m *wizard) field(q Question) huh.Field {
-	if q.choices() != nil {
-		return m.list(q)
+	if offered := m.offered(q); offered != nil {
+		return m.list(q, offered)
 	}
 	input := huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
 		Value(&m.value).Validate(m.interview.Check)
@@ -120,8 +124,7 @@ const (
 
 // list shows the choices: as many as the screen has rows for, the others as the cursor
 // gets there.
-func (m *wizard) list(q Question) huh.Field {
-	options := q.options()
+func (m *wizard) list(q Question, options []huh.Option[string]) huh.Field {
 	for i := range options {
 		options[i].Key = ansi.Truncate(options[i].Key, m.width-marker, "…")
 	}
@@ -132,30 +135,59 @@ func (m *wizard) list(q Question) huh.Field {
 	return list
 }
 
-// options are the choices; one more, or one of them, leaves the field as it is.
-func (q Question) options() []huh.Option[string] {
-	options := huh.NewOptions(q.choices()...)
+// is tells the option with a value.
+func is(value string) func(huh.Option[string]) bool {
+	return func(o huh.Option[string]) bool { return o.Value == value }
+}
+
+// another is the choice of a name that is not among those known.
+const another = "another name …"
+
+// offered are the choices, or the names that are known; one more, or one of them, leaves
+// the field as it is. There are none where a word is typed.
+func (m *wizard) offered(q Question) []huh.Option[string] {
+	var options []huh.Option[string]
+	for _, choice := range q.choices() {
+		options = append(options, huh.NewOption(choice, choice))
+	}
+	if options == nil && m.typing != q.Field.Name {
+		for _, name := range q.names() {
+			options = append(options, huh.NewOption(name, rules.NameWord(name)))
+		}
+		if options != nil {
+			options = append(options, huh.NewOption(another, another))
+		}
+	}
 	if i := slices.Index(q.choices(), q.Enter); i >= 0 {
 		options[i].Value = ""
-	} else if q.Enter != "" {
+	} else if q.Enter != "" && options != nil {
 		options = append([]huh.Option[string]{huh.NewOption("("+q.Enter+")", "")}, options...)
 	}
 	return options
 }
 
+// typed goes on with a name that is typed, from the letters that are there already.
+func (m *wizard) typed(q Question, letters string) tea.Cmd {
+	m.typing, m.value = q.Field.Name, letters
+	return m.build(q)
+}
+
 // find goes to the first choice that begins with the letters typed so far; a letter that
-// no choice goes on with does nothing.
+// no choice goes on with does nothing, or is one of another name.
 func (m *wizard) find(letters string) tea.Cmd {
 	q, ok := m.interview.Next()
 	if !ok {
 		return nil
 	}
 	begun := m.begun + letters
-	for _, o := range q.options() {
+	for _, o := range m.offered(q) {
 		if strings.HasPrefix(rules.Fold(o.Key), rules.Fold(begun)) {
 			m.begun, m.value = begun, o.Value
 			return m.build(q)
 		}
+	}
+	if q.choices() == nil {
+		return m.typed(q, begun)
 	}
 	return nil
 }
@@ -182,7 +214,7 @@ func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		resized := msg.Width != m.width || msg.Height != m.height
 		m.width, m.height = msg.Width, msg.Height
-		if q, ok := m.interview.Next(); resized && ok && q.choices() != nil {
+		if q, ok := m.interview.Next(); resized && ok && m.offered(q) != nil {
 			return m, m.build(q) // as many choices as there is room for now
 		}
 		return m, m.fit()
@@ -210,6 +242,10 @@ func singly(msg tea.KeyMsg) []tea.KeyMsg {
 }
 
 func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {
+	q, asked := m.interview.Next()
+	if asked && m.value == another && slices.Contains([]string{"enter", "tab", "ctrl+j", "ctrl+s"}, msg.String()) {
+		return m.typed(q, "")
+	}
 	switch msg.String() {
 	case "ctrl+c", "ctrl+d":
 		m.left = true
@@ -239,7 +275,7 @@ func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {
 		}
 		return m.pass(tea.KeyMsg{Type: tea.KeyEnter}) // the form shows what is wrong
 	}
-	if q, ok := m.interview.Next(); ok && q.choices() != nil && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
+	if asked && m.offered(q) != nil && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
 		return m.find(string(msg.Runes))
 	}
 	m.begun = ""

@@ -5,6 +5,7 @@ import (
 	"companion/calculators/carpathes"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
+	"companion/calculators/vudulhu"
 )
 
 // game is a box with what the command line and the screen add to it.
@@ -33,7 +34,6 @@ type curve struct{ counter, title string }
 // boxes are those whose finished games can be recorded although their rules are not
 // known here; a box that moves to games leaves this list.
 var boxes = []rules.Game{
-	{Name: "vudulhu", Title: "Vudulhu", Min: 2, Max: 6},
 	{Name: "vwf", Title: "Vampire Werewolf Fairies", Min: 2, Max: 10},
 	{Name: "coc", Title: "Call of Cthulhu", Min: 2, Max: 10},
 }
@@ -57,4 +57,5 @@ func box(name string) (rules.Game, bool) {
 var games = []game{
 	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
 	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, asked: []string{"forgotten-title-loss"}},
+	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, asked: []string{"wild-on-dice"}},
 }

@@ -66,11 +66,7 @@ func (a *app) read(file, named string) ([]byte, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
-			var path *fs.PathError
-			if errors.As(err, &path) {
-				err = path.Err
-			}
-			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), err)}
+			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), bare(err))}
 		}
 		defer f.Close()
 		from = f
@@ -83,6 +79,15 @@ func (a *app) read(file, named string) ([]byte, error) {
 		return nil, &usage{says: fmt.Sprintf(named+" reads at most %d bytes", inputMost)}
 	}
 	return data, nil
+}
+
+// bare is what the system said about a file, without the file.
+func bare(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
 }
 
 // once is a flag that may be given once.
@@ -102,11 +107,27 @@ func (o *once) Set(word string) error {
 }
 
 // fillHouse gives house rules as key=value.
-func fillHouse(house rules.Input, pairs []string) error {
+func fillHouse(house rules.Input, pairs []string) error { return fillPairs("house", house, pairs) }
+
+// fillSetup gives facts of this copy of the box as key=value; a game without a box
+// profile takes none.
+func fillSetup(g game, pairs []string) (rules.Input, error) {
+	switch {
+	case g.Box == nil && len(pairs) > 0:
+		return nil, rules.InField("setup", "%s has no box profile", g.Title)
+	case g.Box == nil:
+		return nil, nil
+	}
+	box := g.Box()
+	return box, fillPairs("setup", box, pairs)
+}
+
+// fillPairs gives the answers of an option that takes key=value.
+func fillPairs(option string, in rules.Input, pairs []string) error {
 	for _, p := range pairs {
 		if !strings.Contains(p, "=") {
-			return rules.InField("house", "takes key=value, not %s", rules.Quote(p))
+			return rules.InField(option, "takes key=value, not %s", rules.Quote(p))
 		}
 	}
-	return rules.Fill(house, at, pairs)
+	return rules.Fill(in, at, pairs)
 }

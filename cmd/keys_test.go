@@ -45,7 +45,7 @@ func TestKeys(t *testing.T) {
 func typedIn(t *testing.T, g game, session string) (counted []string) {
 	t.Helper()
 	keyboard := at
-	keyboard.Names = g.Names
+	keyboard.Names, keyboard.Cards = g.Names, g.InPrint()
 	log := ""
 	for line := range strings.Lines(session) {
 		line = strings.TrimSpace(line)

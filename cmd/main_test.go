@@ -11,12 +11,21 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
+
+	"companion/calculators/rules"
+	"companion/calculators/rules/rulestest"
 )
 
-// TestMain lets the test binary be companion, with a clock that scripts set.
+// TestMain lets the test binary be companion, with a clock that scripts set, and with
+// one game more for those that ask for it: one on a page, with cards to learn.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"companion": func() { os.Exit(newApp(testClock).run(os.Args[1:])) },
+		"companion": func() {
+			if os.Getenv("COMPANION_TEST_GAME") == rulestest.Duel.Name {
+				games = append(games, game{Game: rulestest.Duel, extra: func(rules.Ruling, int) []string { return nil }})
+			}
+			os.Exit(newApp(testClock).run(os.Args[1:]))
+		},
 	})
 }
 
@@ -110,13 +119,18 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %v\n%s", line, err, out)
 		}
 	}
-	// Each example finds the same history: an evening's sheet and a table, on which
-	// something has been taken back.
+	// Each example finds the same history: an evening's sheet, a table, on which
+	// something has been taken back, and a card of every box.
 	for _, line := range []string{
 		"companion strength 2 3", "companion new vec --players Ana,George,Luke,Leia --first Ana",
 		"companion record collect", "companion record retrieve 2x3", "companion record retrieve 2x3", "companion undo",
 	} {
 		run(start, line)
+	}
+	for _, g := range everyBox() {
+		if g.Card != nil {
+			run(start, "companion cards "+g.Name+" add Garlic")
+		}
 	}
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {

@@ -74,7 +74,7 @@ func knownName(known []string) rules.Form[string] {
 
 func (a *app) newCommand() *cobra.Command {
 	o := &opening{}
-	var house, players []string
+	var house, setup, players []string
 	first := once{name: "player"}
 	c := &cobra.Command{
 		Use: "new GAME", Short: "Opens a table: a game that is played here, event by event", GroupID: "table",
@@ -88,17 +88,18 @@ func (a *app) newCommand() *cobra.Command {
 			if first.value != "" {
 				words = append(words, "first="+first.value)
 			}
-			return a.openNew(c.Context(), o, words, house)
+			return a.openNew(c.Context(), o, words, house, setup)
 		},
 	}
 	c.Flags().StringArrayVar(&players, "players", nil, "who plays, clockwise: known `names` by any beginning, or new ones")
 	c.Flags().Var(&first, "first", "who begins (default drawn by lot)")
 	c.Flags().StringArrayVar(&house, "house", nil, "a house rule as `key=value`; companion GAME --help lists them")
+	c.Flags().StringArrayVar(&setup, "setup", nil, "a fact of this copy of the box as `key=value`, such as skulls=4,9")
 	return c
 }
 
 // openNew opens a table, asking for what is missing.
-func (a *app) openNew(ctx context.Context, o *opening, words, house []string) error {
+func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []string) error {
 	if a.noLog {
 		return &usage{says: "with --no-log nothing is saved, so no table is opened"}
 	}
@@ -136,6 +137,10 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house []string) er
 	if err := fillHouse(rulesOf, house); err != nil {
 		return err
 	}
+	box, err := fillSetup(g, setup)
+	if err != nil {
+		return err
+	}
 	if rulesOf, err = a.remembered(ctx, g, rulesOf); err != nil {
 		return err
 	}
@@ -144,7 +149,10 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house []string) er
 			return err
 		}
 	}
-	return a.open(ctx, g, o.Players.V, o.First.V, rulesOf)
+	if box, err = a.setUp(ctx, g.Game, box, asked && len(setup) == 0); err != nil {
+		return err
+	}
+	return a.open(ctx, g, o.Players.V, o.First.V, rulesOf, box)
 }
 
 // readings are the house rules that are asked for when a table is opened.
@@ -197,8 +205,8 @@ func (a *app) remembered(ctx context.Context, g game, given rules.Input) (rules.
 	return rules.Merged(g.House(), t.match.House(), given)
 }
 
-// open opens a table and shows it.
-func (a *app) open(ctx context.Context, g game, players []string, first string, house rules.Input) error {
+// open opens a table and shows it. Box is the box profile; nil for a game without one.
+func (a *app) open(ctx context.Context, g game, players []string, first string, house, box rules.Input) error {
 	if err := rules.CheckPlayers(players); err != nil {
 		return err
 	}
@@ -211,7 +219,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 			return rules.InField("first", "%s: %s", rules.Quote(first), err)
 		}
 	}
-	s := rules.Setting{At: at, House: house}
+	s := rules.Setting{At: at, House: house, Box: box}
 	s.Players, s.Names = players, g.Names
 	if _, err := rules.Open(g.Game, s, seat); err != nil {
 		return err
@@ -225,9 +233,13 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 		return err
 	}
 	defer store.Close()
-	id, err := store.NewTable(ctx, history.NewTable{
+	opened := history.NewTable{
 		At: a.now(), Version: Version, Game: g.Name, Players: players, First: int(seat), House: rules.JSON(house, at),
-	})
+	}
+	if box != nil {
+		opened.Setup = rules.JSON(box, at)
+	}
+	id, err := store.NewTable(ctx, opened)
 	if err != nil {
 		return err
 	}

@@ -104,7 +104,7 @@ func explain(err error) []string {
 func (t *table) news(ctx context.Context) ([]string, error) {
 	n, err := t.store.Length(ctx, t.stored.ID)
 	if err != nil || n == t.shown {
-		return nil, err
+		return nil, errors.Join(err, t.remember(ctx))
 	}
 	if n != t.length {
 		if err := t.reload(ctx); err != nil {

@@ -137,8 +137,13 @@ func (t *table) reload(ctx context.Context) error {
 		return fmt.Errorf("table %d is damaged: its house rules cannot be read: %v", t.stored.ID, err)
 	}
 	s := rules.Setting{At: at, House: house}
+	if t.game.Box != nil {
+		s.Box = t.game.Box()
+		if err := rules.FillJSON(s.Box, at, t.stored.Setup); err != nil {
+			return fmt.Errorf("table %d is damaged: its box profile cannot be read: %v", t.stored.ID, err)
+		}
+	}
 	s.Players = t.stored.Players
-	s.Names = t.game.Names
 	stored := make([]rules.Stored, len(lines))
 	for i, line := range lines {
 		stored[i] = rules.Stored{Line: line, Asked: asked[i]}
@@ -148,7 +153,7 @@ func (t *table) reload(ctx context.Context) error {
 		return fmt.Errorf("table %d is damaged: %v", t.stored.ID, err)
 	}
 	t.match, t.length = m, len(lines)
-	return nil
+	return t.remember(ctx)
 }
 
 // told is an event that was recorded.
@@ -291,7 +296,8 @@ func allowedBy(m *rules.Match, e *rules.Told) func(pair string) bool {
 	}
 }
 
-// save appends the entries that match has and the stored log does not.
+// save appends the entries that match has and the stored log does not, with what they
+// teach.
 func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
 	now := t.app.now()
 	var events []history.Event
@@ -301,7 +307,7 @@ func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
 			return err
 		}
 		stored := m.Store(e.entry)
-		events = append(events, history.Event{At: now, Asked: stored.Asked, Line: stored.Line, Ruling: said})
+		events = append(events, history.Event{At: now, Asked: stored.Asked, Line: stored.Line, Ruling: said, Learnt: t.learn(m, e.entry.Told)})
 	}
 	status, seats := standingOf(m)
 	return t.store.Append(ctx, t.stored.ID, t.length, events, status, seats)

@@ -40,7 +40,7 @@ func (a *app) tableCommands() []*cobra.Command {
 			}
 			return a.abandon(c.Context())
 		}),
-		plain("rematch [ID]", "Opens a table with the seats and house rules of another", "  companion rematch", func(c *cobra.Command, args []string) error {
+		plain("rematch [ID]", "Opens a table with the seats, house rules and box profile of another", "  companion rematch", func(c *cobra.Command, args []string) error {
 			return a.rematch(c.Context(), args)
 		}),
 		plain("tables", "The tables that are open", "  companion tables", func(c *cobra.Command, args []string) error {
@@ -162,6 +162,11 @@ func textLog(t *table) []string {
 	if given != "" {
 		lines = append(lines, "house "+given)
 	}
+	if box := m.Setting.Box; box != nil {
+		if told := rules.Printed("setup", box, at); told != "setup" {
+			lines = append(lines, told)
+		}
+	}
 	standing := m.Standing()
 	add := func(number int, e *rules.Told) {
 		lines = append(lines, fmt.Sprintf("%s  # %d", e.Line(m.Setting.At), number))
@@ -245,9 +250,9 @@ func (a *app) rematch(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	g, players, house := t.game, t.stored.Players, t.match.House()
+	g, players, house, box := t.game, t.stored.Players, t.match.House(), t.match.Setting.Box
 	t.close()
-	return a.open(ctx, g, players, "", house)
+	return a.open(ctx, g, players, "", house, box)
 }
 
 // rematched is the table a rematch is of: the one touched last, whatever has become

@@ -21,9 +21,12 @@ func TestOlderFile(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				id, err := s.NewTable(ctx, NewTable{At: time.Now(), Version: "1", Game: "vec", Players: []string{"Ana", "Bo"}, First: 1, House: []byte("{}")})
+				id, err := s.NewTable(ctx, NewTable{At: time.Now(), Version: "1", Game: "vec", Players: []string{"Ana", "Bo"}, First: 1, House: []byte("{}"), Setup: []byte(`{"skulls":[4,9]}`)})
 				if err != nil || id != 8 {
 					t.Fatalf("a table in it is session %d (%v), want 8", id, err)
+				}
+				if table, err := s.Table(ctx, id); err != nil || string(table.Setup) != `{"skulls":[4,9]}` {
+					t.Errorf("its setup is %s (%v)", table.Setup, err)
 				}
 				_ = s.Close()
 			}
@@ -67,5 +70,40 @@ func older(t *testing.T, path string) {
 		if _, err := db.Exec(do); err != nil {
 			t.Fatalf("%s: %v", do, err)
 		}
+	}
+}
+
+// A table from before there were box profiles has a blank one.
+func TestTableWithoutSetup(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.db")
+	older(t, path)
+	db, err := sql.Open("sqlite3", "file:"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := migrations.ReadFile("migrations/0002_tables.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, do := range []string{
+		string(second),
+		`INSERT INTO session VALUES (8, 'u8', 'table', 'vec', '2026-11-30', '+01:00', 1, '0.2.0')`,
+		`INSERT INTO board VALUES (8, 1, '{}', 'open', 1)`,
+		`INSERT INTO seat VALUES (8, 1, 1, NULL, NULL, 0)`,
+		`PRAGMA user_version = 2`,
+	} {
+		if _, err := db.Exec(do); err != nil {
+			t.Fatalf("%s: %v", do, err)
+		}
+	}
+	_ = db.Close()
+	s, err := OpenRead(context.Background(), path, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	table, err := s.Table(context.Background(), 8)
+	if err != nil || string(table.Setup) != "{}" {
+		t.Errorf("setup %s (%v), want {}", table.Setup, err)
 	}
 }

@@ -35,6 +35,7 @@ type Table struct {
 	Players []string // by seat
 	First   int      // the seat that began
 	House   json.RawMessage
+	Setup   json.RawMessage // facts of this copy of the box
 	Status  Status
 	Winners []string // as the table or the rules have it
 
@@ -59,6 +60,7 @@ type Event struct {
 	Player string // who asked it; "" for nobody in particular
 	Line   string
 	Ruling json.RawMessage
+	Learnt []Card // what it taught
 }
 
 // NewTable is a table that is to be opened.
@@ -69,6 +71,7 @@ type NewTable struct {
 	Players []string
 	First   int
 	House   json.RawMessage
+	Setup   json.RawMessage // nil for a game without a box profile
 }
 
 // NewTable opens a table and returns its session.
@@ -85,8 +88,9 @@ func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err er
 		if err := seat(ctx, tx, session, seats, t.At.UnixMilli()); err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, `INSERT INTO board (session_id, first, house, status, touched)
-			SELECT ?, ?, ?, 'open', coalesce(max(touched), 0) + 1 FROM board`, session, t.First, string(t.House))
+		_, err := tx.ExecContext(ctx, `INSERT INTO board (session_id, first, house, setup, status, touched)
+			SELECT ?, ?, ?, coalesce(nullif(?, ''), '{}'), 'open', coalesce(max(touched), 0) + 1 FROM board`,
+			session, t.First, string(t.House), string(t.Setup))
 		return err
 	})
 	return session, err
@@ -126,6 +130,9 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 			}
 			if _, err := tx.ExecContext(ctx, `INSERT INTO judged (session_id, seq, asked_by, ruling) VALUES (?, ?, ?, ?)`,
 				session, seq, asked, string(e.Ruling)); err != nil {
+				return err
+			}
+			if err := putCards(ctx, tx, e.Learnt); err != nil {
 				return err
 			}
 		}
@@ -190,7 +197,7 @@ func (s *Store) LastTable(ctx context.Context) (Table, error) {
 
 func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table, error) {
 	rows, err := s.db.QueryContext(ctx,
-		`SELECT session.id, kind, game, evening, zone, started_at, version, first, house, status,
+		`SELECT session.id, kind, game, evening, zone, started_at, version, first, house, setup, status,
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id AND won ORDER BY seat)),
 		        (SELECT max(seat) FROM seat WHERE session_id = session.id)
@@ -202,16 +209,16 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 	var all []Table
 	for rows.Next() {
 		var t Table
-		var zone, house, names, winners string
+		var zone, house, setup, names, winners string
 		var started, seats int64
-		if err := rows.Scan(&t.ID, &t.Kind, &t.Game, &t.Evening, &zone, &started, &t.Version, &t.First, &house, &t.Status, &names, &winners, &seats); err != nil {
+		if err := rows.Scan(&t.ID, &t.Kind, &t.Game, &t.Evening, &zone, &started, &t.Version, &t.First, &house, &setup, &t.Status, &names, &winners, &seats); err != nil {
 			return nil, s.fail(err)
 		}
 		if err := errors.Join(json.Unmarshal([]byte(names), &t.Players), json.Unmarshal([]byte(winners), &t.Winners)); err != nil {
 			return nil, s.fail(err)
 		}
 		t.gap = len(t.Players) != int(seats)
-		t.Started, t.House = in(zone, started), json.RawMessage(house)
+		t.Started, t.House, t.Setup = in(zone, started), json.RawMessage(house), json.RawMessage(setup)
 		all = append(all, t)
 	}
 	return all, s.fail(rows.Err())

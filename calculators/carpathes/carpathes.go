@@ -45,7 +45,9 @@ var Game = rules.Game{
 		rules.Happens[gainEvent](),
 		rules.Happens[revealEvent](),
 	},
-	Start: start,
+	Start:   start,
+	Card:    func() rules.Input { return new(Card) },
+	Printed: printed,
 	Names: []string{
 		"Hand of the Devil", "Swarm of Crows", "Hypnosis", "Supreme Punishment",
 		"Bloodletting", "Paralysis", "Conversion", "Destruction",

@@ -16,6 +16,7 @@ type At struct {
 	Players Players
 	State   State               // the table; nil outside one and for what was printed before
 	Names   []string            // names that are known at the keyboard, where a beginning will do
+	Cards   Cards               // what is remembered of cards at the keyboard; nil in a log
 	Compose func(string) string // spells letters with accents in one way; nil leaves them as they are
 }
 
@@ -72,9 +73,10 @@ type Field struct {
 	Unasked bool
 
 	// Late: a bare word is tried on all other fields first. Known are the names
-	// such a field is likely to hold.
+	// such a field is likely to hold; Fresh tells that it may hold a new one too.
 	Late  bool
 	Known []string
+	Fresh bool
 
 	// Rest: it takes all bare words that are left.
 	Rest bool
@@ -320,6 +322,14 @@ func (f Field) explain(word string, err error) error {
 	return &told
 }
 
+// Typed is the answer as one word that Set takes: none for an empty list.
+func (f Field) Typed() string {
+	if len(f.Words()) == 0 {
+		return "none"
+	}
+	return f.String()
+}
+
 // String is the answer as typed; with Set and Type it makes a Field a
 // pflag.Value.
 func (f Field) String() string { return strings.Join(f.bound.words(), ",") }
@@ -361,6 +371,9 @@ func Check(in Input, at At) error {
 			missing.Fields = append(missing.Fields, f)
 		case f.IsList() && len(words) > f.Max:
 			return InField(f.Name, "takes %s, not %d", f.count(), len(words))
+		}
+		if f.Fresh {
+			continue // in full it may be the beginning of another name
 		}
 		for _, w := range words {
 			if err := f.readable(w); err != nil {

@@ -35,6 +35,9 @@ func (f *Failed) Error() string { return f.Says }
 // is a *LogError.
 func Replay(g Game, at At, log string, each func(LogEvent) error) (*Match, error) {
 	p := &replay{game: g, at: at, each: each, house: g.House()}
+	if g.Box != nil {
+		p.box = g.Box()
+	}
 	log = strings.TrimPrefix(log, "\ufeff") // the mark some editors put before UTF-8
 	lines := strings.Split(log, "\n")
 	for i, line := range lines {
@@ -58,6 +61,7 @@ type replay struct {
 	each   func(LogEvent) error
 	line   int
 	house  Input
+	box    Input // nil for a game without a box profile
 	first  string
 	housed bool   // the house rules of the opening have been read
 	match  *Match // nil as long as only header lines were read
@@ -129,8 +133,11 @@ func (p *replay) header(words []string) (done bool, err error) {
 		p.housed = true
 		return true, Fill(p.house, p.at, words[1:])
 	case "setup":
-		if len(words) > 1 {
+		if p.box == nil && len(words) > 1 {
 			return false, Wrong("%s has no box profile", p.game.Title)
+		}
+		if p.box != nil {
+			return true, Fill(p.box, p.at, words[1:])
 		}
 		return true, nil
 	}
@@ -165,7 +172,7 @@ func (p *replay) open() error {
 		}
 	}
 	var err error
-	p.match, err = Open(p.game, Setting{At: p.at, House: p.house}, first)
+	p.match, err = Open(p.game, Setting{At: p.at, House: p.house, Box: p.box}, first)
 	return err
 }
 

@@ -8,7 +8,7 @@ import (
 // have moved to in it. A copy of a Match goes its own way.
 type Match struct {
 	Game    Game
-	Setting Setting // the players, and the house rules it was opened with
+	Setting Setting // the players, and the house rules and the box profile it was opened with
 	First   Seat
 
 	start   State
@@ -60,6 +60,9 @@ func Open(g Game, s Setting, first Seat) (*Match, error) {
 	if s.House == nil {
 		s.House = g.House()
 	}
+	if err := s.boxed(g); err != nil {
+		return nil, err
+	}
 	if first < 1 || int(first) > len(s.Players) {
 		return nil, InField("first", "is one of %s", AnyOf(s.Players))
 	}
@@ -68,6 +71,20 @@ func Open(g Game, s Setting, first Seat) (*Match, error) {
 		return nil, err
 	}
 	return &Match{Game: g, Setting: s, First: first, start: start}, nil
+}
+
+// boxed gives a setting the blank box profile if it has none, and checks the one it
+// has. The error is a *Mistake or a *Missing.
+func (s *Setting) boxed(g Game) error {
+	switch {
+	case g.Box == nil:
+		s.Box = nil
+		return nil
+	case s.Box == nil:
+		s.Box = g.Box()
+		return nil
+	}
+	return Check(s.Box, s.At)
 }
 
 // Copy is a Match that goes its own way from here.

@@ -14,6 +14,7 @@ type Game struct {
 	Min, Max int // players
 
 	House func() Input  // a blank of the house rules; the blank is the printed game
+	Box   func() Input  // a blank of the box profile: facts of this copy of the box; nil if a game has none
 	Calcs []func() Calc // a blank of every question, in the order help shows them
 	Cites []Cite        // in rulebook order
 
@@ -23,6 +24,12 @@ type Game struct {
 	Events []Happening
 	Start  func(s Setting, first Seat) (State, error)
 	Names  []string // names in print, known at every keyboard
+
+	// Card is a blank card: its name, then what there is to know of it, in fields named
+	// like the facts of the events; nil for a game without cards to learn. Printed are
+	// the cards that the rulebook prints, each its name and field=value in full words.
+	Card    func() Input
+	Printed []string
 }
 
 // Calc finds the blank of the question called name.
@@ -54,11 +61,12 @@ type Calc interface {
 }
 
 // Setting is what a question is judged in: what its fields know, who plays among
-// it, and the house rules. Its zero value is nobody in particular and the printed
-// game.
+// it, the house rules and the box profile. Its zero value is nobody in particular, the
+// printed game and a box of which nothing was told.
 type Setting struct {
 	At
 	House Input
+	Box   Input
 }
 
 // Blank makes an empty question: Game.Calcs is a list of these.

@@ -11,7 +11,9 @@ type Told struct {
 	Event
 	Overrule Answer[string]
 
-	game bool // an event of the game's own, which a table may overrule
+	game    bool     // an event of the game's own, which a table may overrule
+	worked  []func() // take back what was worked out when it was made ready
+	teaches Card
 }
 
 // Fields are those of the event and, for the game's own, the overruling.
@@ -89,23 +91,46 @@ func printedEvent(kind string, fields []Field) string {
 	return string(b)
 }
 
-// Ready makes an event that was filled ready to be judged: it checks every field,
-// keeps what stands where nothing was given, and writes out what was abbreviated.
+// Ready makes an event that was filled ready to be judged: it recalls the facts of the
+// named card, checks every field, keeps what stands where nothing was given, and writes
+// out what was abbreviated. It may be made ready again once its answers have changed.
 // The error is a *Mistake, or a *Missing.
 func (t *Told) Ready(at At) error {
 	if t.standsAlready() {
 		return nil
 	}
+	for _, takeBack := range t.worked {
+		takeBack()
+	}
+	t.worked = nil
+	t.Recall(at)
 	if err := Check(t, at); err != nil {
 		return err
 	}
-	if err := Complete(t, at); err != nil {
+	t.learn(at)
+	if err := t.complete(at); err != nil {
 		return err
 	}
 	if s, ok := t.Event.(Speller); ok {
 		return s.Spell(at)
 	}
 	return nil
+}
+
+// complete is Complete, which can be taken back.
+func (t *Told) complete(at At) error {
+	fields := t.Fields(at)
+	given, before := make([]bool, len(fields)), make([]func(), len(fields))
+	for i, f := range fields {
+		given[i], before[i] = f.Given(), f.Snapshot()
+	}
+	err := Complete(t, at)
+	for i, f := range fields {
+		if f.Given() != given[i] {
+			t.worked = append(t.worked, before[i])
+		}
+	}
+	return err
 }
 
 func (t *Told) standsAlready() bool {

@@ -1,6 +1,9 @@
 package rules
 
-import "strings"
+import (
+	"errors"
+	"strings"
+)
 
 const textMost = 500 // characters of a sentence that is kept
 
@@ -8,7 +11,7 @@ const textMost = 500 // characters of a sentence that is kept
 // known name will do, and - stands for a blank.
 func Name(name string, to *Answer[string], at At, help string) Field {
 	f := One(name, to, NameForm(at), help)
-	f.Late, f.Known = true, at.Names
+	f.Late, f.Known, f.Fresh = true, at.Names, true
 	return f
 }
 
@@ -32,7 +35,7 @@ func NameForm(at At) Form[string] {
 			if strings.ContainsAny(name, "=:/+,;") { // a field that does not exist, or a slip
 				return "", Foreign("")
 			}
-			return Known(name, at.Names), nil
+			return known(name, at.Names)
 		},
 	}
 }
@@ -40,12 +43,30 @@ func NameForm(at At) Form[string] {
 // Known is the one name among those known that a word begins, - standing for a
 // blank; or the word itself.
 func Known(word string, names []string) string {
+	name, err := known(word, names)
+	if err != nil {
+		return word
+	}
+	return name
+}
+
+// known is Known, but the beginning of several names is a *Mistake.
+func known(word string, names []string) (string, error) {
+	var several error
 	for _, w := range []string{word, strings.ReplaceAll(word, "-", " ")} {
-		if i, err := Pick(w, names); err == nil {
-			return names[i]
+		i, err := Pick(w, names)
+		if err == nil {
+			return names[i], nil
+		}
+		var m *Mistake
+		if errors.As(err, &m) && m.Ambiguous {
+			several = err
 		}
 	}
-	return word
+	if several != nil {
+		return "", several
+	}
+	return word, nil
 }
 
 // Unquoted is a word without the quotes around it, and whether it had any. The

@@ -1,0 +1,63 @@
+package assist
+
+import (
+	"testing"
+
+	"companion/calculators/rules"
+	"companion/calculators/rules/rulestest"
+)
+
+// known is where fields of a duel are asked: a box that knows a card.
+var known = rules.At{
+	Players: rules.Players{"Ana", "Bo"},
+	Names:   []string{"Fire Ball"},
+	Cards:   rules.CardsOf(rules.Card{Name: "Fire Ball", Facts: map[string]string{"loss": "7", "cost": "1"}}),
+}
+
+func strike(t *testing.T) *rules.Told {
+	t.Helper()
+	told, err := rulestest.Duel.Blank("strike")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told
+}
+
+func TestInterviewRecalls(t *testing.T) {
+	told := strike(t)
+	v := NewInterview(told, known, contented)
+	if got := questions(t, v, "fire", "Bo"); got[0] != "card" || got[1] != "target" {
+		t.Errorf("asked for %q", got)
+	}
+	if q, ok := v.Next(); ok {
+		t.Errorf("%s is asked although it is remembered", q.Field.Name)
+	}
+	if line := told.Line(known); line != `strike target=Bo loss=7 cost=1 card="Fire Ball"` {
+		t.Error(line)
+	}
+	// back to the card: what it brought goes with it
+	v.Back()
+	v.Back()
+	if line := told.Line(known); line != "strike" {
+		t.Errorf("after going back: %s", line)
+	}
+	if got := questions(t, v, "Whip", "Bo", "4"); got[2] != "loss" {
+		t.Errorf("of a new card asked for %q", got)
+	}
+}
+
+// The facts of the card of an amended event are as they were told, not as they are
+// remembered.
+func TestInterviewAmendsCard(t *testing.T) {
+	old := strike(t)
+	if err := rules.Fill(old, known, []string{"Bo", "5", "fire"}); err != nil {
+		t.Fatal(err)
+	}
+	told := strike(t)
+	v := NewInterview(told, known, contented)
+	v.Recall(old, known)
+	questions(t, v, `"Fire Ball"`, "Bo", "5")
+	if line := told.Line(known); line != `strike target=Bo loss=5 card="Fire Ball"` {
+		t.Error(line)
+	}
+}

@@ -1,0 +1,65 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// What there is to know of the cards of this box. The rulebook prints a few of them; a
+// group teaches the others as they are played.
+
+const (
+	cardMost      = 500 // DS: above what any card costs or takes
+	humanCardMost = 20  // DS: the best Human card ("Example of a 3-Player Turn")
+)
+
+// Card is a card of the box: a Human card with its blood doses, a Power card with its
+// cost and the loss it inflicts, an Event card.
+type Card struct {
+	Name    rules.Answer[string]
+	Kind    rules.Answer[string]
+	Cost    rules.Answer[int] // DS to activate or place it
+	Loss    rules.Answer[int] // DS it takes from whom it hits
+	Value   rules.Answer[int] // DS of a Human card
+	Moon    rules.Answer[string]
+	Effect  rules.Answer[string]
+	Doubled rules.Answer[bool]
+}
+
+// Fields asks for the name, the kind and the facts that the kind has.
+func (c *Card) Fields(at rules.At) []rules.Field {
+	isNot := func(kinds ...string) bool {
+		for _, k := range kinds {
+			if c.Kind.V == k {
+				return false
+			}
+		}
+		return c.Kind.Given
+	}
+	other := "a card of the kind " + c.Kind.V
+	return []rules.Field{
+		rules.Name("name", &c.Name, at, "the title of the card").Needed(rules.Must),
+		rules.One("kind", &c.Kind, rules.OneOf("", "human", "attack", "special", "help", "event"), "which kind, by the color of the title: red, yellow, blue, mauve, green"),
+		rules.Int("cost", &c.Cost, 0, cardMost, "its cost in blood doses").Unless(isNot("attack", "special", "help"), other),
+		rules.Int("loss", &c.Loss, 0, cardMost, "the blood doses it takes from whom it hits").Unless(isNot("attack", "special", "help", "event"), other),
+		rules.Int("value", &c.Value, 0, humanCardMost, "the blood doses of a Human card").Unless(isNot("human"), other),
+		rules.One("moon", &c.Moon, rules.OneOf("", "white", "black"), "under which moon it works, if under one only").Unless(isNot("special"), other),
+		rules.One("effect", &c.Effect, rules.OneOf("", "devotion", "invisibility", "conversion", "other"), "what a Help card does").Unless(isNot("help", "special"), other),
+		rules.Flag("doubled", &c.Doubled, "losses by Attack Power cards are doubled in its cycle").Unless(isNot("event"), other),
+	}
+}
+
+// printed are the cards of the rulebook, as far as it shows their facts.
+var printed = []string{
+	`Homme kind=human value=20`,
+	`Femme kind=human value=15`,
+	`"Vieil homme" kind=human value=5`,
+	`"Hand of the Devil" kind=attack cost=15 loss=30`,
+	`"Swarm of Crows" kind=attack`,
+	`Hypnosis kind=attack`,
+	`"Supreme Punishment" kind=attack loss=20`,
+	`Bloodletting kind=special moon=white`,
+	`Paralysis kind=special`,
+	`Conversion kind=special cost=10`,
+	`Destruction kind=special cost=0`,
+	`Devotion kind=help effect=devotion`,
+	`Invisibility kind=help effect=invisibility`,
+	`Pandemonium kind=event doubled=yes`,
+}

@@ -1,0 +1,98 @@
+package vudulhu
+
+import (
+	"slices"
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+// Board is a table as it is drawn.
+type Board struct {
+	Doll, Target string // "" while the Target card lies in the center
+	Place        string // "" when none is in force
+	Dice         string
+	Rolled       bool
+	TwoPlayers   bool // fewer than recommended
+	Spaces       []Space
+	Holders      []Holder // by seat
+	Watch        []string // who must do what, and when: one line for each Curse
+	OldOnes      []string // who must do what for good
+}
+
+// Space is a space of the track, 0 to 13, with the marks and the spheres on it; who is
+// beyond 13 stands on it.
+type Space struct {
+	Number  int
+	Skull   bool
+	Place   bool
+	Claimed bool
+	Spheres []string
+}
+
+// Holder is what a player has, as it is drawn.
+type Holder struct {
+	Name              string
+	Score             int
+	Curses, Artifacts int // in hand
+	Victim            []string
+	Left              bool
+}
+
+// Board tells what there is to draw.
+func (s *State) Board() Board {
+	b := Board{Doll: s.name(s.active), Place: s.places.InForce, Rolled: s.rolled, Dice: s.diceLeft(), TwoPlayers: s.present() == 2}
+	if s.target > 0 {
+		b.Target = s.name(s.target)
+	}
+	for n := range winningScore + 1 {
+		space := Space{
+			Number: n, Skull: slices.Contains(s.box.Skulls.V, n), Place: slices.Contains(s.box.Places.V, n), Claimed: slices.Contains(s.claimed, n),
+		}
+		for i, score := range s.scores {
+			if min(score, winningScore) == n {
+				space.Spheres = append(space.Spheres, s.players[i])
+			}
+		}
+		b.Spaces = append(b.Spaces, space)
+	}
+	for i := range s.players {
+		b.Holders = append(b.Holders, s.holder(rules.Seat(i+1)))
+	}
+	for _, c := range s.curses {
+		b.Watch = append(b.Watch, s.watching(c))
+	}
+	for _, o := range s.oldOnes {
+		b.OldOnes = append(b.OldOnes, s.name(o.Holder)+": "+o.Card+" ("+o.side()+")")
+	}
+	return b
+}
+
+func (s *State) holder(p rules.Seat) Holder {
+	h := Holder{
+		Name: s.name(p), Score: s.scores[p-1], Left: s.left[p-1],
+		Curses: s.hands[p-1].curses, Artifacts: s.hands[p-1].artifacts,
+	}
+	for _, c := range s.curses {
+		if slices.Contains(c.Victims, p) {
+			h.Victim = append(h.Victim, c.Card)
+		}
+	}
+	return h
+}
+
+// Label is a space in as few characters as possible: its number, a skull and a Place
+// symbol, the latter in brackets once it is claimed.
+func (s Space) Label(skull, place string) string {
+	text := strconv.Itoa(s.Number)
+	if s.Skull {
+		text += skull
+	}
+	switch {
+	case s.Place && s.Claimed:
+		text += "(" + place + ")"
+	case s.Place:
+		text += place
+	}
+	return text
+}

@@ -1,0 +1,62 @@
+package vudulhu
+
+import (
+	"companion/calculators/rules"
+)
+
+// Box is the box profile: facts of this copy of the box that the rulebook does not
+// print, and the Place that lies open at the start ("Game Setup").
+type Box struct {
+	Skulls rules.Answer[[]int] // spaces of the Great Skulls
+	Places rules.Answer[[]int] // spaces of the Place symbols
+	Faces  rules.Answer[[]Face]
+	Place  rules.Answer[string]
+}
+
+// Fields asks for the spaces with marks, the faces of a die and the Place in force.
+func (b *Box) Fields(at rules.At) []rules.Field {
+	space := rules.Whole(1, lastSpace)
+	return []rules.Field{
+		rules.List("skulls", &b.Skulls, apart(space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
+		rules.List("places", &b.Places, apart(space, b.Places), placesOnTrack, placesOnTrack, "the spaces of the 3 Place symbols").Else("not watched"),
+		rules.List("faces", &b.Faces, apart(alphabet{free: true}.form(), b.Faces), dieFaces, dieFaces, "the 6 faces of a die").Else("those in print"),
+		rules.Name("place", &b.Place, at, "the Place in force at the start").Else("not named"),
+	}
+}
+
+// apart is a form for lists whose elements differ.
+func apart[T comparable](form rules.Form[T], all rules.Answer[[]T]) rules.Form[T] {
+	read := form.Read
+	form.Read = func(word string) (T, error) {
+		v, err := read(word)
+		n := 0
+		for _, other := range all.V {
+			if other == v {
+				n++
+			}
+		}
+		if err == nil && n > 1 {
+			err = rules.Wrong("it stands there twice")
+		}
+		return v, err
+	}
+	return form
+}
+
+// faces are those of a die.
+func (b Box) faces() []Face {
+	if b.Faces.Given {
+		return b.Faces.V
+	}
+	return printedFaces
+}
+
+// track are the marks of the scoreboard, as far as they were told.
+func (b Box) track() Track { return Track{Skulls: b.Skulls.V, Places: b.Places.V} }
+
+func box(s rules.Setting) Box {
+	if b, ok := s.Box.(*Box); ok && b != nil {
+		return *b
+	}
+	return Box{}
+}

@@ -1,0 +1,128 @@
+package vudulhu
+
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
+
+// Budget asks what can still be done with some dice ("2. Turns").
+type Budget struct {
+	Dice         rules.Answer[int]
+	Faces        rules.Answer[[]Face]
+	Hand         rules.Answer[[]Curse]
+	CurseDeck    rules.Answer[int]
+	ArtifactDeck rules.Answer[int]
+	Rerolls      rules.Answer[int]
+	Draws        rules.Answer[int]
+	Cast         rules.Answer[int]
+}
+
+// BudgetResult is what the dice still pay for: the actions, and how many re-rolls or
+// draws at the most.
+type BudgetResult struct {
+	Dice    int      `json:"dice"`
+	Actions []string `json:"actions"`
+	Rerolls int      `json:"rerolls"`
+	Draws   int      `json:"draws"`
+}
+
+// Kind names the question.
+func (*Budget) Kind() rules.Kind {
+	return rules.Kind{Name: "budget", Help: "what can be done with the dice that are left", Examples: []string{"3", "faces=gsr hand=gs:2", "2 rerolls=1 cast=2", "1"}}
+}
+
+// Fields asks for the dice, for what they might buy, and for what was spent so far.
+func (c *Budget) Fields(at rules.At) []rules.Field {
+	need, standing, curses, artifacts := rules.Must, "", "", ""
+	if s, ok := at.State.(*State); ok {
+		if s.rolled && !s.dice.Unsure {
+			standing = fmt.Sprint(s.dice.Dice)
+		}
+		curses, artifacts = fmt.Sprint(s.curseDeck), fmt.Sprint(s.supply().Artifacts)
+	}
+	if standing != "" || c.Faces.Given {
+		need = rules.May
+	}
+	if c.Faces.Given {
+		standing = ""
+	}
+	return []rules.Field{
+		rules.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Given, "the faces").InsteadOf("faces").Stands(standing),
+		facesField("faces", &c.Faces, calcAlphabet(at), 0, diceInBox, "what they show").Unless(c.Dice.Given, "the number of dice"),
+		rules.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Given, "dice of which the faces are not told"),
+		rules.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").Else("enough").Stands(curses),
+		rules.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").Else("enough").Stands(artifacts),
+		rules.Int("rerolls", &c.Rerolls, 0, diceInBox-1, "re-rolls of this turn").OnlyByKey().Else("not checked"),
+		rules.Int("draws", &c.Draws, 0, DrawsLeft(diceInBox), "cards drawn in this turn").OnlyByKey().Else("not checked"),
+		rules.Int("cast", &c.Cast, 0, diceInBox, "dice that Curses took in this turn").OnlyByKey().Else("not checked"),
+	}
+}
+
+// Judge tells what the dice pay for.
+func (c *Budget) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	h := house(s)
+	dice := c.Dice.V
+	if c.Faces.Given {
+		dice = len(c.Faces.V)
+	}
+	c.check(dice, &r)
+	castable := c.castable(h, &r)
+	res := BudgetResult{Dice: dice, Rerolls: RerollsLeft(dice), Draws: DrawsLeft(dice)}
+	supply := Supply{c.CurseDeck.Or(cursesInBox), c.ArtifactDeck.Or(artifactsInBox)}
+	res.Actions = Actions(dice, castable, supply)
+	res.Draws = min(res.Draws, supply.Curses+supply.Artifacts)
+	r.Result = res
+	r.Because(rerollPrice, "%s, each for one die", rules.Plural(res.Rerolls, "re-roll", "re-rolls"))
+	r.Because(drawCurse, "%s, each for %d dice", rules.Plural(res.Draws, "card", "cards"), drawDice)
+	if supply.Artifacts == 0 {
+		r.Because(drawArtifact, "no Artifact is left in the deck")
+	}
+	if len(res.Actions) == 0 {
+		r.Because(passWhen, "the dice pay for no action any more")
+	}
+	r.Say("%s: %s", rules.Plural(dice, "die", "dice"), c.says(res, castable))
+	return r, nil
+}
+
+// check holds against the dice that they do not make five with what was spent.
+func (c *Budget) check(dice int, r *rules.Ruling) {
+	if !c.Rerolls.Given && !c.Draws.Given && !c.Cast.Given {
+		return
+	}
+	t := Turn{Dice: dice, Rerolls: c.Rerolls.V, Draws: c.Draws.V, Cast: c.Cast.V}
+	if all := t.Spent() + dice; all != diceInBox {
+		r.Forbid(turnActions, "%s, not %d", t.budget(), diceInBox)
+		return
+	}
+	r.Because(turnActions, "%s", t.budget())
+}
+
+// castable tells whether some Curse in hand can be cast at once.
+func (c *Budget) castable(h House, r *rules.Ruling) bool {
+	found := false
+	for _, curse := range c.Hand.V {
+		if Pay(c.Faces.V, curse.Needs, h).Pays() {
+			found = true
+			r.Because(castSymbols, "%s can be cast, for %s", curse, rules.Plural(len(curse.Needs), "die", "dice"))
+		}
+	}
+	return found
+}
+
+func (c *Budget) says(res BudgetResult, castable bool) string {
+	switch {
+	case castable && len(res.Actions) == 1:
+		return "a Curse can be cast"
+	case len(res.Actions) == 0 && res.Dice > 0 && !c.Faces.Given:
+		return "no action but a Curse that takes one die"
+	case len(res.Actions) == 0:
+		return "no action, pass"
+	}
+	text := rules.Plural(res.Rerolls, "re-roll", "re-rolls") + " or " + rules.Plural(res.Draws, "draw", "draws") + " at the most"
+	if castable {
+		text = "a Curse can be cast, or " + text
+	}
+	return text
+}

@@ -1,0 +1,119 @@
+package vudulhu
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Curse is a Curse card, as far as it was told ("1. Course of the Game").
+type Curse struct {
+	Name   string // "" for one that was not named
+	Needs  []Face // its ingredients, jokers among them; never changed in place
+	Points int    // Cast Points
+}
+
+// String names a Curse, or says what it needs.
+func (c Curse) String() string {
+	if c.Name == "" {
+		return strings.Join(faceWords(c.Needs), "+")
+	}
+	return c.Name
+}
+
+// curseForm is a Curse in a hand: shantak/ghost+skull:2, or gs:2 without a name.
+func curseForm(at rules.At) rules.Form[Curse] {
+	a := calcAlphabet(at)
+	return rules.Form[Curse]{
+		Says:  "a Curse with its ingredients and Cast Points, such as ghost+skull:2 or Shantak!/gs:2",
+		Short: "name/faces:points",
+		Read:  func(word string) (Curse, error) { return readCurse(word, a, at) },
+		Write: func(c Curse) string { return writeCurse(c, a) },
+	}
+}
+
+func readCurse(word string, a alphabet, at rules.At) (c Curse, err error) {
+	atoms, err := rules.Atoms(word, "/+:")
+	if err != nil {
+		return c, err
+	}
+	n := len(atoms)
+	if n < 2 || atoms[n-1].Mark != ':' {
+		return c, rules.Foreign("its Cast Points come after a colon")
+	}
+	if c.Points, err = rules.Whole(0, pointsMost).Read(atoms[n-1].Text); err != nil {
+		return c, rules.Wrong("Cast Points are 0 to %d", pointsMost)
+	}
+	atoms = atoms[:n-1]
+	if len(atoms) > 1 && atoms[1].Mark == '/' {
+		if c.Name, err = cardName(atoms[0], at); err != nil {
+			return c, err
+		}
+		atoms = atoms[1:]
+	}
+	for i, atom := range atoms {
+		if i > 0 && atom.Mark != '+' {
+			return c, rules.Wrong("ingredients are joined by +")
+		}
+		more, err := a.readAtom(atom)
+		if err != nil {
+			return c, rules.Wrong("%s is no ingredient", rules.Quote(atom.Text))
+		}
+		c.Needs = append(c.Needs, more...)
+	}
+	if len(c.Needs) > diceInBox {
+		return c, rules.Wrong("there are only %d dice", diceInBox)
+	}
+	return c, nil
+}
+
+// readAtom reads the faces of an atom, which stood in quotes or not.
+func (a alphabet) readAtom(atom rules.Atom) ([]Face, error) {
+	if !atom.Quoted {
+		return a.readRun(atom.Text)
+	}
+	f, err := a.read(`"` + atom.Text + `"`)
+	return []Face{f}, err
+}
+
+// cardName reads the name of a card; at the keyboard the beginning of a known one.
+func cardName(atom rules.Atom, at rules.At) (string, error) {
+	if err := rules.CheckName(atom.Text); err != nil {
+		return "", err
+	}
+	if atom.Quoted {
+		return atom.Text, nil
+	}
+	return rules.Known(atom.Text, at.Names), nil
+}
+
+func writeCurse(c Curse, a alphabet) string {
+	words := make([]string, len(c.Needs))
+	for i, f := range c.Needs {
+		words[i] = a.write(f)
+	}
+	text := strings.Join(words, "+") + ":" + rules.Whole(0, pointsMost).Write(c.Points)
+	if c.Name != "" {
+		text = rules.NameWord(c.Name) + "/" + text
+	}
+	return text
+}
+
+// known is what a log has taught of Curses, the printed one first.
+type known []Curse
+
+// printedCurses are those whose ingredients the rulebook tells, in its example.
+var printedCurses = known{{Name: "Shantak!", Needs: []Face{"ghost", "skull"}}}
+
+// learn adds a Curse, or corrects one; k itself stays as it is.
+func (k known) learn(c Curse) known {
+	all := slices.Clone(k)
+	for i := range all {
+		if rules.Fold(all[i].Name) == rules.Fold(c.Name) {
+			all[i] = c
+			return all
+		}
+	}
+	return append(all, c)
+}

@@ -1,0 +1,211 @@
+package vudulhu
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// What a table decides, beside the rules.
+
+// The counters by name.
+const (
+	scoreCounter    = "score"
+	diceCounter     = "dice"
+	curseCounter    = "curse-deck"
+	artifactCounter = "artifact-deck"
+	placeCounter    = "place-deck"
+	oldOneCounter   = "old-one-deck"
+)
+
+// Counters are the numbers that a table may set.
+func (s *State) Counters() []rules.Counter {
+	var all []rules.Counter
+	for i, n := range s.scores {
+		all = append(all, rules.Counter{Name: scoreCounter, Seat: rules.Seat(i + 1), Value: n, Most: pointsMost})
+	}
+	return append(all,
+		rules.Counter{Name: diceCounter, Value: s.dice.Dice, Most: diceInBox},
+		rules.Counter{Name: curseCounter, Value: s.curseDeck, Most: cursesInBox},
+		rules.Counter{Name: artifactCounter, Value: s.artifactDeck, Most: artifactsInBox},
+		rules.Counter{Name: placeCounter, Value: len(s.places.Deck), Most: placesInBox},
+		rules.Counter{Name: oldOneCounter, Value: s.oldOneDeck, Most: oldOnesInBox},
+	)
+}
+
+// AdjustedResult is what a counter was and is.
+type AdjustedResult struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// adjust sets a counter. A card that leaves a deck goes to the hand of a player who is
+// named, or out of the game; one that comes back comes from there.
+func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
+	was := 0
+	for _, c := range s.Counters() {
+		if c.Name == e.Counter.V && (c.Seat == 0 || c.Seat == e.Player.V) {
+			was = c.Value
+			break
+		}
+	}
+	to := was + e.Change.V
+	if e.To.Given {
+		to = e.To.V
+	}
+	p := e.Player.V
+	whose := ""
+	switch e.Counter.V {
+	case scoreCounter:
+		whose = " of " + s.name(p)
+		to, err = s.adjustScore(p, to, r)
+	case diceCounter:
+		err = s.adjustDice(to)
+	case curseCounter:
+		err = adjustDeck(&s.curseDeck, s.handOf(p, curseCounter), &s.cursesAside, to)
+	case artifactCounter:
+		err = adjustDeck(&s.artifactDeck, s.handOf(p, artifactCounter), &s.used, to)
+	case oldOneCounter:
+		err = adjustDeck(&s.oldOneDeck, nil, &s.oldOnesAside, to)
+	case placeCounter:
+		err = s.adjustPlaces(to)
+	}
+	if err != nil {
+		return err
+	}
+	r.Say("By the table's decision %s%s is %d, not %d: %s", e.Counter.V, whose, to, was, e.Reason.V)
+	if s.over() && e.Counter.V == scoreCounter && s.hasWon(p) {
+		r.Say("%s: %s", s.won(), r.Verdict)
+	}
+	r.Result = AdjustedResult{was, to}
+	return nil
+}
+
+// handOf is the number of cards in hand that a deck deals with; nil without a player.
+func (s *State) handOf(p rules.Seat, counter string) *int {
+	switch {
+	case p == 0:
+		return nil
+	case counter == curseCounter:
+		return &s.hands[p-1].curses
+	}
+	return &s.hands[p-1].artifacts
+}
+
+// adjustDeck sets a deck; what it holds more or less comes from hand, if there is one,
+// or from what was put aside.
+func adjustDeck(deck, hand, aside *int, to int) error {
+	more := to - *deck
+	from := aside
+	if hand != nil {
+		from = hand
+	}
+	switch {
+	case to < 0:
+		return cannot("change", boxCards, "%d %+d would leave %d", *deck, more, to)
+	case *from < more:
+		return cannot("to", boxCards, "%s there to put back, not %d", isOrAre(*from), more)
+	}
+	*deck, *from = to, *from-more
+	return nil
+}
+
+// adjustPlaces puts the Place in force under the deck, or brings one into force: there
+// is no other number of them.
+func (s *State) adjustPlaces(to int) (err error) {
+	switch {
+	case to == len(s.places.Deck):
+	case to == placesInBox:
+		s.places, err = s.places.Break()
+	case to == placesInBox-1 && s.places.InForce == "":
+		s.places = s.places.Draw(unnamed)
+	default:
+		return cannot("to", placeBinds, "of %d Places one is in force at the most, so the deck has %d or %d", placesInBox, placesInBox-1, placesInBox)
+	}
+	return err
+}
+
+// adjustDice sets the dice that are left.
+func (s *State) adjustDice(to int) error {
+	switch {
+	case !s.rolled:
+		return cannot("counter", turnStart, "%s has not rolled yet", s.name(s.active))
+	case to < 0 || to > diceInBox:
+		return cannot("to", boxDice, "there are %d dice, so %d cannot be left", diceInBox, to)
+	}
+	s.dice.Other = 0
+	s.dice.Other = diceInBox - to - s.dice.Spent()
+	s.dice.Dice, s.dice.Unsure, s.dice.Faces = to, false, nil
+	return nil
+}
+
+// adjustScore moves a sphere: forward it triggers what lies there, and 13 wins. After
+// the end it may open the game again.
+func (s *State) adjustScore(p rules.Seat, to int, r *rules.Ruling) (int, error) {
+	was := s.scores[p-1]
+	if to > pointsMost {
+		return 0, cannot("to", trackMoves, "%d is more than the %d that are recorded", to, pointsMost)
+	}
+	to = max(0, to)
+	switch {
+	case s.over():
+		s.scores[p-1] = to
+		s.winners = slices.DeleteFunc(slices.Clone(s.winners), func(w rules.Seat) bool { return s.scores[w-1] < winningScore })
+		if !s.over() {
+			r.Because(endThirteen, "nobody is at %d any more: the game goes on", winningScore)
+		}
+	case to > was && !s.left[p-1]:
+		s.award([]Gain{{Seat: p, Points: to - was}}, r)
+	default:
+		s.scores[p-1] = to
+	}
+	r.Because(trackMoves, "the sphere of %s goes from %d to %d", s.name(p), was, to)
+	return to, nil
+}
+
+// NothingResult is that of an event that has no numbers.
+type NothingResult struct{}
+
+// changeHouse changes house rules from here on.
+func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+	var given []string
+	for _, f := range e.Fields(rules.At{}) {
+		if f.Given() {
+			given = append(given, f.Name+"="+f.String())
+		}
+	}
+	if given == nil {
+		return &rules.Mistake{Field: "house", Says: "which house rule? companion vudulhu --help lists them"}
+	}
+	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	if err != nil {
+		return err
+	}
+	s.house = merged.(*House)
+	r.Say("From here on: %s", rules.AllOf(given))
+	r.Result = NothingResult{}
+	return nil
+}
+
+// leave empties a seat. What the player has stays where it lies.
+func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+	p := e.Player.V
+	switch {
+	case s.over():
+		return cannot("player", endThirteen, "the game is over, and its result stands")
+	case s.left[p-1]:
+		return rules.InField("player", "%s has left already", s.name(p))
+	case s.present() == 1:
+		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
+	}
+	s.left[p-1] = true
+	s.marks = slices.DeleteFunc(s.marks, func(m pending) bool { return m.by == p })
+	says := ""
+	if s.active == p {
+		s.nextTurn()
+		says = "; the doll goes to " + s.name(s.active)
+	}
+	r.Say("%s has left; the others play on%s", s.name(p), says)
+	r.Result = NothingResult{}
+	return nil
+}

@@ -1,0 +1,76 @@
+package vudulhu
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// kindOrder is the order of Game.Events.
+var kindOrder = []string{"roll", "cast", "pass", "draw", "interrupt", "reroll", "great-old-one", "place", "break", "penalty", "artifact"}
+
+// kind is the event that a mark asks for.
+func (m Mark) kind() string {
+	if m.Kind == placeMark {
+		return "place"
+	}
+	return "great-old-one"
+}
+
+func (m Mark) cite() rules.Cite {
+	if m.Kind == placeMark {
+		return placeFirst
+	}
+	return oldOneDraw
+}
+
+// Due is what the rules ask for next: a card for each mark that was passed.
+func (s *State) Due() []rules.Due {
+	var due []rules.Due
+	for _, m := range s.marks {
+		says := "%s draws a Great Old One from the bottom (space %d)"
+		if m.Kind == placeMark {
+			says = "%s draws a Place (space %d)"
+		}
+		due = append(due, rules.Due{Kind: m.kind(), Player: m.by, When: rules.Now,
+			More: map[string]any{"mark": m.Space}, Says: fmt.Sprintf(says, s.name(m.by), m.Space)})
+	}
+	return due
+}
+
+// Next are the kinds that may come now.
+func (s *State) Next() []string {
+	switch {
+	case s.over():
+		return nil
+	case len(s.marks) > 0:
+		return []string{s.marks[0].kind()}
+	}
+	open := []string{"interrupt", "break", "penalty", "roll"}
+	if s.rolled {
+		open = []string{"interrupt", "break", "penalty", "artifact", "pass"}
+		if s.dice.Dice > 0 {
+			open = append(open, "cast")
+		}
+		for _, action := range Actions(s.dice.Dice, false, s.supply()) {
+			open = append(open, map[string]string{actReroll: "reroll", actDrawCurse: "draw", actDrawArtifact: "draw"}[action])
+		}
+	}
+	var next []string
+	for _, kind := range kindOrder {
+		if slices.Contains(open, kind) {
+			next = append(next, kind)
+		}
+	}
+	return next
+}
+
+// supply is what the two decks hold that dice can buy from.
+func (s *State) supply() Supply {
+	artifacts := s.artifactDeck
+	if s.house.ReshuffleArtifact.V {
+		artifacts += s.used
+	}
+	return Supply{Curses: s.curseDeck, Artifacts: artifacts}
+}

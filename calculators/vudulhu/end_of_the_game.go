@@ -1,0 +1,89 @@
+package vudulhu
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// winningScore is the points that end the game ("4. End of the Game").
+const winningScore = 13
+
+// Gain is points for a player.
+type Gain struct {
+	Seat   rules.Seat
+	Points int
+	Of     int // which of those of the moment it is, as they were declared
+}
+
+// order is in which order gains of one moment are counted: as they were declared, or
+// by house rule the active player's first and then clockwise.
+func order(gains []Gain, active rules.Seat, players int, h House) []Gain {
+	all := slices.Clone(gains)
+	if h.Simultaneous.V != activeFirst {
+		return all
+	}
+	after := func(g Gain) int { return (int(g.Seat) - int(active) + players) % players }
+	slices.SortStableFunc(all, func(a, b Gain) int { return after(a) - after(b) })
+	return all
+}
+
+// Awarded is what gains of one moment came to.
+type Awarded struct {
+	Scores  []int // by seat
+	Winners []rules.Seat
+	Counted []Gain // those that were counted, in order; the game may end before the others
+}
+
+// Award counts gains of one moment: the first that reaches 13 ends the game, and
+// nothing further is counted, unless by house rule the victory is shared.
+func Award(scores []int, gains []Gain, active rules.Seat, h House) Awarded {
+	a := Awarded{Scores: slices.Clone(scores)}
+	for _, g := range order(gains, active, len(scores), h) {
+		to := max(0, a.Scores[g.Seat-1]+g.Points)
+		a.Scores[g.Seat-1] = to
+		a.Counted = append(a.Counted, g)
+		if to >= winningScore && !slices.Contains(a.Winners, g.Seat) {
+			a.Winners = append(a.Winners, g.Seat)
+		}
+		if a.Winners != nil && h.Simultaneous.V != shared {
+			break
+		}
+	}
+	slices.Sort(a.Winners)
+	return a
+}
+
+// couldWin are the players whom gains of one moment would bring to 13, each by his own.
+func couldWin(scores []int, gains []Gain) []rules.Seat {
+	after := slices.Clone(scores)
+	var all []rules.Seat
+	for _, g := range gains {
+		after[g.Seat-1] += g.Points
+		if after[g.Seat-1] >= winningScore && !slices.Contains(all, g.Seat) {
+			all = append(all, g.Seat)
+		}
+	}
+	return all
+}
+
+// ranked ranks players by their scores; those who have won come first, whatever the
+// others have.
+func ranked(players rules.Players, scores []int, winners []rules.Seat) rules.Result {
+	res := rules.Rank(players, scores)
+	if winners == nil {
+		return res
+	}
+	res.Winners = winners
+	for i := range scores {
+		won := slices.Contains(winners, rules.Seat(i+1))
+		res.Ranks[i] = 1
+		for j, other := range scores {
+			wins := slices.Contains(winners, rules.Seat(j+1))
+			if !won && (wins || other > scores[i]) {
+				res.Ranks[i]++
+			}
+		}
+	}
+	return res
+}

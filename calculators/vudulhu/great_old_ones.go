@@ -1,0 +1,134 @@
+package vudulhu
+
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
+
+// OldOne is a Great Old One in front of a player ("Great Old Ones").
+type OldOne struct {
+	Card   string
+	Holder rules.Seat
+	Turned bool // it shows its Penalty, for the rest of the game
+}
+
+// side is which side it shows, as programs read it.
+func (o OldOne) side() string {
+	if o.Turned {
+		return "penalty"
+	}
+	return "penance"
+}
+
+// oldOneEvent is a Great Old One drawn because a skull was reached.
+type oldOneEvent struct {
+	Card rules.Answer[string]
+	By   rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*oldOneEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "great-old-one", Help: "a Great Old One from the bottom of the deck, its Penance up", Examples: []string{"", "Dagon"}}
+}
+
+// Fields asks which one it is.
+func (e *oldOneEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Name("card", &e.Card, at, "which Great Old One"),
+		rules.Actor(&e.By, at, marked(at, oldOneMark)),
+	}
+}
+
+// OldOneResult is a Great Old One and the side it shows.
+type OldOneResult struct {
+	Card string `json:"card"`
+	Side string `json:"side"`
+}
+
+// drawOldOne lays a Great Old One in front of a player.
+func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
+	s.settle(oldOneMark, e.By.V, oldOneDraw, "a Great Old One", r)
+	if s.oldOneDeck == 0 {
+		return cannot("", oldOneEmpty, "no Great Old One is left")
+	}
+	s.oldOneDeck--
+	o := OldOne{Card: e.Card.V, Holder: e.By.V}
+	if o.Card == "" {
+		s.named++
+		o.Card = fmt.Sprintf("Old One %d", s.named)
+	}
+	s.oldOnes = append(s.oldOnes, o)
+	r.Because(oldOneDraw, "from the bottom of the deck, without turning it over")
+	r.Say("%s gets %s and obeys its Penance", s.name(o.Holder), o.Card)
+	r.Result = OldOneResult{o.Card, o.side()}
+	return nil
+}
+
+// penaltyEvent is a Penance that failed.
+type penaltyEvent struct {
+	Card rules.Answer[string]
+	By   rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*penaltyEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "penalty", Help: "a Penance failed: the Great Old One shows its Penalty", Examples: []string{"fabio", "dagon"}}
+}
+
+// Fields asks which card, and whose.
+func (e *penaltyEvent) Fields(at rules.At) []rules.Field {
+	s, _ := at.State.(*State)
+	names, holder, need := s.penances(e.By, e.Card)
+	card := rules.One("card", &e.Card, hereForm(at, names), "which Great Old One").Needed(need)
+	card.Late, card.Known = true, names
+	return []rules.Field{card, rules.Actor(&e.By, at, holder)}
+}
+
+// penances are the Great Old Ones that still show their Penance, of a player if one is
+// named; whose the one is that is meant, and whether it has to be told which.
+func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string]) (names []string, holder rules.Seat, need rules.Need) {
+	if s == nil {
+		return nil, 0, rules.May
+	}
+	for _, o := range s.oldOnes {
+		if o.Turned || by.Given && o.Holder != by.V {
+			continue
+		}
+		names = append(names, o.Card)
+		if holder == 0 || card.Given && o.Card == card.V {
+			holder = o.Holder
+		}
+	}
+	if len(names) > 1 && !card.Given {
+		return names, 0, rules.Must
+	}
+	return names, holder, rules.May
+}
+
+// penalty turns a Great Old One over.
+func (s *State) penalty(e *penaltyEvent, r *rules.Ruling) error {
+	turned := false
+	for i, o := range s.oldOnes {
+		if o.Holder != e.By.V || e.Card.Given && rules.Fold(o.Card) != rules.Fold(e.Card.V) {
+			continue
+		}
+		if o.Turned {
+			turned = true
+			continue
+		}
+		s.oldOnes[i].Turned = true
+		r.Because(oldOnePenalty, "for the rest of the game")
+		r.Say("%s bears the Penalty of %s", s.name(e.By.V), o.Card)
+		r.Result = OldOneResult{o.Card, s.oldOnes[i].side()}
+		return nil
+	}
+	what := "a Great Old One"
+	if e.Card.Given {
+		what = e.Card.V
+	}
+	if turned {
+		return cannot("card", oldOnePenalty, "%s shows its Penalty already, for the rest of the game", what)
+	}
+	return cannot("by", oldOnePenalty, "%s does not lie in front of %s", what, s.name(e.By.V))
+}

@@ -1,0 +1,70 @@
+package vudulhu
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// House are the readings a table may change. The zero House is the printed game with
+// our default readings.
+type House struct {
+	WildOnDice        rules.Answer[bool]
+	SkullFirst        rules.Answer[bool]
+	RetriggerSkull    rules.Answer[bool]
+	Simultaneous      rules.Answer[string] // declared, active-first, shared
+	EarlyPass         rules.Answer[bool]
+	ReshuffleArtifact rules.Answer[bool]
+}
+
+// The house rules by the name they are given by.
+const (
+	wildOnDice         = "wild-on-dice"
+	skullFirst         = "skull-first"
+	retriggerSkull     = "retrigger-skull"
+	simultaneous       = "simultaneous"
+	earlyPass          = "early-pass"
+	reshuffleArtifacts = "reshuffle-artifacts"
+)
+
+// Values of simultaneous.
+const (
+	declared    = "declared"
+	activeFirst = "active-first"
+	shared      = "shared"
+)
+
+// Fields lists the switches, the printed game first.
+func (h *House) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Flag(wildOnDice, &h.WildOnDice, "one face of the dice is a joker, beside those on the cards").Else("no"),
+		rules.Flag(skullFirst, &h.SkullFirst, "a Great Skull comes before a Place symbol on the same space").Else("yes"),
+		rules.Flag(retriggerSkull, &h.RetriggerSkull, "a sphere that was moved back meets a Great Skull again").Else("yes"),
+		rules.One(simultaneous, &h.Simultaneous, rules.OneOf("", declared, activeFirst, shared),
+			"who wins when several reach 13 by the same slip").Else(declared),
+		rules.Flag(earlyPass, &h.EarlyPass, "the turn may be passed although the dice still allow an action").Else("yes"),
+		rules.Flag(reshuffleArtifacts, &h.ReshuffleArtifact, "used Artifacts are shuffled when their deck is empty").Else("no"),
+	}
+}
+
+func house(s rules.Setting) House {
+	if h, ok := s.House.(*House); ok && h != nil {
+		return *h
+	}
+	return House{}
+}
+
+// tell notes each of the named house rules that changes the printed game. It is
+// called where one has made a difference.
+func (h House) tell(r *rules.Ruling, names ...string) {
+	if r.Quiet {
+		return
+	}
+	for _, f := range h.Fields(rules.At{}) {
+		note := fmt.Sprintf("house rule: %s=%s", f.Name, f)
+		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
+			r.Notes = append(r.Notes, note)
+		}
+	}
+}

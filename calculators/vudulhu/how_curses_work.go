@@ -1,0 +1,197 @@
+package vudulhu
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// When a Curse is to be obeyed ("5. How Do Curses Work?").
+const (
+	beforeRolling = "rolling"
+	beforePassing = "passing"
+	always        = "always"
+)
+
+// Active is a Curse on the table, in front of its caster.
+type Active struct {
+	Card         string
+	Caster       rules.Seat
+	Victims      []rules.Seat // never changed in place
+	Cast         int          // Cast Points
+	Interruption rules.Answer[int]
+	When         string // "" while it was not told
+}
+
+// mayReport holds against a report that somebody else than the caster makes it.
+func mayReport(card, caster, by string, r *rules.Ruling) {
+	if by != caster {
+		r.Forbid(interruptReport, "%s was cast by %s, so %s cannot report it", card, caster, by).In("by")
+	}
+}
+
+// takeOff is what stays on the table without the Curses at some positions.
+func takeOff[T any](all []T, positions ...int) []T {
+	left := make([]T, 0, len(all))
+	for i, c := range all {
+		if !slices.Contains(positions, i) {
+			left = append(left, c)
+		}
+	}
+	return left
+}
+
+// interruptEvent is one or several Curses that were broken at the same moment.
+type interruptEvent struct {
+	Card         rules.Answer[[]string]
+	Interruption rules.Answer[int]
+	By           rules.Answer[[]rules.Seat]
+}
+
+// Kind names the event.
+func (*interruptEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "interrupt", Help: "a Curse was broken: its caster scores", Examples: []string{"shantak", "shantak 3"}}
+}
+
+// Fields asks which Curses, and what those are worth of which it was not told.
+func (e *interruptEvent) Fields(at rules.At) []rules.Field {
+	s, _ := at.State.(*State)
+	need := rules.May
+	var names []string
+	casters := ""
+	if s != nil {
+		names = s.curseNames()
+		need = s.interruptionNeed(e)
+		casters = s.castersOf(e.Card.V)
+	}
+	card := rules.List("card", &e.Card, hereForm(at, names), 1, cursesInBox, "which Curse was broken").Needed(rules.Must)
+	card.Late, card.Known = true, names
+	by := rules.List("by", &e.By, rules.PlayerForm(at), 1, spheresInBox, "who reports it").Stands(casters)
+	by.Unasked = true
+	return []rules.Field{
+		card,
+		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").Needed(need),
+		by,
+	}
+}
+
+// interruptionNeed tells whether the points have to be told: they were not at the cast.
+func (s *State) interruptionNeed(e *interruptEvent) rules.Need {
+	for _, name := range e.Card.V {
+		if i := s.findCurse(name, nil, nil); i >= 0 && !s.curses[i].Interruption.Given {
+			return rules.Must
+		}
+	}
+	return rules.May
+}
+
+// castersOf are who cast some Curses, as words.
+func (s *State) castersOf(cards []string) string {
+	var all []string
+	var found []int
+	for _, name := range cards {
+		i := s.findCurse(name, nil, found)
+		if i < 0 {
+			continue
+		}
+		found = append(found, i)
+		if word := rules.NameWord(s.name(s.curses[i].Caster)); !slices.Contains(all, word) {
+			all = append(all, word)
+		}
+	}
+	return strings.Join(all, ",")
+}
+
+// curseNames are the Curses on the table.
+func (s *State) curseNames() []string {
+	var names []string
+	for _, c := range s.curses {
+		names = append(names, c.Card)
+	}
+	return lyingNames(names)
+}
+
+// findCurse finds a Curse on the table that was not found before: of several with one
+// name one of a caster who is named, or the first; -1 if there is none.
+func (s *State) findCurse(name string, casters []rules.Seat, but []int) int {
+	found := -1
+	for i, c := range s.curses {
+		if rules.Fold(c.Card) != rules.Fold(name) || slices.Contains(but, i) {
+			continue
+		}
+		if slices.Contains(casters, c.Caster) {
+			return i
+		}
+		if found < 0 {
+			found = i
+		}
+	}
+	return found
+}
+
+// InterruptResult is what the casters gained, together and each, and the marks they
+// passed.
+type InterruptResult struct {
+	Gained int            `json:"gained"`
+	Gains  map[string]int `json:"gains"`
+	Track  []string       `json:"track"`
+}
+
+// interrupt takes reported Curses off the table; their casters gain. If one of them
+// wins by it, the Curses that would have come later stay.
+func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
+	found, err := s.reported(e, r)
+	if err != nil {
+		return err
+	}
+	gains := make([]Gain, len(found))
+	for n, i := range found {
+		gains[n] = Gain{s.curses[i].Caster, s.curses[i].Interruption.Or(e.Interruption.V), n}
+	}
+	counted, track := s.award(gains, r)
+	res := InterruptResult{Gains: map[string]int{}, Track: track}
+	var gone []int
+	var says []string
+	for _, g := range counted {
+		c, who := s.curses[found[g.Of]], s.name(g.Seat)
+		gone = append(gone, found[g.Of])
+		res.Gained += g.Points
+		res.Gains[who] += g.Points
+		r.Add(g.Points, interruptPoints, "%s for %s", interruptionPoints(g.Points), who)
+		r.Because(interruptBottom, "%s goes under its deck", c.Card)
+		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, s.scores[g.Seat-1]), areFree(s, c)+" free of "+c.Card)
+	}
+	s.curses = takeOff(s.curses, gone...)
+	s.curseDeck += len(gone)
+	r.Result = res
+	if s.over() {
+		says = append([]string{s.won()}, says...)
+	}
+	r.Say("%s", strings.Join(says, "; "))
+	return nil
+}
+
+func interruptionPoints(n int) string {
+	return rules.Plural(n, "Interruption Point", "Interruption Points")
+}
+
+// reported finds the Curses that are reported. Who reports is the caster, or the one
+// who is named; of several it is enough that the caster is among them.
+func (s *State) reported(e *interruptEvent, r *rules.Ruling) (found []int, err error) {
+	for _, name := range e.Card.V {
+		i := s.findCurse(name, e.By.V, found)
+		if i < 0 {
+			return nil, cannot("card", interruptReport, "%s does not lie on the table", name)
+		}
+		found = append(found, i)
+		caster := s.curses[i].Caster
+		by := caster
+		if e.By.Given && !slices.Contains(e.By.V, caster) {
+			by = e.By.V[0]
+		}
+		mayReport(s.curses[i].Card, s.name(caster), s.name(by), r)
+	}
+	return found, nil
+}

@@ -1,0 +1,9 @@
+package vudulhu
+
+import (
+	"testing"
+
+	"companion/calculators/rules/rulestest"
+)
+
+func TestLogs(t *testing.T) { rulestest.Logs(t, Game) }

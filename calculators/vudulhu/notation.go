@@ -1,0 +1,197 @@
+package vudulhu
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"companion/calculators/rules"
+)
+
+// How faces and ingredients are written: one text form each, for flags, words, JSON
+// and the log alike.
+
+// Face is a face of an Ingredient die, and an ingredient of a Curse.
+type Face string
+
+// joker among the ingredients takes any die; on a die, by house rule, it is any
+// ingredient.
+const joker Face = "joker"
+
+// printedFaces are those the rulebook names, and one for the face it does not.
+var printedFaces = []Face{"crystal", "ghost", "raven", "skull", "pumpkin", "other"}
+
+// alphabet is how faces are read: those that are known by any beginning, and others
+// where they are free.
+type alphabet struct {
+	known []Face
+	free  bool
+}
+
+// calcAlphabet is what a question reads: the faces of the box, if they were told, or
+// any name beside those in print.
+func calcAlphabet(at rules.At) alphabet {
+	if s, ok := at.State.(*State); ok && s.box.Faces.Given {
+		return alphabet{known: s.box.faces()}
+	}
+	return alphabet{known: printedFaces, free: true}
+}
+
+// eventAlphabet is what an event reads: the faces of the box. What was printed before
+// stands there in full.
+func eventAlphabet(at rules.At) alphabet {
+	if s, ok := at.State.(*State); ok {
+		return alphabet{known: s.box.faces()}
+	}
+	return alphabet{free: true}
+}
+
+// all are the known faces and the joker.
+func (a alphabet) all() []string {
+	var names []string
+	for _, f := range append(slices.Clone(a.known), joker) {
+		if !slices.Contains(names, string(f)) {
+			names = append(names, string(f))
+		}
+	}
+	return names
+}
+
+// codes are the letters with which exactly one face begins.
+func (a alphabet) codes() string {
+	if a.known == nil {
+		return ""
+	}
+	count, letters := map[rune]int{}, ""
+	for _, name := range a.all() {
+		for _, first := range rules.Fold(name) {
+			count[first]++
+			letters += string(first)
+			break
+		}
+	}
+	return strings.Map(func(r rune) rune {
+		if count[r] > 1 || r >= unicode.MaxASCII {
+			return -1
+		}
+		return r
+	}, letters)
+}
+
+// form is the form of one face.
+func (a alphabet) form() rules.Form[Face] {
+	f := rules.Form[Face]{
+		Says:  rules.AnyOf(a.all()),
+		Short: "face",
+		Codes: a.codes(),
+		Read:  a.read,
+		Write: a.write,
+	}
+	switch {
+	case a.known == nil:
+		f.Says = "a face"
+	case a.free:
+		f.Says += ", or another face"
+	default:
+		f.Choices = a.all()
+	}
+	return f
+}
+
+func (a alphabet) read(word string) (Face, error) {
+	if word == "*" {
+		return joker, nil
+	}
+	name, quoted, err := rules.Unquoted(word)
+	if err != nil {
+		return "", err
+	}
+	all := a.all()
+	i, err := rules.Pick(name, all)
+	exact := err == nil && rules.Fold(all[i]) == rules.Fold(name)
+	switch {
+	case exact:
+		return Face(all[i]), nil
+	case !quoted && a.known != nil && err == nil:
+		return Face(all[i]), nil
+	case !a.free:
+		return "", notOf(err, all)
+	case !quoted && a.known != nil && isAmbiguous(err):
+		return "", err
+	}
+	return freeFace(name)
+}
+
+// notOf is the mistake of a word that is no face of the box.
+func notOf(err error, all []string) error {
+	if err == nil {
+		return rules.Foreign("it is none of %s", rules.AnyOf(all))
+	}
+	return err
+}
+
+func isAmbiguous(err error) bool {
+	m, ok := err.(*rules.Mistake)
+	return ok && m.Ambiguous
+}
+
+// freeFace reads a face that nobody has named before.
+func freeFace(name string) (Face, error) {
+	if err := rules.CheckName(name); err != nil {
+		return "", rules.Foreign("%s", err)
+	}
+	if strings.ContainsAny(name, "=:/+,;") {
+		return "", rules.Foreign("")
+	}
+	return Face(name), nil
+}
+
+// write prints a face so that it reads back: in quotes where the bare word would be
+// read as another face, or as several that are run together.
+func (a alphabet) write(f Face) string {
+	bare := rules.NameWord(string(f))
+	back, err := a.readRun(bare)
+	if err == nil && len(back) == 1 && back[0] == f {
+		return bare
+	}
+	return `"` + string(f) + `"`
+}
+
+// readRun reads one face, or several whose letters are run together as in gs.
+func (a alphabet) readRun(word string) ([]Face, error) {
+	folded, codes := rules.Fold(word), a.codes()
+	if len(folded) > 1 && codes != "" && strings.Trim(folded, codes) == "" && !slices.Contains(a.all(), folded) {
+		faces := make([]Face, 0, len(folded))
+		for _, letter := range strings.Split(folded, "") {
+			f, err := a.read(letter)
+			if err != nil {
+				return nil, err
+			}
+			faces = append(faces, f)
+		}
+		return faces, nil
+	}
+	f, err := a.read(word)
+	return []Face{f}, err
+}
+
+// facesField is a field with faces, up to those of all dice.
+func facesField(name string, to *rules.Answer[[]Face], a alphabet, least, most int, help string) rules.Field {
+	return rules.List(name, to, a.form(), least, most, help)
+}
+
+// faceNames writes faces in a sentence: "ghost and skull".
+func faceNames(faces []Face) string {
+	if len(faces) == 0 {
+		return "no die"
+	}
+	return rules.AllOf(faceWords(faces))
+}
+
+func faceWords(faces []Face) []string {
+	words := make([]string, len(faces))
+	for i, f := range faces {
+		words[i] = string(f)
+	}
+	return words
+}

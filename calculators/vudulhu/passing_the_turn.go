@@ -1,0 +1,86 @@
+package vudulhu
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// passEvent is the doll passed to the left ("3. Passing the Turn").
+type passEvent struct {
+	By rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*passEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "pass", Help: "the doll goes to the left", Examples: []string{""}}
+}
+
+// Fields asks nothing but who.
+func (e *passEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{rules.Actor(&e.By, at, doll(at))}
+}
+
+// PassResult is who has the doll now.
+type PassResult struct {
+	Active string `json:"active"`
+}
+
+// pass gives the doll to the left.
+func (s *State) pass(e *passEvent, r *rules.Ruling) error {
+	s.afterRoll(e.By.V, "passing the doll", r)
+	if s.rolled && !s.house.EarlyPass.Or(true) {
+		s.mayPass(r)
+	}
+	for _, c := range s.curses {
+		if c.When == beforePassing && slices.Contains(c.Victims, s.active) {
+			r.Because(curseWhen, "before this %s obeys %s; %s watches", s.name(s.active), c.Card, s.name(c.Caster))
+		}
+	}
+	s.nextTurn()
+	r.Because(passLeft, "%s is the next on the left", s.name(s.active))
+	says := "the doll goes to " + s.name(s.active)
+	if before := s.orders(s.active, beforeRolling); before != nil {
+		says += ", who obeys " + rules.AllOf(before) + " before rolling"
+		r.Because(curseWhen, "before the first roll of a turn")
+	}
+	r.Say("%s", capital(says))
+	r.Result = PassResult{s.name(s.active)}
+	return nil
+}
+
+// mayPass holds against passing, by house rule, that the dice still allow an action.
+func (s *State) mayPass(r *rules.Ruling) {
+	actions := Actions(s.dice.Dice, false, s.supply())
+	switch {
+	case len(actions) == 0:
+	case s.dice.Unsure:
+		r.Note("how many dice are left was not told, so it is not checked whether they still allow an action")
+	default:
+		r.Forbid(passWhen, "%s still allow an action", rules.Plural(s.dice.Dice, "die", "dice"))
+	}
+	s.house.tell(r, earlyPass)
+}
+
+// nextTurn gives the doll to the next player on the left who has not left the table.
+func (s *State) nextTurn() {
+	s.rolled, s.dice = false, Turn{}
+	s.turns++
+	for range s.players {
+		s.active = s.active%rules.Seat(len(s.players)) + 1
+		if !s.left[s.active-1] {
+			return
+		}
+	}
+}
+
+// orders are the Curses that a player has to obey at a certain time.
+func (s *State) orders(p rules.Seat, when string) []string {
+	var names []string
+	for _, c := range s.curses {
+		if c.When == when && slices.Contains(c.Victims, p) {
+			names = append(names, c.Card)
+		}
+	}
+	return names
+}

@@ -1,0 +1,159 @@
+package vudulhu
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// unnamed is a card that nobody has named.
+const unnamed = "?"
+
+// PlaceDeck are the Places, the one in force among them ("Places"). It is a value.
+type PlaceDeck struct {
+	InForce string   // "" when none is
+	Deck    []string // the top one first
+}
+
+// Draw brings the top Place into force, under the name it is given if it has none;
+// the old one goes under the deck.
+func (d PlaceDeck) Draw(name string) PlaceDeck {
+	next := PlaceDeck{InForce: d.Deck[0], Deck: slices.Clone(d.Deck[1:])}
+	if next.InForce == unnamed || name != unnamed {
+		next.InForce = name
+	}
+	if d.InForce != "" {
+		next.Deck = append(next.Deck, d.InForce)
+	}
+	return next
+}
+
+// Break puts the Place in force under the deck, and no other one in its stead. The
+// error is a *rules.Violation: none is in force.
+func (d PlaceDeck) Break() (PlaceDeck, error) {
+	if d.InForce == "" {
+		return d, cannot("", placeBroken, "no Place is in force, so none can be broken")
+	}
+	return PlaceDeck{Deck: append(slices.Clone(d.Deck), d.InForce)}, nil
+}
+
+// placeName is a Place in a sentence.
+func placeName(name string) string {
+	if name == unnamed {
+		return "the Place"
+	}
+	return name
+}
+
+// placeEvent is a Place drawn because a symbol was reached.
+type placeEvent struct {
+	Card rules.Answer[string]
+	By   rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*placeEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "place", Help: "a new Place, the old one under the deck", Examples: []string{"", "Ulthar"}}
+}
+
+// Fields asks which one it is.
+func (e *placeEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Name("card", &e.Card, at, "which Place"),
+		rules.Actor(&e.By, at, marked(at, placeMark)),
+	}
+}
+
+// marked is who passed the mark of a kind that is due; otherwise who has the doll.
+func marked(at rules.At, kind string) rules.Seat {
+	s, ok := at.State.(*State)
+	switch {
+	case !ok:
+		return 0
+	case len(s.marks) > 0 && s.marks[0].Kind == kind:
+		return s.marks[0].by
+	}
+	return s.active
+}
+
+// settle takes the mark that a card was drawn for off those that are due, and holds
+// against the card that none is.
+func (s *State) settle(kind string, by rules.Seat, c rules.Cite, what string, r *rules.Ruling) {
+	switch {
+	case len(s.marks) == 0:
+		r.Forbid(c, "nobody has passed a mark that brings %s", what)
+		return
+	case s.marks[0].Kind != kind: // held against it already
+	case s.marks[0].by != by:
+		r.Forbid(c, "%s has passed the mark, not %s", s.name(s.marks[0].by), s.name(by)).In("by")
+	}
+	for i, m := range s.marks {
+		if m.Kind == kind && (m.by == by || s.marks[0].Kind == kind) {
+			s.marks = slices.Delete(s.marks, i, i+1)
+			return
+		}
+	}
+}
+
+// PlaceResult is which Place is in force; null when none is.
+type PlaceResult struct {
+	Place *string `json:"place"`
+}
+
+// drawPlace brings a new Place into force.
+func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
+	s.settle(placeMark, e.By.V, placeFirst, "a Place", r)
+	old := s.places.InForce
+	s.places = s.places.Draw(e.Card.Or(unnamed))
+	r.Because(placeFirst, "from the top of the deck")
+	if old != "" {
+		r.Because(placeFirst, "%s goes under the deck", placeName(old))
+	}
+	r.Because(placeBinds, "it binds everybody")
+	r.Say("%s draws %s, which binds everybody", s.name(e.By.V), placeName(s.places.InForce))
+	r.Result = PlaceResult{&s.places.InForce}
+	return nil
+}
+
+// breakEvent is the Place in force broken by some at the same moment.
+type breakEvent struct {
+	Target rules.Answer[[]rules.Seat]
+}
+
+// Kind names the event.
+func (*breakEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "break", Help: "these broke the Place: its penalty, then no Place", Examples: []string{"fabio,carla"}}
+}
+
+// Fields asks who.
+func (e *breakEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.List("target", &e.Target, playersForm(at), 1, spheresInBox, "who broke it").Needed(rules.Must),
+	}
+}
+
+// Spell writes out who all are.
+func (e *breakEvent) Spell(at rules.At) error {
+	if s, ok := at.State.(*State); ok {
+		e.Target.V = s.spelled(e.Target.V, 0)
+	}
+	return nil
+}
+
+// breakPlace puts the Place in force under the deck.
+func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {
+	place := s.places.InForce
+	after, err := s.places.Break()
+	if err != nil {
+		return err
+	}
+	s.places = after
+	suffer := "suffer"
+	if len(e.Target.V) == 1 {
+		suffer = "suffers"
+	}
+	r.Because(placeBroken, "it goes under the deck and is not replaced")
+	r.Say("%s %s the penalty of %s; no Place is in force now", s.names(e.Target.V), suffer, placeName(place))
+	r.Result = PlaceResult{}
+	return nil
+}

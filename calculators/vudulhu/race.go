@@ -1,0 +1,196 @@
+package vudulhu
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Race asks what a move on the scoreboard triggers, or who wins when several gain
+// points at the same moment.
+type Race struct {
+	Score, Points   rules.Answer[int]
+	Skulls, Places  rules.Answer[[]int]
+	Claimed, Seen   rules.Answer[[]int]
+	OldOnes         rules.Answer[int]
+	Standing, Gains rules.Answer[[]Standing]
+	Active          rules.Answer[string]
+}
+
+// RaceResult is where a move ends and what it triggers, in order.
+type RaceResult struct {
+	Score   int      `json:"score"`
+	Win     bool     `json:"win"`
+	Events  []string `json:"events"` // great_old_one@4, no_great_old_one@4, place@3
+	Seen    []int    `json:"seen_skulls"`
+	Claimed []int    `json:"claimed_places"`
+	OldOnes int      `json:"goo_deck"`
+}
+
+// GainsResult is where everybody stands, and who wins.
+type GainsResult struct {
+	Scores  map[string]int `json:"scores"`
+	Winners []string       `json:"winners"`
+}
+
+// Kind names the question.
+func (*Race) Kind() rules.Kind {
+	return rules.Kind{Name: "race", Help: "what a move on the scoreboard triggers, in order, and who wins",
+		Examples: []string{"2 4 4,9 3,6,10", "11 3", "gains=Cleo:2,Ana:1 standing=Ana:12,Bo:3,Cleo:11"}}
+}
+
+// Fields asks for a move and the marks, or for gains of one moment.
+func (c *Race) Fields(at rules.At) []rules.Field {
+	space := rules.Whole(1, lastSpace)
+	one, several := rules.Must, rules.May
+	if c.Gains.Given || c.Standing.Given {
+		one, several = rules.Not, rules.Must
+	} else if c.Score.Given {
+		several = rules.Not
+	}
+	standing := scoresAt(at)
+	if standing != "" && several == rules.Must {
+		several = rules.May
+	}
+	var skulls, places, claimed string
+	oldOnes := ""
+	if s, ok := at.State.(*State); ok {
+		skulls, places, claimed = spaces(s.box.Skulls.V), spaces(s.box.Places.V), spaces(s.claimed)
+		oldOnes = strconv.Itoa(s.oldOneDeck)
+	}
+	move := func(f rules.Field) rules.Field {
+		if one == rules.Not {
+			f.Need, f.Because = rules.Not, "gains of one moment"
+		}
+		return f
+	}
+	gained := func(f rules.Field, need rules.Need) rules.Field {
+		if several == rules.Not {
+			need, f.Because = rules.Not, "one player's move"
+		}
+		return f.Needed(need)
+	}
+	list := func(name string, to *rules.Answer[[]int], most int, help string) rules.Field {
+		return move(rules.List(name, to, apart(space, *to), 0, most, help))
+	}
+	gainsNeed := several
+	if c.Standing.Given {
+		gainsNeed = rules.Must
+	}
+	scores := gained(rules.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
+		"where everybody stands, clockwise"), several)
+	gains := gained(rules.List("gains", &c.Gains, standingForm(at, -pointsMost, pointsMost, "a player and the points gained, such as Ana:2"), 1, cursesInBox,
+		"what is gained at the same moment, as it was declared"), gainsNeed)
+	active := gained(rules.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular"), rules.May)
+	if several != rules.Not && one == rules.Not {
+		scores, active = scores.Stands(standing), active.Stands(activeAt(at))
+	}
+	return []rules.Field{
+		rules.Int("score", &c.Score, 0, pointsMost, "points before the move").Needed(one).Unless(one == rules.Not, "gains of one moment").InsteadOf("standing", "gains"),
+		rules.Int("points", &c.Points, -pointsMost, pointsMost, "points of the move").Needed(one).Unless(one == rules.Not, "gains of one moment"),
+		list("skulls", &c.Skulls, skullsOnTrack, "spaces of the Great Skulls").Stands(skulls),
+		list("places", &c.Places, placesOnTrack, "spaces of the Place symbols").Stands(places),
+		list("claimed", &c.Claimed, placesOnTrack, "Place symbols that somebody has reached").OnlyByKey().Else("none").Stands(claimed),
+		list("seen", &c.Seen, skullsOnTrack, "Great Skulls this player has met before").OnlyByKey().Else("none"),
+		move(rules.Int("old-ones", &c.OldOnes, 0, oldOnesInBox, "Great Old Ones in the deck").OnlyByKey()).Else(strconv.Itoa(oldOnesInBox)).Stands(oldOnes),
+		scores, gains, active,
+	}
+}
+
+// spaces are spaces of the track as a word; "" if there are none.
+func spaces(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ",")
+}
+
+// Judge tells what the move triggers, or who wins.
+func (c *Race) Judge(s rules.Setting) (rules.Ruling, error) {
+	if c.Gains.Given {
+		return c.judgeGains(house(s))
+	}
+	var r rules.Ruling
+	h := house(s)
+	t := Track{c.Skulls.V, c.Places.V}
+	passed := Passed{c.Seen.V, c.Claimed.V, c.OldOnes.Or(oldOnesInBox)}
+	m := t.Advance(c.Score.V, c.Points.V, passed, h)
+	res := RaceResult{Score: m.Score, Win: m.Win, Events: []string{}, Seen: m.Seen, Claimed: m.Claimed, OldOnes: m.Passed.OldOnes}
+	r.Because(trackMoves, "%d %+d: %d", c.Score.V, c.Points.V, m.Score)
+	var says []string
+	for _, mark := range m.Marks {
+		cite := mark.cite()
+		if mark.Kind == noOldOneMark {
+			cite = oldOneEmpty
+		}
+		r.Because(cite, "reaches or passes %s", mark.says())
+		res.Events, says = append(res.Events, mark.String()), append(says, mark.says())
+	}
+	t.explain(c.Score.V, m, passed, h, &r)
+	r.Result = res
+	switch {
+	case m.Win:
+		r.Because(endThirteen, "%d is %d or more; nothing further is resolved", m.Score, winningScore)
+		r.Say("%d: the game is over and won", m.Score)
+	case says == nil:
+		r.Say("%d: nothing is triggered, %s to %d", m.Score, rules.Plural(winningScore-m.Score, "point", "points"), winningScore)
+	default:
+		r.Say("%d: %s", m.Score, rules.AllOf(says))
+	}
+	return r, nil
+}
+
+// judgeGains tells who wins when several gain points at the same moment.
+func (c *Race) judgeGains(h House) (rules.Ruling, error) {
+	var r rules.Ruling
+	a, err := aroundTable(c.Standing.V)
+	if err != nil {
+		return r, err
+	}
+	gains := make([]Gain, len(c.Gains.V))
+	for i := range c.Gains.V {
+		g := &c.Gains.V[i]
+		p, err := a.find("gains", g.Player)
+		if err != nil {
+			return r, err
+		}
+		g.Player = a.players.Name(p)
+		gains[i] = Gain{p, g.Points, i}
+	}
+	active, err := a.spellName("active", &c.Active)
+	if err != nil {
+		return r, err
+	}
+	if h.Simultaneous.V == activeFirst && active == 0 {
+		return r, rules.InField("active", "who has the doll counts by house rule: who is it?")
+	}
+	a.judge(gains, active, h, &r)
+	return r, nil
+}
+
+// judge counts gains of one moment and says who wins by them.
+func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling) Awarded {
+	done := Award(a.points, gains, active, h)
+	for _, g := range done.Counted {
+		r.Because(trackMoves, "%s: %+d, to %d", a.players.Name(g.Seat), g.Points, done.Scores[g.Seat-1])
+	}
+	together := couldWin(a.points, gains)
+	if len(together) > 1 {
+		r.Because(endTogether, "%s reach %d together: %s", rules.AllOf(a.namesOf(together)), winningScore, readings[h.Simultaneous.Or(declared)])
+		h.tell(r, simultaneous)
+	}
+	winners := a.namesOf(done.Winners)
+	r.Result = GainsResult{a.scoresOf(done.Scores), winners}
+	switch len(winners) {
+	case 0:
+		r.Say("Nobody is at %d yet", winningScore)
+	case 1:
+		r.Because(endThirteen, "nothing further is resolved")
+		r.Say("%s wins with %d", winners[0], done.Scores[done.Winners[0]-1])
+	default:
+		r.Say("%s share the victory", rules.AllOf(winners))
+	}
+	return done
+}

@@ -1,0 +1,108 @@
+package vudulhu
+
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
+
+// rollEvent is the first roll of a turn ("2. Turns").
+type rollEvent struct {
+	Faces rules.Answer[[]Face]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*rollEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "roll", Help: "the first roll of the turn", Examples: []string{"", "cggrs"}}
+}
+
+// Fields asks what the dice show.
+func (e *rollEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		facesField("faces", &e.Faces, eventAlphabet(at), diceInBox, diceInBox, "what the dice show"),
+		rules.Actor(&e.By, at, doll(at)),
+	}
+}
+
+// doll is who holds the doll; 0 if nobody can be told.
+func doll(at rules.At) rules.Seat {
+	if s, ok := at.State.(*State); ok {
+		return s.active
+	}
+	return 0
+}
+
+// DiceResult is how many dice are left, what they show, and the chance of each known
+// Curse if the turn is played for it; null where it is not known.
+type DiceResult struct {
+	DiceLeft *int             `json:"dice_left"`
+	Dice     []Face           `json:"dice"`
+	Odds     map[string]Exact `json:"odds"`
+}
+
+// roll takes all dice and rolls them.
+func (s *State) roll(e *rollEvent, r *rules.Ruling) error {
+	s.inTurn(e.By.V, r)
+	if s.rolled {
+		r.Forbid(turnStart, "the dice were rolled already; a further roll is a re-roll")
+	}
+	s.rolled, s.dice = true, rolled(e.Faces.V)
+	if !e.Faces.Given {
+		s.dice.Faces = nil
+	}
+	r.Because(turnStart, "%d dice", diceInBox)
+	r.Say("%s rolls: %s", s.name(e.By.V), s.diceLeft())
+	if s.turns == 0 && s.present() == 2 {
+		r.Note("with 2 players the Target card allows each one Curse a turn; 3 or more are recommended")
+	}
+	s.tellDice(r)
+	return nil
+}
+
+// diceLeft says how many dice are left and what they show.
+func (s *State) diceLeft() string {
+	switch {
+	case s.dice.Unsure:
+		return fmt.Sprintf("at most %s left", rules.Plural(s.dice.Dice, "die", "dice"))
+	case len(s.dice.Faces) > 0:
+		return fmt.Sprintf("%s left (%s)", rules.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Faces))
+	}
+	return rules.Plural(s.dice.Dice, "die", "dice") + " left"
+}
+
+// left is the number of dice for programs; nil if it is not known.
+func (t Turn) left() *int {
+	if t.Unsure {
+		return nil
+	}
+	return &t.Dice
+}
+
+// tellDice gives the dice as the result, with the exact odds of the Curses that are
+// known and not on the table.
+func (s *State) tellDice(r *rules.Ruling) {
+	if r.Quiet {
+		return
+	}
+	res := DiceResult{DiceLeft: s.dice.left(), Dice: s.dice.Faces}
+	r.Result = res
+	if len(s.dice.Faces) == 0 {
+		return
+	}
+	res.Odds = map[string]Exact{}
+	for _, c := range s.known {
+		if len(c.Needs) == 0 || s.findCurse(c.Name, nil, nil) >= 0 {
+			continue
+		}
+		chance := bestChance(s.dice.Faces, c, 1, s.house.WildOnDice.V)
+		res.Odds[c.Name] = chance
+		switch {
+		case Pay(s.dice.Faces, c.Needs, *s.house).Pays():
+			r.Because(castSymbols, "with %s %s can be cast", faceNames(c.Needs), c.Name)
+		case chance.Num > 0:
+			r.Because(rerollPrice, "%s with the best re-rolls: %s", c.Name, chance.percent())
+		}
+	}
+	r.Result = res
+}

@@ -1,0 +1,138 @@
+package vudulhu
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// Score asks who has won ("4. End of the Game").
+type Score struct {
+	Points rules.Answer[[]Standing]
+	First  rules.Answer[string]
+	Active rules.Answer[string]
+}
+
+// ScoreResult is where everybody stands and who has won; nobody as long as the game
+// goes on.
+type ScoreResult struct {
+	Points  map[string]int `json:"points"`
+	Ranks   map[string]int `json:"ranks"`
+	Winners []string       `json:"winners"`
+}
+
+// Kind names the question.
+func (*Score) Kind() rules.Kind {
+	return rules.Kind{Name: "score", Help: "who has won, and the ranks of all", Examples: []string{"Ana:13 Bo:7 Cleo:10", "Ana:13 Bo:14 first=Bo", "Ana:12 Bo:7"}}
+}
+
+// Fields asks for the scores and, where several are at 13, for who was first.
+func (c *Score) Fields(at rules.At) []rules.Field {
+	scores, first := scoresAt(at), ""
+	need := rules.Must
+	if s, ok := at.State.(*State); ok {
+		need = rules.May
+		if len(s.winners) == 1 {
+			first = rules.NameWord(s.name(s.winners[0]))
+		}
+	}
+	if len(c.there()) < 2 {
+		first = ""
+	}
+	return []rules.Field{
+		rules.List("points", &c.Points, standingForm(at, 0, pointsMost, "a player and the points, such as Ana:13"), 2, spheresInBox,
+			"everybody's points, clockwise").Needed(need).Stands(scores).TakesSeveral(),
+		rules.One("first", &c.First, playerForm(at), fmt.Sprintf("who declared %d first, if several have it", winningScore)).Stands(first),
+		rules.One("active", &c.Active, playerForm(at), "who had the doll, if that decides by house rule"),
+	}
+}
+
+// there are those who have reached 13, by seat as they were named.
+func (c *Score) there() []rules.Seat {
+	var all []rules.Seat
+	for i, s := range c.Points.V {
+		if s.Points >= winningScore {
+			all = append(all, rules.Seat(i+1))
+		}
+	}
+	return all
+}
+
+// Judge says who has won.
+func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	h := house(s)
+	a, err := aroundTable(c.Points.V)
+	if err != nil {
+		return r, err
+	}
+	winners, err := c.winners(a, h, &r)
+	if err != nil {
+		return r, err
+	}
+	final := ranked(a.players, a.points, winners)
+	res := ScoreResult{Points: a.scoresOf(a.points), Ranks: a.scoresOf(final.Ranks), Winners: a.namesOf(winners)}
+	r.Result = res
+	for i, name := range a.players {
+		r.Because(castPoints, "%s: %d, rank %d", name, a.points[i], final.Ranks[i])
+	}
+	if len(winners) == 0 {
+		r.Because(endThirteen, "nobody has reached %d", winningScore)
+		r.Say("Nobody has won yet; %s in front with %d", isIn(a.namesOf(final.Winners)), slices.Max(a.points))
+		return r, nil
+	}
+	r.Final = &final
+	r.Because(endThirteen, "%d or more wins at once", winningScore)
+	if len(winners) == 1 {
+		r.Say("%s wins with %s", res.Winners[0], rules.Plural(a.points[winners[0]-1], "point", "points"))
+		return r, nil
+	}
+	r.Say("%s share the victory", rules.AllOf(res.Winners))
+	return r, nil
+}
+
+func isIn(names []string) string {
+	if len(names) == 1 {
+		return names[0] + " is"
+	}
+	return rules.AllOf(names) + " are"
+}
+
+// winners are those who have won: of several at 13 whoever is first by the reading the
+// table plays.
+func (c *Score) winners(a around, h House, r *rules.Ruling) ([]rules.Seat, error) {
+	there := c.there()
+	first, err := a.spellName("first", &c.First)
+	if err != nil {
+		return nil, err
+	}
+	active, err := a.spellName("active", &c.Active)
+	switch {
+	case err != nil:
+		return nil, err
+	case first > 0 && !slices.Contains(there, first):
+		return nil, rules.InField("first", "%s has not reached %d", a.players.Name(first), winningScore)
+	case len(there) < 2:
+		return there, nil
+	}
+	names := rules.AllOf(a.namesOf(there))
+	reading := h.Simultaneous.Or(declared)
+	r.Because(endTogether, "%s have reached %d: %s", names, winningScore, readings[reading])
+	h.tell(r, simultaneous)
+	switch {
+	case reading == shared:
+		return there, nil
+	case reading == activeFirst && active == 0:
+		return nil, rules.InField("active", "who had the doll decides between %s", names)
+	case reading == activeFirst:
+		gains := make([]Gain, len(there))
+		for i, p := range there {
+			gains[i] = Gain{Seat: p, Of: i}
+		}
+		return []rules.Seat{order(gains, active, len(a.players), h)[0].Seat}, nil
+	case first == 0:
+		return nil, rules.InField("first", "who declared %d first: %s?", winningScore, names)
+	}
+	return []rules.Seat{first}, nil
+}

@@ -1,0 +1,143 @@
+package vudulhu
+
+import (
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+// Standing is a player with a number of points.
+type Standing struct {
+	Player string
+	Points int
+}
+
+// standingForm is a player with points from least to most: Ana:12. At a table the
+// player is one of those who sit there.
+func standingForm(at rules.At, least, most int, says string) rules.Form[Standing] {
+	return rules.Form[Standing]{
+		Says:  says,
+		Short: "player:points",
+		Read: func(word string) (s Standing, err error) {
+			atoms, err := rules.Atoms(word, ":")
+			if err != nil {
+				return s, err
+			}
+			if len(atoms) != 2 {
+				return s, rules.Foreign("points come after a colon")
+			}
+			if s.Player, err = playerName(atoms[0], at); err != nil {
+				return s, err
+			}
+			if s.Points, err = rules.Whole(least, most).Read(atoms[1].Text); err != nil {
+				return s, rules.Wrong("points are %d to %d", least, most)
+			}
+			return s, nil
+		},
+		Write: func(s Standing) string { return rules.NameWord(s.Player) + ":" + strconv.Itoa(s.Points) },
+	}
+}
+
+// playerForm is the name of a player; at a table one of those who sit there.
+func playerForm(at rules.At) rules.Form[string] {
+	return rules.Form[string]{
+		Says:    "a player",
+		Short:   "player",
+		Choices: at.Players,
+		Read: func(word string) (string, error) {
+			atoms, err := rules.Atoms(word, "")
+			if err != nil {
+				return "", err
+			}
+			return playerName(atoms[0], at)
+		},
+		Write: rules.NameWord,
+	}
+}
+
+func playerName(atom rules.Atom, at rules.At) (string, error) {
+	if len(at.Players) == 0 || atom.Quoted {
+		if err := rules.CheckName(atom.Text); err != nil {
+			return "", rules.Foreign("%s", err)
+		}
+		return atom.Text, nil
+	}
+	p, err := at.Players.Find(atom.Text)
+	return at.Players.Name(p), err
+}
+
+// around are players as they are named in a question, clockwise, with their points.
+type around struct {
+	players rules.Players
+	points  []int
+}
+
+func aroundTable(all []Standing) (a around, err error) {
+	for _, s := range all {
+		a.players, a.points = append(a.players, s.Player), append(a.points, s.Points)
+	}
+	return a, rules.CheckPlayers(a.players)
+}
+
+// find is who a name means, which may be the beginning of it. The error is a *Mistake.
+func (a around) find(field, name string) (rules.Seat, error) {
+	p, err := a.players.Find(name)
+	if err != nil {
+		return 0, rules.InField(field, "%s: %s", rules.Quote(name), err)
+	}
+	return p, nil
+}
+
+// scoresAt are the scores of the table, as words; "" without one.
+func scoresAt(at rules.At) string {
+	s, ok := at.State.(*State)
+	if !ok {
+		return ""
+	}
+	text := ""
+	for i, name := range s.players {
+		if i > 0 {
+			text += ","
+		}
+		text += rules.NameWord(name) + ":" + strconv.Itoa(s.scores[i])
+	}
+	return text
+}
+
+// activeAt is who has the doll at the table, as a word; "" without one.
+func activeAt(at rules.At) string {
+	if s, ok := at.State.(*State); ok {
+		return rules.NameWord(s.name(s.active))
+	}
+	return ""
+}
+
+// spellName writes out a name that may have been abbreviated.
+func (a around) spellName(field string, to *rules.Answer[string]) (rules.Seat, error) {
+	if !to.Given {
+		return 0, nil
+	}
+	p, err := a.find(field, to.V)
+	if err == nil {
+		to.V = a.players.Name(p)
+	}
+	return p, err
+}
+
+// scoresOf are points by player.
+func (a around) scoresOf(points []int) map[string]int {
+	all := map[string]int{}
+	for i, n := range points {
+		all[a.players[i]] = n
+	}
+	return all
+}
+
+// namesOf are the names of some players; an empty list if there are none.
+func (a around) namesOf(seats []rules.Seat) []string {
+	all := []string{}
+	for _, p := range seats {
+		all = append(all, a.players.Name(p))
+	}
+	return all
+}

@@ -1,0 +1,200 @@
+package vudulhu
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// State is a table between two events. Read Advance first: it only dispatches.
+type State struct {
+	players rules.Players
+	house   *House // never changed in place
+	box     Box    // never changed
+
+	active rules.Seat // who holds the doll
+	turns  int        // that were passed
+	rolled bool       // the first roll of the turn has been told
+	dice   Turn
+
+	scores []int
+	target rules.Seat // who holds the Target card; 0: it lies in the center
+	curses []Active   // on the table, in order of casting
+	named  int        // Curses and Great Old Ones without a name so far
+	known  known      // what this log has taught of Curses; never changed in place
+
+	places  PlaceDeck
+	claimed []int   // Place symbols somebody has reached
+	seen    [][]int // by seat: skulls met; the lists are never changed in place
+	oldOnes []OldOne
+	marks   []pending // marks that were passed and are not yet dealt with, in order
+
+	curseDeck, artifactDeck, oldOneDeck int
+	used, cursesAside, oldOnesAside     int // cards out of the game; used Artifacts may be shuffled again
+	hands                               []holding
+
+	left    []bool
+	winners []rules.Seat // empty until the game is over
+}
+
+// holding is what a player has in hand, in cards.
+type holding struct{ curses, artifacts int }
+
+// pending is a mark with who passed it.
+type pending struct {
+	Mark
+	by rules.Seat
+}
+
+// start is the table before the first event ("Game Setup").
+func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+	n := len(s.Players)
+	t := &State{
+		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses,
+		scores: make([]int, n), seen: make([][]int, n), hands: make([]holding, n), left: make([]bool, n),
+		curseDeck: cursesInBox - n*cursesAtStart, artifactDeck: artifactsInBox, oldOneDeck: oldOnesInBox,
+	}
+	*t.house = house(s)
+	for i := range t.hands {
+		t.hands[i].curses = cursesAtStart
+	}
+	t.places = PlaceDeck{Deck: slices.Repeat([]string{unnamed}, placesInBox)}.Draw(t.box.Place.Or(unnamed))
+	return t, nil
+}
+
+// Copy is a state that can be advanced without changing s.
+func (s *State) Copy() rules.State {
+	c := *s
+	c.dice.Faces = slices.Clone(s.dice.Faces)
+	c.scores, c.seen, c.hands, c.left = slices.Clone(s.scores), slices.Clone(s.seen), slices.Clone(s.hands), slices.Clone(s.left)
+	c.curses, c.oldOnes, c.marks = slices.Clone(s.curses), slices.Clone(s.oldOnes), slices.Clone(s.marks)
+	c.claimed, c.winners = slices.Clone(s.claimed), slices.Clone(s.winners)
+	return &c
+}
+
+// Advance makes of s what follows from an event.
+func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
+	if err := s.stopped(e, r); err != nil {
+		return err
+	}
+	switch e := e.(type) {
+	case *rollEvent:
+		return s.roll(e, r)
+	case *castEvent:
+		return s.cast(e, r)
+	case *passEvent:
+		return s.pass(e, r)
+	case *drawEvent:
+		return s.draw(e, r)
+	case *interruptEvent:
+		return s.interrupt(e, r)
+	case *rerollEvent:
+		return s.reroll(e, r)
+	case *oldOneEvent:
+		return s.drawOldOne(e, r)
+	case *placeEvent:
+		return s.drawPlace(e, r)
+	case *breakEvent:
+		return s.breakPlace(e, r)
+	case *penaltyEvent:
+		return s.penalty(e, r)
+	case *artifactEvent:
+		return s.artifact(e, r)
+	case *rules.Adjust:
+		return s.adjust(e, r)
+	case *rules.HouseChange:
+		return s.changeHouse(e, r)
+	case *rules.Leave:
+		return s.leave(e, r)
+	}
+	return fmt.Errorf("vudulhu knows no event %T", e)
+}
+
+// stopped refuses what comes after the end, and holds against an event that a mark
+// comes first.
+func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
+	switch e.(type) {
+	case *rules.Adjust, *rules.HouseChange, *rules.Leave:
+		return nil
+	}
+	if s.over() {
+		return cannot("", endThirteen, "the game is over: %s", s.victory())
+	}
+	if due := s.Due(); len(due) > 0 && due[0].Kind != e.Kind().Name {
+		r.Forbid(s.marks[0].cite(), "first %s", due[0].Says)
+	}
+	return nil
+}
+
+// cannot is what no table can decide otherwise.
+func cannot(field string, c rules.Cite, format string, args ...any) error {
+	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
+}
+
+func (s *State) over() bool { return len(s.winners) > 0 }
+
+// victory says who has won.
+func (s *State) victory() string {
+	var names []string
+	for _, p := range s.winners {
+		names = append(names, fmt.Sprintf("%s %d", s.name(p), s.scores[p-1]))
+	}
+	if len(names) == 1 {
+		return names[0] + " has won"
+	}
+	return rules.AllOf(names) + " share the victory"
+}
+
+func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
+
+func (s *State) names(seats []rules.Seat) string {
+	all := make([]string, len(seats))
+	for i, p := range seats {
+		all[i] = s.name(p)
+	}
+	return rules.AllOf(all)
+}
+
+// present is how many players have not left.
+func (s *State) present() int {
+	n := 0
+	for _, left := range s.left {
+		if !left {
+			n++
+		}
+	}
+	return n
+}
+
+// inTurn holds against what somebody else than the active player does.
+func (s *State) inTurn(by rules.Seat, r *rules.Ruling) {
+	if by != s.active {
+		r.Forbid(turnStart, "%s has the doll, not %s", s.name(s.active), s.name(by)).In("by")
+	}
+}
+
+// afterRoll also holds against what comes before the roll.
+func (s *State) afterRoll(by rules.Seat, what string, r *rules.Ruling) {
+	s.inTurn(by, r)
+	if !s.rolled {
+		r.Forbid(turnStart, "%s rolls the dice before %s", s.name(s.active), what)
+	}
+}
+
+// Turn is who has the doll.
+func (s *State) Turn() rules.Seat {
+	if s.over() {
+		return 0
+	}
+	return s.active
+}
+
+// Result is the standing; final when somebody has reached 13.
+func (s *State) Result() rules.Result {
+	res := ranked(s.players, s.scores, s.winners)
+	if !s.over() {
+		res.Winners = nil
+	}
+	return res
+}

@@ -1,0 +1,331 @@
+package vudulhu
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"testing"
+
+	"companion/calculators/rules"
+	"companion/calculators/rules/rulestest"
+)
+
+func TestVectors(t *testing.T) {
+	rulestest.Vectors(t, "vudulhu", map[string]rulestest.Func{
+		"match_cost":    matchCostCase,
+		"legal_actions": legalActionsCase,
+		"rerolls_left":  rerollsLeftCase,
+		"play_turn":     playTurnCase,
+		"cast":          castCase,
+		"advance":       advanceCase,
+		"interrupt":     interruptCase,
+		"award_batch":   awardBatchCase,
+		"new_place":     newPlaceCase,
+		"break_place":   breakPlaceCase,
+	})
+}
+
+// houseOf reads the house rules of a case.
+func houseOf(a rulestest.Args, data json.RawMessage) House {
+	var h House
+	if data != nil {
+		a.Fill(&h, data)
+	}
+	return h
+}
+
+// facesOf are faces as the cases write them, * being the joker.
+func facesOf(words []string) []Face {
+	faces := make([]Face, len(words))
+	for i, w := range words {
+		faces[i] = Face(w)
+		if w == "*" {
+			faces[i] = joker
+		}
+	}
+	return faces
+}
+
+func matchCostCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Dice, Cost []string
+		Rules      json.RawMessage
+	}
+	a.Into(&args)
+	p := Pay(facesOf(args.Dice), facesOf(args.Cost), houseOf(a, args.Rules))
+	if !p.Pays() {
+		return nil, nil
+	}
+	return p.Used, nil
+}
+
+func legalActionsCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Dice         []string
+		HandCosts    [][]string `json:"hand_costs"`
+		CurseDeck    *int       `json:"curse_deck"`
+		ArtifactDeck *int       `json:"artifact_deck"`
+		Rules        json.RawMessage
+	}
+	a.Into(&args)
+	c := Budget{Faces: rules.Given(facesOf(args.Dice))}
+	for _, cost := range args.HandCosts {
+		c.Hand.V, c.Hand.Given = append(c.Hand.V, Curse{Needs: facesOf(cost)}), true
+	}
+	if args.CurseDeck != nil {
+		c.CurseDeck = rules.Given(*args.CurseDeck)
+	}
+	if args.ArtifactDeck != nil {
+		c.ArtifactDeck = rules.Given(*args.ArtifactDeck)
+	}
+	h := houseOf(a, args.Rules)
+	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	if err != nil {
+		return nil, err
+	}
+	return r.Result.(BudgetResult).Actions, rulestest.Refused(r)
+}
+
+func rerollsLeftCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Dice int `json:"dice_left"`
+	}
+	a.Into(&args)
+	return RerollsLeft(args.Dice), nil
+}
+
+// stepArgs is an action as the cases write it: one of the three.
+type stepArgs struct {
+	Cast   []string
+	Reroll *struct {
+		Discard string
+		Keep    []string
+		Result  []string
+	}
+	Draw string
+	Dice []string
+}
+
+func (s stepArgs) do(t *Turn, h House) error {
+	var r rules.Ruling
+	switch {
+	case s.Reroll != nil:
+		e := Rerolling{rules.Given(Face(s.Reroll.Discard)), rules.Given(facesOf(s.Reroll.Result)), rules.Given(facesOf(s.Reroll.Keep))}
+		if err := t.Reroll(e, &r); err != nil {
+			return err
+		}
+	case s.Draw == "curse":
+		t.Draw(rules.Given(facesOf(s.Dice)), drawCurse, &r)
+	case s.Draw == "artifact":
+		t.Draw(rules.Given(facesOf(s.Dice)), drawArtifact, &r)
+	default:
+		t.CastCurse(Spending{Ingredients: rules.Given(facesOf(s.Cast))}, h, &r)
+	}
+	return rulestest.Refused(r)
+}
+
+func playTurnCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Roll  []string
+		Steps []stepArgs
+		Rules json.RawMessage
+	}
+	a.Into(&args)
+	t := rolled(facesOf(args.Roll))
+	for _, step := range args.Steps {
+		if err := step.do(&t, houseOf(a, args.Rules)); err != nil {
+			return nil, err
+		}
+	}
+	return map[string]any{
+		"left": t.Faces, "dice_left": t.Dice, "rerolls": t.Rerolls, "draws": t.Draws, "casts": t.Casts, "spent": t.Spent(),
+	}, nil
+}
+
+// seated are the players of a case by seat.
+type seated struct {
+	around
+}
+
+func seatedOf(scores map[string]int) seated {
+	var s seated
+	for _, name := range slices.Sorted(maps.Keys(scores)) {
+		s.players, s.points = append(s.players, name), append(s.points, scores[name])
+	}
+	return s
+}
+
+func (s seated) seat(name string) rules.Seat { return rules.Seat(slices.Index(s.players, name) + 1) }
+
+// winner is the one winner, or nil.
+func (s seated) winner(seats []rules.Seat) any {
+	if len(seats) == 0 {
+		return nil
+	}
+	return s.players.Name(seats[0])
+}
+
+func castCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Scores         map[string]int
+		Caster, Target string
+		TargetHolder   string `json:"target_holder"`
+		Points         int
+		Rules          json.RawMessage
+	}
+	a.Into(&args)
+	s := seatedOf(args.Scores)
+	words := []string{"target=" + args.Target, "points=" + rules.Whole(0, pointsMost).Write(args.Points), "by=" + args.Caster}
+	st, err := start(rules.Setting{At: rules.At{Players: s.players}, House: ptr(houseOf(a, args.Rules))}, s.seat(args.Caster))
+	if err != nil {
+		return nil, err
+	}
+	table := st.(*State)
+	table.rolled, table.dice, table.scores = true, rolled(nil), s.points
+	table.target = s.seat(args.TargetHolder)
+	told, err := Game.Blank("cast")
+	if err != nil {
+		return nil, err
+	}
+	at := rules.At{Players: s.players, State: table}
+	if err := rules.Fill(told, at, words); err != nil {
+		return nil, err
+	}
+	if err := told.Ready(at); err != nil {
+		return nil, err
+	}
+	var r rules.Ruling
+	if err := table.Advance(told.Event, &r); err != nil {
+		return nil, err
+	}
+	return map[string]any{
+		"scores": s.scoresOf(table.scores), "target_holder": s.winner([]rules.Seat{table.target}), "winner": s.winner(table.winners),
+	}, rulestest.Refused(r)
+}
+
+func ptr[T any](v T) *T { return &v }
+
+func advanceCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Score, Points int
+		Skulls        []int
+		Places        []int
+		Seen          []int `json:"seen_skulls"`
+		Claimed       []int `json:"claimed_places"`
+		OldOnes       *int  `json:"goo_deck"`
+		Rules         json.RawMessage
+	}
+	a.Into(&args)
+	c := Race{
+		Score: rules.Given(args.Score), Points: rules.Given(args.Points), Skulls: rules.Given(args.Skulls), Places: rules.Given(args.Places),
+		Seen: rules.Given(args.Seen), Claimed: rules.Given(args.Claimed),
+	}
+	if args.OldOnes != nil {
+		c.OldOnes = rules.Given(*args.OldOnes)
+	}
+	h := houseOf(a, args.Rules)
+	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	if err != nil {
+		return nil, err
+	}
+	return r.Result, rulestest.Refused(r)
+}
+
+func interruptCase(a rulestest.Args) (any, error) {
+	type curse struct {
+		Card         string `json:"card"`
+		Caster       string `json:"caster"`
+		Victim       string `json:"victim"`
+		Interruption int    `json:"interruption"`
+	}
+	var args struct {
+		Scores   map[string]int
+		Curses   []curse `json:"active_curses"`
+		Index    int
+		Reporter string
+		Rules    json.RawMessage
+	}
+	a.Into(&args)
+	b := args.Curses[args.Index]
+	c := Interrupt{Curses: rules.Given([]Broken{{b.Card, b.Caster, b.Victim, b.Interruption}}), By: rules.Given(args.Reporter)}
+	for _, name := range slices.Sorted(maps.Keys(args.Scores)) {
+		c.Standing.V = append(c.Standing.V, Standing{name, args.Scores[name]})
+	}
+	c.Standing.Given = true
+	h := houseOf(a, args.Rules)
+	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	if err != nil {
+		return nil, err
+	}
+	res := r.Result.(InterruptedResult)
+	var winner any
+	if len(res.Winners) > 0 {
+		winner = res.Winners[0]
+	}
+	return map[string]any{
+		"scores": res.Scores, "active": takeOff(args.Curses, args.Index), "to_bottom": res.Bottom[0], "winner": winner,
+	}, rulestest.Refused(r)
+}
+
+func awardBatchCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Scores map[string]int
+		Awards [][2]any
+		Active string
+		Order  []string
+		Rules  json.RawMessage
+	}
+	a.Into(&args)
+	var c Race
+	order := args.Order
+	if order == nil {
+		order = slices.Sorted(maps.Keys(args.Scores))
+	}
+	for _, name := range order {
+		c.Standing.V = append(c.Standing.V, Standing{name, args.Scores[name]})
+	}
+	for _, award := range args.Awards {
+		c.Gains.V = append(c.Gains.V, Standing{award[0].(string), int(award[1].(float64))})
+	}
+	c.Standing.Given, c.Gains.Given = true, true
+	if args.Active != "" {
+		c.Active = rules.Given(args.Active)
+	}
+	h := houseOf(a, args.Rules)
+	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	if err != nil {
+		return nil, err
+	}
+	return r.Result, rulestest.Refused(r)
+}
+
+func newPlaceCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Deck    []string
+		Current *string
+	}
+	a.Into(&args)
+	d := PlaceDeck{Deck: args.Deck}
+	if args.Current != nil {
+		d.InForce = *args.Current
+	}
+	d = d.Draw(unnamed)
+	return map[string]any{"current": d.InForce, "deck": d.Deck}, nil
+}
+
+func breakPlaceCase(a rulestest.Args) (any, error) {
+	var args struct {
+		Deck    []string
+		Current *string
+	}
+	a.Into(&args)
+	d := PlaceDeck{Deck: args.Deck}
+	if args.Current != nil {
+		d.InForce = *args.Current
+	}
+	d, err := d.Break()
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"current": nil, "deck": d.Deck}, nil
+}

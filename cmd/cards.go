@@ -1,0 +1,242 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// The cards of a box: those in print, and over them what this group has taught.
+
+func (a *app) cardsCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use: "cards GAME", Short: "What this group knows of the cards of a box", GroupID: "past", Args: cobra.ArbitraryArgs,
+		DisableFlagsInUseLine: true,
+		Long: `What this group knows of the cards of a box. A card is learnt when an event at a table names it and tells its facts;
+from then on its name is enough. Here cards are looked up, put right, and shared with another group as a file.`,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				if g, known := box(args[0]); known {
+					return &usage{says: g.Title + " has no cards to learn"}
+				}
+			}
+			return group(c, args)
+		},
+	}
+	for _, g := range everyBox() {
+		if g.Card != nil {
+			c.AddCommand(a.cardsOf(g))
+		}
+	}
+	return c
+}
+
+// cardsOf are the commands about the cards of one game.
+func (a *app) cardsOf(g rules.Game) *cobra.Command {
+	of := "companion cards " + g.Name
+	c := &cobra.Command{
+		Use: g.Name, Short: "The cards of " + g.Title, Args: cobra.ArbitraryArgs, Example: "  " + of,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return group(c, args)
+			}
+			return a.listCards(c.Context(), g)
+		},
+	}
+	verb := func(use, short, example string, run func(context.Context, []string) error) *cobra.Command {
+		v := &cobra.Command{
+			Use: use, Short: short, Example: "  " + of + " " + example, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs,
+			RunE: func(c *cobra.Command, args []string) error { return run(c.Context(), args) },
+		}
+		c.AddCommand(v)
+		return v
+	}
+	verb("list", "Every card that is known, and how", "list", func(ctx context.Context, args []string) error {
+		if err := none(nil, args); err != nil {
+			return err
+		}
+		return a.listCards(ctx, g)
+	})
+	add := verb("add NAME [fact=word …]", "Tells a card", "add 'Silver Knife' "+exampleFacts(g), func(ctx context.Context, args []string) error { return a.addCard(ctx, g, args) })
+	edit := verb("edit NAME fact=word …", "Puts a card right; fact=none forgets one, name=NEW renames it", "edit Garlic "+exampleFacts(g),
+		func(ctx context.Context, args []string) error { return a.editCard(ctx, g, args) })
+	for _, v := range []*cobra.Command{add, edit} {
+		v.Annotations = map[string]string{eventWords: "yes"} // --cost 15 is cost=15
+		a.lazy[v] = func() { v.Long = v.Short + ".\n\n" + factsHelp(g) }
+	}
+	remove := verb("remove NAME", "Forgets what was told of a card; one in print is then as printed", "remove Garlic", func(ctx context.Context, args []string) error { return a.removeCard(ctx, g, args) })
+	for _, v := range []*cobra.Command{edit, remove} {
+		v.ValidArgsFunction = func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return a.completeCard(c.Context(), g, args)
+		}
+	}
+	a.addCardFiles(g, verb)
+	return c
+}
+
+// everyBox are all games, whether their tables are known here or not.
+func everyBox() []rules.Game {
+	var all []rules.Game
+	for _, g := range games {
+		all = append(all, g.Game)
+	}
+	return append(all, boxes...)
+}
+
+// exampleFacts is the first fact of a card with a number, as it is typed.
+func exampleFacts(g rules.Game) string {
+	for _, f := range g.Card().Fields(at) {
+		if f.Native == rules.Number {
+			return f.Name + "=1"
+		}
+	}
+	return ""
+}
+
+// factsHelp lists the facts of a card.
+func factsHelp(g rules.Game) string {
+	var b strings.Builder
+	b.WriteString("What there is to know of a card, as field=value or --field value:\n")
+	for _, f := range g.Card().Fields(at) {
+		fmt.Fprintf(&b, "  %s=%s\n      %s\n", f.Name, f.Type(), f.Help)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// lookUp reads what is known of the cards of a game: in print, told, and both together.
+func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all rules.Cards, own []history.Card, err error) {
+	printed = g.InPrint()
+	store, err := a.openHistory(ctx)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if store != nil {
+		defer store.Close()
+		if own, err = store.Cards(ctx, g.Name); err != nil {
+			return nil, nil, nil, err
+		}
+	}
+	return printed, printed.With(ownCards(own)...), own, nil
+}
+
+// ownCard is what was told of a card; nil for one that is only in print.
+func ownCard(own []history.Card, name string) *history.Card {
+	i := slices.IndexFunc(own, func(c history.Card) bool { return rules.Fold(c.Name) == rules.Fold(name) })
+	if i < 0 {
+		return nil
+	}
+	return &own[i]
+}
+
+// writing opens the history to keep cards in.
+func (a *app) writing() (*history.Store, error) {
+	if a.noLog {
+		return nil, &usage{says: "with --no-log nothing is saved, so nothing can be learnt"}
+	}
+	path, err := a.path()
+	if err != nil {
+		return nil, err
+	}
+	return history.Open(path, historyPatience)
+}
+
+// cardNamed finds a card by any unambiguous beginning of its name, - standing for a blank.
+func cardNamed(g rules.Game, all rules.Cards, word string) (rules.Card, error) {
+	names := all.NamesWith(nil)
+	i, err := rules.Pick(word, names)
+	if err != nil {
+		if j, dashed := rules.Pick(strings.ReplaceAll(word, "-", " "), names); dashed == nil {
+			i, err = j, nil
+		}
+	}
+	var m *rules.Mistake
+	switch {
+	case errors.As(err, &m) && m.Ambiguous:
+		return rules.Card{}, &rules.Mistake{Field: "name", Ambiguous: true, Says: "name: " + rules.Quote(word) + " is " + m.Says}
+	case err != nil:
+		return rules.Card{}, &notFound{fmt.Sprintf("there is no card %s; companion cards %s lists all", rules.Quote(word), g.Name)}
+	}
+	card, _ := all.Of(names[i])
+	return card, nil
+}
+
+func (a *app) completeCard(ctx context.Context, g rules.Game, args []string) ([]string, cobra.ShellCompDirective) {
+	const noFiles = cobra.ShellCompDirectiveNoFileComp
+	if len(args) > 0 {
+		return pairs(g.Card().Fields(at)), noFiles | cobra.ShellCompDirectiveNoSpace
+	}
+	_, all, _, err := a.lookUp(ctx, g)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	return all.NamesWith(nil), noFiles
+}
+
+// cardJSON is a card as programs read it, and in a file.
+type cardJSON struct {
+	Name    string          `json:"name"`
+	Facts   json.RawMessage `json:"facts"`
+	Source  string          `json:"source,omitempty"`  // printed, told, typed or imported
+	Printed bool            `json:"printed,omitempty"` // it is in print, whatever was told of it
+}
+
+// inPrint is the source of a card that nobody has told.
+const inPrint = "printed"
+
+func cardOf(g rules.Game, c rules.Card, source string, printed bool) cardJSON {
+	in := c.Fill(g.Card())
+	for _, f := range in.Fields(at) {
+		if f.Name == "name" {
+			f.Clear()
+		}
+	}
+	return cardJSON{Name: c.Name, Facts: rules.JSON(in, at), Source: source, Printed: printed}
+}
+
+func (a *app) listCards(ctx context.Context, g rules.Game) error {
+	printed, all, own, err := a.lookUp(ctx, g)
+	if err != nil {
+		return err
+	}
+	list := []cardJSON{}
+	var lines []string
+	for _, c := range all.Sorted() {
+		_, isPrinted := printed.Of(c.Name)
+		source, how := inPrint, "printed"
+		if told := ownCard(own, c.Name); told != nil {
+			source = string(told.Source)
+			how = map[history.Source]string{history.Told: "told at a table", history.Typed: "typed", history.Imported: "imported"}[told.Source]
+			if isPrinted {
+				how += ", in place of the printed one"
+			}
+		}
+		list = append(list, cardOf(g, c, source, isPrinted))
+		lines = append(lines, assist.Wrap("", says(g, c)+"  ("+how+")", a.width)...)
+	}
+	if a.json {
+		return a.encode(map[string]any{"game": g.Name, "cards": list})
+	}
+	if lines == nil {
+		lines = []string{"No card is known yet."}
+	}
+	a.print(lines)
+	return nil
+}
+
+// says is a card in one line.
+func says(g rules.Game, c rules.Card) string {
+	facts := c.Says(g.Card())
+	if facts == "" {
+		return c.Name + ": nothing known"
+	}
+	return c.Name + ": " + facts
+}

@@ -1,0 +1,184 @@
+package cmd
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// Cards go from one group to another as a file:
+//
+//	{"game":"carpathes","cards":[
+//	{"name":"Swarm of Crows","facts":{"kind":"attack","cost":15}}
+//	]}
+
+// addCardFiles adds the commands that read and write such a file.
+func (a *app) addCardFiles(g rules.Game, verb func(use, short, example string, run func(context.Context, []string) error) *cobra.Command) {
+	preview := false
+	of := "companion cards " + g.Name
+	in := verb("import FILE|-", "Learns the cards of a file: all of them, or none", "export | "+of+" import -", func(ctx context.Context, args []string) error {
+		if len(args) != 1 {
+			return &usage{says: "import takes a file; - is standard input"}
+		}
+		return a.importCards(ctx, g, args[0], preview)
+	})
+	in.Flags().BoolVar(&preview, "preview", false, "tell what would be new and changed, and learn nothing")
+	verb("export [FILE]", "Writes what was told of the cards for another group; what is in print comes along anyway", "export", func(ctx context.Context, args []string) error {
+		if len(args) > 1 {
+			return &usage{says: "export takes one file, or none for standard output"}
+		}
+		return a.exportCards(ctx, g, append(args, "-")[0])
+	})
+}
+
+func (a *app) exportCards(ctx context.Context, g rules.Game, file string) error {
+	_, _, own, err := a.lookUp(ctx, g)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "{\"game\":%q,\"cards\":[", g.Name)
+	for i, c := range own {
+		line, err := marshal(cardOf(g, rules.Card{Name: c.Name, Facts: c.Facts}, "", false))
+		if err != nil {
+			return err
+		}
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('\n')
+		b.Write(line)
+	}
+	b.WriteString("\n]}\n")
+	if file == "-" {
+		_, err := a.out.Write(b.Bytes())
+		return err
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		return &usage{says: fmt.Sprintf("export cannot write %s: %v", rules.Quote(file), bare(err))}
+	}
+	a.print([]string{rules.Plural(len(own), "card", "cards") + " written to " + file})
+	return nil
+}
+
+// cardFile is the file as it is read.
+type cardFile struct {
+	Game  string     `json:"game"`
+	Cards []cardJSON `json:"cards"`
+}
+
+// importCards learns the cards of a file over those that are known; what the file does
+// not tell stays as it is.
+func (a *app) importCards(ctx context.Context, g rules.Game, file string, preview bool) error {
+	data, err := a.read(file, "import")
+	if err != nil {
+		return err
+	}
+	told, err := readCards(g, data)
+	if err != nil {
+		return err
+	}
+	_, all, _, err := a.lookUp(ctx, g)
+	if err != nil {
+		return err
+	}
+	var keep []history.Card
+	fresh, changed := []string{}, []string{}
+	var lines []string
+	for _, c := range told {
+		was, known := all.Of(c.Name)
+		card, news := all.Taught(c)
+		switch {
+		case !news:
+			continue
+		case known:
+			if err := rules.Check(card.Fill(g.Card()), at); err != nil {
+				return rules.InField("import", "%s, over what is known of it: %s", card.Name, err)
+			}
+			changed = append(changed, card.Name)
+			lines = append(lines, fmt.Sprintf("changed: %s (was %s)", says(g, card), was.Says(g.Card())))
+		default:
+			fresh = append(fresh, card.Name)
+			lines = append(lines, "new: "+says(g, card))
+		}
+		keep = append(keep, history.Card{Game: g.Name, Name: card.Name, Facts: card.Facts, Learnt: a.now(), Source: history.Imported})
+	}
+	if !preview {
+		if err := a.keepCards(ctx, keep); err != nil {
+			return err
+		}
+	}
+	same := len(told) - len(keep)
+	if a.json {
+		return a.encode(map[string]any{"game": g.Name, "new": fresh, "changed": changed, "same": same, "imported": !preview})
+	}
+	head := "Imported"
+	if preview {
+		head = "Nothing is imported yet"
+	}
+	a.print(append(lines, fmt.Sprintf("%s: %d new, %d changed, %d known already.", head, len(fresh), len(changed), same)))
+	return nil
+}
+
+func (a *app) keepCards(ctx context.Context, cards []history.Card) error {
+	if len(cards) == 0 {
+		return nil
+	}
+	store, err := a.writing()
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return store.PutCards(ctx, cards...)
+}
+
+// readCards reads a file of cards. The error names the card.
+func readCards(g rules.Game, data []byte) ([]rules.Card, error) {
+	wrong := func(format string, args ...any) error { return rules.InField("import", format, args...) }
+	dec := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte(byteOrder))))
+	dec.DisallowUnknownFields()
+	var f cardFile
+	if err := dec.Decode(&f); err != nil {
+		return nil, wrong("this is no file of cards: %s", rules.Visible(err.Error()))
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return nil, wrong("something follows the cards")
+	}
+	if f.Game != g.Name {
+		return nil, wrong("the file holds cards of %s, not of %s", rules.Quote(f.Game), g.Name)
+	}
+	var all []rules.Card
+	seen := rules.CardsOf()
+	for i, told := range f.Cards {
+		card, err := readCard(g, told)
+		if err != nil {
+			return nil, wrong("card %d, %s: %s", i+1, rules.Quote(told.Name), err)
+		}
+		if _, twice := seen.Of(card.Name); twice {
+			return nil, wrong("card %d, %s: it stands in the file twice", i+1, rules.Quote(told.Name))
+		}
+		seen, all = seen.With(card), append(all, card)
+	}
+	return all, nil
+}
+
+func readCard(g rules.Game, told cardJSON) (rules.Card, error) {
+	in := g.Card()
+	err := rules.FillCard(in, at, []string{asName(told.Name)})
+	if err == nil && given(told.Facts) {
+		err = rules.FillJSON(in, at, told.Facts)
+	}
+	if err == nil {
+		err = rules.Check(in, at)
+	}
+	return rules.CardOf(in), err
+}

@@ -1,0 +1,28 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+)
+
+// Box is the box profile of a game; nil if nobody has told it.
+func (s *Store) Box(ctx context.Context, game string) (json.RawMessage, error) {
+	var profile []byte
+	err := s.db.QueryRowContext(ctx, `SELECT profile FROM box WHERE game = ?`, game).Scan(&profile)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return profile, s.fail(err)
+}
+
+// PutBox keeps the box profile of a game.
+func (s *Store) PutBox(ctx context.Context, game string, profile json.RawMessage, at time.Time) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO box (game, profile, learnt_at) VALUES (?, ?, ?)
+			ON CONFLICT (game) DO UPDATE SET profile = excluded.profile, learnt_at = excluded.learnt_at`, game, string(profile), at.UnixMilli())
+		return err
+	})
+}
