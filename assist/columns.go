@@ -53,6 +53,13 @@ func fitted(rows [][]string, width int) [][]string {
 
 const least = 10 // columns in which text can be read
 
+// A word with a hyphen, such as the kind of an event, is one word: the library would
+// break it there.
+var (
+	hyphened   = strings.NewReplacer("-", "\u2011")
+	unhyphened = strings.NewReplacer("\u2011", "-")
+)
+
 // Wrap breaks a text into lines of at most width columns, at blanks and after
 // commas. The first begins with head, the others are indented as far; a head that
 // leaves no room stands in a line of its own.
@@ -63,7 +70,7 @@ func Wrap(head, text string, width int) []string {
 	}
 	room := max(width-indent, least)
 	// One column is kept free: a comma at the end of a line may stand in it.
-	lines := strings.Split(ansi.Wrap(text, room-1, ","), "\n")
+	lines := strings.Split(unhyphened.Replace(ansi.Wrap(hyphened.Replace(text), room-1, ",")), "\n")
 	for i := range lines {
 		if i == 0 {
 			lines[i] = head + lines[i]
