@@ -25,7 +25,7 @@ func (e *attackEvent) Fields(at rules.At) []rules.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
 	if s != nil {
-		hits = e.hits(s.doubles(s.active))
+		hits = e.hits(s.doubles())
 	}
 	return []rules.Field{
 		targetField(&e.Target, at, 1).Needed(rules.Must),
@@ -46,14 +46,14 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.act(p, r)
 	s.seen(p, r)
-	hits := e.hits(s.doubles(p))
+	hits := e.hits(s.doubles())
 	s.mayHit(p, seatsOf(hits), r)
 	r.Because(activateCard, "the card costs %d and is discarded", e.Cost.V)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
 	s.plays(p, r)
-	if s.doubles(p) {
+	if s.doubles() {
 		r.Because(cycleDoubled, "the printed losses are doubled")
 		s.house.tell(r, eventScope)
 	}
@@ -82,7 +82,7 @@ func (s *State) mayHit(by rules.Seat, targets []rules.Seat, r *rules.Ruling) {
 // attacked moves the cube of a Slave who has used a card against somebody, settles an
 // ordered attack if the card is yellow, and tells it after the verdict.
 func (s *State) attacked(by rules.Seat, targets []rules.Seat, yellow bool, res *LossesResult, r *rules.Ruling) string {
-	if s.of(by).master == 0 {
+	if s.of(by).master == 0 || len(targets) == 0 {
 		return ""
 	}
 	against := s.opponents(by, targets)

@@ -81,6 +81,8 @@ func (s *State) settle(res *EndTurnResult, r *rules.Ruling) (says string) {
 		r.Forbid(feedMaster, "%s has to feed %s first, or say that it is impossible", s.name(slave), s.name(s.open.master))
 	case s.open.ask == askAttack && s.holder(slave).invisible:
 		r.Because(graceOrder, "%s is invisible, so the order lapses", s.name(slave))
+	case s.open.ask == askAttack && (s.of(s.open.target).left || s.of(s.open.target).master == s.open.master):
+		r.Because(graceOrder, "%s is no opponent of %s any more, so the order lapses", s.name(s.open.target), s.name(s.open.master))
 	case s.open.ask == askAttack:
 		refused := "refused"
 		res.Order = &refused

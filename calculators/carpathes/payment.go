@@ -70,6 +70,9 @@ func (h Humans) String() string {
 
 // discards takes cards from the hand, as far as it is known.
 func (p Purse) discards(d Discard, r *rules.Ruling) Purse {
+	for _, n := range d.Cards {
+		noteOdd("Human card", n, r)
+	}
 	if p.Hand != nil {
 		rest, ok := p.Hand.without(d.Cards)
 		if !ok {
@@ -107,7 +110,7 @@ func met(by, wasted int, cards Humans, r *rules.Ruling) {
 	switch {
 	case by == 0:
 	case wasted > 0:
-		r.Add(by-wasted, payEither, "Human cards: %s; %d too many are lost", cards, wasted)
+		r.Add(by-wasted, payEither, "Human cards: %s, %d lost", cards, wasted)
 	default:
 		r.Add(by, payEither, "Human cards: %s", cards)
 	}

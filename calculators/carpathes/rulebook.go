@@ -123,7 +123,7 @@ var (
 		Ours: "That is settled when his actions are used up: until then he may draw. Nothing is paid and no action is taken. Who is invisible cannot."}
 	graceOrder = rules.Cite{ID: "grace.order", Section: "Effects of Domination",
 		Text:   "An ordered attack that is carried out is 1 up, one that is refused 1 back.",
-		Ours:   "With a yellow card, within the turn, whoever else is hit. It is not counted once more as an attack. Having no card is a refusal; an invisible Slave's order lapses.",
+		Ours:   "With a yellow card, within the turn, whoever else is hit. It is not counted once more as an attack. Having no card is a refusal. The order lapses when the Slave is invisible, or the opponent serves the same Master by then.",
 		Switch: []string{requestedBonus, attackImpossible}}
 	graceFloor = rules.Cite{ID: "grace.floor", Section: "Effects of Domination",
 		Text: "The Grace counter goes from 0 to 4.",

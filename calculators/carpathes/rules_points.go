@@ -111,7 +111,7 @@ func (c *Supreme) Fields(at rules.At) []rules.Field {
 	doubled := rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
 	if s, live := at.State.(*State); live {
 		players = players.Stands(s.counted()).Needed(rules.May)
-		doubled = doubled.Stands(rules.YesNo().Write(s.doubles(s.Turn())))
+		doubled = doubled.Stands(rules.YesNo().Write(s.doubles()))
 	}
 	return []rules.Field{
 		players, hands,

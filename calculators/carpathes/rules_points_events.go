@@ -34,7 +34,7 @@ func (e *supremeEvent) Fields(at rules.At) []rules.Field {
 func (s *State) everybody() []hit {
 	var all []hit
 	for _, p := range s.others(0) {
-		all = append(all, hit{p, AttackLoss(supremeLoss, s.doubles(s.active))})
+		all = append(all, hit{p, AttackLoss(supremeLoss, s.doubles())})
 	}
 	return all
 }
@@ -50,7 +50,7 @@ func (s *State) punish(e *supremeEvent, r *rules.Ruling) error {
 	s.plays(p, r)
 	hits := s.everybody()
 	r.Because(supreme, "everybody loses %d, and nothing counters it", hits[0].loss)
-	if s.doubles(s.active) {
+	if s.doubles() {
 		r.Because(cycleDoubled, "the printed %d is doubled", supremeLoss)
 	}
 	res, stand, err := s.suffer(hits, e.Discard.V, r)

@@ -204,10 +204,10 @@ func (s *State) discards(p rules.Seat, humans Humans, n int, r *rules.Ruling) {
 // plays takes the Power card that is played out of a hand.
 func (s *State) plays(p rules.Seat, r *rules.Ruling) { s.discards(p, s.holder(p).humans, 1, r) }
 
-// doubles tells whether losses by Attack Power cards are doubled in a player's turn.
-func (s *State) doubles(p rules.Seat) bool {
+// doubles tells whether losses by Attack Power cards are doubled in this turn.
+func (s *State) doubles() bool {
 	_, _, number := CyclePosition(s.turn)
-	return s.doubled && (s.house.EventScope.V != firstPlayerTurn || p == s.first && number == 1)
+	return s.doubled && (s.house.EventScope.V != firstPlayerTurn || s.active == s.first && number == 1)
 }
 
 // Turn is whose move it is.
