@@ -36,7 +36,7 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 			words = words[1:]
 		}
 	}
-	called, rest, err := root.Find(words)
+	called, rest, err := a.find(root, words)
 	if err != nil {
 		return args
 	}
@@ -60,6 +60,34 @@ func (a *app) prepare(root *cobra.Command, args []string) []string {
 	}
 	path := strings.Fields(called.CommandPath())[1:]
 	return slices.Concat(path, flags, []string{"--"}, bare)
+}
+
+// find is root.Find; the commands below those it comes to are added on the way. At the
+// root itself, where any of them may be meant, all are.
+func (a *app) find(root *cobra.Command, words []string) (called *cobra.Command, rest []string, err error) {
+	for {
+		called, rest, err = root.Find(words)
+		if err != nil || called == root {
+			a.grow()
+			return root.Find(words)
+		}
+		add, grows := a.branch[called]
+		if !grows {
+			return called, rest, nil
+		}
+		delete(a.branch, called)
+		add()
+	}
+}
+
+// grow adds every command.
+func (a *app) grow() {
+	for len(a.branch) > 0 {
+		for c, add := range a.branch {
+			delete(a.branch, c)
+			add()
+		}
+	}
 }
 
 // apart takes flags, with their values, and bare words apart; negative tells a

@@ -26,9 +26,11 @@ func (a *app) boxCommand() *cobra.Command {
 			return group(c, args)
 		},
 	}
-	for _, g := range everyBox() {
-		if g.Box != nil {
-			c.AddCommand(a.boxOf(g))
+	a.branch[c] = func() {
+		for _, g := range everyBox() {
+			if g.Box != nil {
+				c.AddCommand(a.boxOf(g))
+			}
 		}
 	}
 	return c

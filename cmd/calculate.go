@@ -21,20 +21,18 @@ const scoring = "score"
 // points of every game are asked for below score.
 func (a *app) addCalculators(root *cobra.Command) {
 	score := &cobra.Command{Use: scoring, Short: "Points, ranks and winners of a finished game", GroupID: "ask", Args: cobra.ArbitraryArgs, RunE: group}
+	a.branch[score] = func() {
+		for _, g := range games {
+			score.AddCommand(a.calculator(g, blankOf(g, scoring), g.scored))
+		}
+	}
 	for _, g := range games {
 		below := &cobra.Command{Use: g.Name, Short: g.Title, GroupID: "game", Args: cobra.ArbitraryArgs, RunE: group}
 		a.lazy[below] = func() { below.Long = about(g) }
-		below.AddCommand(a.rulesCommand(g))
+		a.branch[below] = func() { a.addQuestions(below, g) }
 		root.AddCommand(below)
 		for _, blank := range g.Calcs {
-			name := blank().Kind().Name
-			c := a.calculator(g, blank, name)
-			below.AddCommand(c)
-			switch {
-			case name == scoring: // companion vec score, vec score novel and score novel are one question
-				c.AddCommand(a.calculator(g, blank, g.scored))
-				score.AddCommand(a.calculator(g, blank, g.scored))
-			case g.atTop:
+			if name := blank().Kind().Name; g.atTop && name != scoring {
 				top := a.calculator(g, blank, name)
 				top.GroupID = "ask"
 				root.AddCommand(top)
@@ -42,6 +40,27 @@ func (a *app) addCalculators(root *cobra.Command) {
 		}
 	}
 	root.AddCommand(score)
+}
+
+// addQuestions adds the questions of a game and its rules below its command.
+func (a *app) addQuestions(below *cobra.Command, g game) {
+	below.AddCommand(a.rulesCommand(g))
+	for _, blank := range g.Calcs {
+		name := blank().Kind().Name
+		c := a.calculator(g, blank, name)
+		below.AddCommand(c)
+		if name == scoring { // companion vec score, vec score novel and score novel are one question
+			c.AddCommand(a.calculator(g, blank, g.scored))
+		}
+	}
+}
+
+// blankOf makes blanks of one question.
+func blankOf(g game, name string) func() rules.Calc {
+	return func() rules.Calc {
+		c, _ := g.Calc(name)
+		return c
+	}
 }
 
 // about is a game's title, its house rules and what can happen at its table.

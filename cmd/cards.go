@@ -32,9 +32,11 @@ from then on its name is enough. Here cards are looked up, put right, and shared
 			return group(c, args)
 		},
 	}
-	for _, g := range everyBox() {
-		if g.Card != nil {
-			c.AddCommand(a.cardsOf(g))
+	a.branch[c] = func() {
+		for _, g := range everyBox() {
+			if g.Card != nil {
+				c.AddCommand(a.cardsOf(g))
+			}
 		}
 	}
 	return c

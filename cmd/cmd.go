@@ -52,13 +52,14 @@ type app struct {
 
 	completing bool // the shell asks for completions
 
-	lazy map[*cobra.Command]func() // completes a command, with its flags and its help, once it is called
+	branch map[*cobra.Command]func() // adds the commands below one, once a word leads there
+	lazy   map[*cobra.Command]func() // completes a command, with its flags and its help, once it is called
 }
 
 func newApp(now func() time.Time) *app {
 	a := &app{
 		in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, now: now, env: os.Getenv,
-		db: once{name: "file"}, table: once{name: "ID"}, width: 80, lazy: map[*cobra.Command]func(){},
+		db: once{name: "file"}, table: once{name: "ID"}, width: 80, lazy: map[*cobra.Command]func(){}, branch: map[*cobra.Command]func(){},
 	}
 	if w, h, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
 		a.width, a.height = w, h

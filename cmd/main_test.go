@@ -152,6 +152,7 @@ func TestExamples(t *testing.T) {
 	}
 	a := newApp(time.Now)
 	root := a.root()
+	a.grow()
 	for _, complete := range a.lazy {
 		complete()
 	}
