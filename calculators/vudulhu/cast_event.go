@@ -39,12 +39,7 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out who all are.
-func (e *castEvent) Spell(at rules.At) error {
-	if s, ok := at.State.(*State); ok {
-		e.Target.V = s.spelled(e.Target.V, e.By.V)
-	}
-	return nil
-}
+func (e *castEvent) Spell(at rules.At) error { return spellPlayers(at, &e.Target, e.By.V) }
 
 // CastResult is how many dice a Curse took, if it was told, and the marks the caster
 // passed.

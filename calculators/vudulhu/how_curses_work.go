@@ -110,7 +110,7 @@ func (s *State) curseNames() []string {
 	for _, c := range s.curses {
 		names = append(names, c.Card)
 	}
-	return lyingNames(names)
+	return each(names)
 }
 
 // findCurse finds a Curse on the table that was not found before: of several with one
