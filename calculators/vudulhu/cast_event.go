@@ -116,8 +116,8 @@ func (s *State) sayCast(card string, by rules.Seat, scored bool, r *rules.Ruling
 func (s *State) lay(e *castEvent) string {
 	card := e.Card.V
 	if card == "" {
-		s.named++
-		card = fmt.Sprintf("Curse %d", s.named)
+		s.nameless.curses++
+		card = fmt.Sprintf("Curse %d", s.nameless.curses)
 	} else if e.Ingredients.Given {
 		s.known = s.known.learn(Curse{Name: card, Needs: e.Ingredients.V, Points: e.Points.V})
 	}
