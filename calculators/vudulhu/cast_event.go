@@ -78,6 +78,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	}
 	counted, track := s.award([]Gain{{Seat: by, Points: e.Points.V}}, r)
 	s.sayCast(card, by, len(counted) > 0, r)
+	s.checkBudget(r)
 	res := CastResult{Track: track}
 	if n, told := e.known(); told {
 		res.DiceUsed = &n
