@@ -2,7 +2,6 @@ package vudulhu
 
 import (
 	"slices"
-	"strconv"
 
 	"companion/calculators/rules"
 )
@@ -79,20 +78,4 @@ func (s *State) holder(p rules.Seat) Holder {
 		}
 	}
 	return h
-}
-
-// Label is a space in as few characters as possible: its number, a skull and a Place
-// symbol, the latter in brackets once it is claimed.
-func (s Space) Label(skull, place string) string {
-	text := strconv.Itoa(s.Number)
-	if s.Skull {
-		text += skull
-	}
-	switch {
-	case s.Place && s.Claimed:
-		text += "(" + place + ")"
-	case s.Place:
-		text += place
-	}
-	return text
 }
