@@ -34,7 +34,6 @@ type Holder struct {
 	Name              string
 	Score             int
 	Curses, Artifacts int // in hand
-	Victim            []string
 	Left              bool
 }
 
@@ -68,14 +67,8 @@ func (s *State) Board() Board {
 }
 
 func (s *State) holder(p rules.Seat) Holder {
-	h := Holder{
+	return Holder{
 		Name: s.name(p), Score: s.scores[p-1], Left: s.left[p-1],
 		Curses: s.hands[p-1].curses, Artifacts: s.hands[p-1].artifacts,
 	}
-	for _, c := range s.curses {
-		if slices.Contains(c.Victims, p) {
-			h.Victim = append(h.Victim, c.Card)
-		}
-	}
-	return h
 }
