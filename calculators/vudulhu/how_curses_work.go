@@ -148,7 +148,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	}
 	gains := make([]Gain, len(found))
 	for n, i := range found {
-		gains[n] = Gain{s.curses[i].Caster, s.curses[i].Interruption.Or(e.Interruption.V), n}
+		gains[n] = Gain{s.curses[i].Caster, s.worth(s.curses[i], e, r), n}
 	}
 	counted, track := s.award(gains, r)
 	res := InterruptResult{Gains: map[string]int{}, Track: track}
@@ -171,6 +171,21 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	}
 	r.Say("%s", strings.Join(says, "; "))
 	return nil
+}
+
+// worth is the Interruption Points of a Curse that is reported. What is told now fills
+// in for Curses of which it was not told at the cast; of a single one it may be another
+// number, which the table has to stand by.
+func (s *State) worth(c Active, e *interruptEvent, r *rules.Ruling) int {
+	now := e.Interruption
+	switch {
+	case !c.Interruption.Given:
+		return now.V
+	case now.Given && len(e.Card.V) == 1 && now.V != c.Interruption.V:
+		r.Forbid(cursePoints, "%s was cast with %s, not %d", c.Card, interruptionPoints(c.Interruption.V), now.V).In("interruption")
+		return now.V
+	}
+	return c.Interruption.V
 }
 
 func interruptionPoints(n int) string {

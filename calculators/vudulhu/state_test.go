@@ -181,3 +181,36 @@ func TestKeys(t *testing.T) {
 		}
 	}
 }
+
+// longLog is a table of about n events, as it is stored.
+func longLog(n int) []rules.Stored {
+	var log []rules.Stored
+	for i := 0; len(log) < n; i++ {
+		me, other := []string{"p1", "p2", "p3"}[i%3], []string{"p2", "p3", "p1"}[i%3]
+		for _, line := range []string{
+			"roll faces=crystal,ghost,ghost,raven,skull by=" + me,
+			"cast target=" + other + ` points=0 interruption=0 ingredients=ghost,skull card="Shantak!" by=` + me,
+			"reroll discard=raven result=skull keep=ghost by=" + me,
+			"draw deck=artifact dice=ghost,skull by=" + me,
+			"artifact by=" + me,
+			"pass by=" + me,
+			`interrupt card="Shantak!" by=` + me,
+		} {
+			log = append(log, rules.Stored{Line: line})
+		}
+	}
+	return log
+}
+
+// Opening a table of 3,000 events.
+func BenchmarkReopen(b *testing.B) {
+	log := longLog(3000)
+	house := &House{ReshuffleArtifact: rules.Given(true)}
+	s := rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bruno", "Cleo"}}, House: house}
+	for b.Loop() {
+		m, err := rules.Reopen(Game, s, 1, log)
+		if err != nil || m.Entries()[len(log)-1].Broken != nil {
+			b.Fatal(err, m.Entries()[len(log)-1].Broken)
+		}
+	}
+}
