@@ -150,7 +150,8 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	for n, i := range found {
 		gains[n] = Gain{s.curses[i].Caster, s.worth(s.curses[i], e, r), n}
 	}
-	counted, track := s.award(gains, r)
+	after := rules.Ruling{Quiet: r.Quiet}
+	counted, track := s.award(gains, &after)
 	res := InterruptResult{Gains: map[string]int{}, Track: track}
 	var gone []int
 	var says []string
@@ -163,6 +164,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 		r.Because(interruptBottom, "%s goes under its deck", c.Card)
 		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, s.scores[g.Seat-1]), areFree(s, c)+" free of "+c.Card)
 	}
+	r.Include(after, 1, "", "")
 	s.curses = takeOff(s.curses, gone...)
 	s.curseDeck += len(gone)
 	r.Result = res
