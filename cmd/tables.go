@@ -250,9 +250,25 @@ func (a *app) rematch(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	g, players, house, box := t.game, t.stored.Players, t.match.House(), t.match.Setting.Box
+	g, players, house, box := t.game, t.stored.Players, t.match.House(), lasting(t.game, t.match.Setting.Box)
 	t.close()
 	return a.open(ctx, g, players, "", house, box)
+}
+
+// lasting is what a box profile tells of the box itself: what is set by its key only
+// was so in that one game.
+func lasting(g game, box rules.Input) rules.Input {
+	if box == nil {
+		return nil
+	}
+	next := g.Box()
+	to := next.Fields(at)
+	for i, f := range box.Fields(at) {
+		if f.Given() && !f.ByKey {
+			_ = to[i].SetAll(f.Words()) // it was read before
+		}
+	}
+	return next
 }
 
 // rematched is the table a rematch is of: the one touched last, whatever has become

@@ -66,6 +66,6 @@ const fillers = "\u115f\u1160\u3164\uffa0"
 
 // joined is a name with every joiner written as +. Joiners stand between two
 // characters.
-func joined(name string) string {
-	return strings.NewReplacer("+", "", "\u200c", "+", "\u200d", "+").Replace(name)
-}
+func joined(name string) string { return joiners.Replace(name) }
+
+var joiners = strings.NewReplacer("+", "", "\u200c", "+", "\u200d", "+")

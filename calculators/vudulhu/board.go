@@ -2,7 +2,6 @@ package vudulhu
 
 import (
 	"slices"
-	"strconv"
 
 	"companion/calculators/rules"
 )
@@ -35,7 +34,6 @@ type Holder struct {
 	Name              string
 	Score             int
 	Curses, Artifacts int // in hand
-	Victim            []string
 	Left              bool
 }
 
@@ -69,30 +67,8 @@ func (s *State) Board() Board {
 }
 
 func (s *State) holder(p rules.Seat) Holder {
-	h := Holder{
+	return Holder{
 		Name: s.name(p), Score: s.scores[p-1], Left: s.left[p-1],
 		Curses: s.hands[p-1].curses, Artifacts: s.hands[p-1].artifacts,
 	}
-	for _, c := range s.curses {
-		if slices.Contains(c.Victims, p) {
-			h.Victim = append(h.Victim, c.Card)
-		}
-	}
-	return h
-}
-
-// Label is a space in as few characters as possible: its number, a skull and a Place
-// symbol, the latter in brackets once it is claimed.
-func (s Space) Label(skull, place string) string {
-	text := strconv.Itoa(s.Number)
-	if s.Skull {
-		text += skull
-	}
-	switch {
-	case s.Place && s.Claimed:
-		text += "(" + place + ")"
-	case s.Place:
-		text += place
-	}
-	return text
 }

@@ -20,7 +20,7 @@ func (b *Box) Fields(at rules.At) []rules.Field {
 		rules.List("skulls", &b.Skulls, apart(space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
 		rules.List("places", &b.Places, apart(space, b.Places), placesOnTrack, placesOnTrack, "the spaces of the 3 Place symbols").Else("not watched"),
 		rules.List("faces", &b.Faces, apart(alphabet{free: true}.form(), b.Faces), dieFaces, dieFaces, "the 6 faces of a die").Else("those in print"),
-		rules.Name("place", &b.Place, at, "the Place in force at the start").Else("not named"),
+		rules.Name("place", &b.Place, at, "the Place in force at the start of this game").OnlyByKey().Else("not named"),
 	}
 }
 

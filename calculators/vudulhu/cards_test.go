@@ -20,7 +20,7 @@ func TestCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	all, err := m.ReadAll(lines)
-	if err != nil || len(all) != 2 || all[1].Line(at) != "cast target=Bo points=2 interruption=3 ingredients=ghost,skull when=passing card=Shantak! by=Ana" {
+	if err != nil || len(all) != 2 || all[1].Line(at) != "cast target=Bo points=2 interruption=3 dice=2 ingredients=ghost,skull when=passing card=Shantak! by=Ana" {
 		t.Fatalf("%v: %s", err, all[len(all)-1].Line(at))
 	}
 	if c, _ := all[1].Teaches(); c.Facts["interruption"] != "3" || c.Facts["ingredients"] != "ghost,skull" {

@@ -106,12 +106,12 @@ func (c *CastCurse) Fields(at rules.At) []rules.Field {
 	if s, ok := at.State.(*State); ok {
 		dice, _, _, _ = s.oddsDefaults(a)
 	}
-	need := rules.Must
-	if dice != "" {
-		need = rules.May
+	left := facesField("dice", &c.Dice, a, 0, diceInBox, "what the dice show that are left").Needed(rules.Must)
+	if dice != "" { // the table knows them, so what is typed are ingredients
+		left = left.Needed(rules.May).Stands(dice).OnlyByKey()
 	}
 	return []rules.Field{
-		facesField("dice", &c.Dice, a, 0, diceInBox, "what the dice show that are left").Needed(need).Stands(dice),
+		left,
 		facesField("ingredients", &c.Ingredients, a, 1, diceInBox, "the symbols on the Curse, with its jokers").Needed(rules.Must),
 	}
 }

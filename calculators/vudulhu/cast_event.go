@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"companion/calculators/rules"
@@ -26,11 +27,15 @@ func (*castEvent) Kind() rules.Kind {
 
 // Fields asks who is hit and what stands on the card.
 func (e *castEvent) Fields(at rules.At) []rules.Field {
+	symbols := ""
+	if e.Ingredients.Given {
+		symbols = strconv.Itoa(len(e.Ingredients.V))
+	}
 	return []rules.Field{
 		rules.List("target", &e.Target, playersForm(at), 1, spheresInBox, "who is hit").Needed(rules.Must),
 		rules.Int("points", &e.Points, 0, pointsMost, "Cast Points on the card").Needed(rules.Must).OfCard(),
 		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").OfCard(),
-		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient"),
+		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(symbols),
 		facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card").OfCard(),
 		rules.One("when", &e.When, rules.OneOf("", beforeRolling, beforePassing, always), "when it is to be obeyed").OnlyByKey().OfCard(),
 		rules.Name("card", &e.Card, at, "which Curse"),
@@ -39,12 +44,7 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out who all are.
-func (e *castEvent) Spell(at rules.At) error {
-	if s, ok := at.State.(*State); ok {
-		e.Target.V = s.spelled(e.Target.V, e.By.V)
-	}
-	return nil
-}
+func (e *castEvent) Spell(at rules.At) error { return spellPlayers(at, &e.Target, e.By.V) }
 
 // CastResult is how many dice a Curse took, if it was told, and the marks the caster
 // passed.
@@ -83,6 +83,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	}
 	counted, track := s.award([]Gain{{Seat: by, Points: e.Points.V}}, r)
 	s.sayCast(card, by, len(counted) > 0, r)
+	s.checkBudget(r)
 	res := CastResult{Track: track}
 	if n, told := e.known(); told {
 		res.DiceUsed = &n
@@ -121,8 +122,8 @@ func (s *State) sayCast(card string, by rules.Seat, scored bool, r *rules.Ruling
 func (s *State) lay(e *castEvent) string {
 	card := e.Card.V
 	if card == "" {
-		s.named++
-		card = fmt.Sprintf("Curse %d", s.named)
+		s.nameless.curses++
+		card = fmt.Sprintf("Curse %d", s.nameless.curses)
 	} else if e.Ingredients.Given {
 		s.known = s.known.learn(Curse{Name: card, Needs: e.Ingredients.V, Points: e.Points.V})
 	}

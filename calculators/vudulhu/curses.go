@@ -103,8 +103,16 @@ func writeCurse(c Curse, a alphabet) string {
 // known is what a log has taught of Curses, the printed one first.
 type known []Curse
 
-// printedCurses are those whose ingredients the rulebook tells, in its example.
-var printedCurses = known{{Name: "Shantak!", Needs: []Face{"ghost", "skull"}}}
+// printedCurses are those in print whose ingredients the rulebook tells.
+var printedCurses = func() (all known) {
+	for _, line := range Printed {
+		var c Card
+		if err := rules.FillCard(&c, rules.At{}, strings.Fields(line)); err == nil && c.Ingredients.Given {
+			all = append(all, Curse{Name: c.Name.V, Needs: c.Ingredients.V, Points: c.Points.V})
+		}
+	}
+	return all
+}()
 
 // learn adds a Curse, or corrects one; k itself stays as it is.
 func (k known) learn(c Curse) known {

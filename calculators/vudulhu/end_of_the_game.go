@@ -43,7 +43,7 @@ func Award(scores []int, gains []Gain, active rules.Seat, h House) Awarded {
 		to := max(0, a.Scores[g.Seat-1]+g.Points)
 		a.Scores[g.Seat-1] = to
 		a.Counted = append(a.Counted, g)
-		if to >= winningScore && !slices.Contains(a.Winners, g.Seat) {
+		if g.Points > 0 && to >= winningScore && !slices.Contains(a.Winners, g.Seat) {
 			a.Winners = append(a.Winners, g.Seat)
 		}
 		if a.Winners != nil && h.Simultaneous.V != shared {
@@ -60,7 +60,7 @@ func couldWin(scores []int, gains []Gain) []rules.Seat {
 	var all []rules.Seat
 	for _, g := range gains {
 		after[g.Seat-1] += g.Points
-		if after[g.Seat-1] >= winningScore && !slices.Contains(all, g.Seat) {
+		if g.Points > 0 && after[g.Seat-1] >= winningScore && !slices.Contains(all, g.Seat) {
 			all = append(all, g.Seat)
 		}
 	}

@@ -55,8 +55,8 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 	s.oldOneDeck--
 	o := OldOne{Card: e.Card.V, Holder: e.By.V}
 	if o.Card == "" {
-		s.named++
-		o.Card = fmt.Sprintf("Old One %d", s.named)
+		s.nameless.oldOnes++
+		o.Card = fmt.Sprintf("Old One %d", s.nameless.oldOnes)
 	}
 	s.oldOnes = append(s.oldOnes, o)
 	r.Because(oldOneDraw, "from the bottom of the deck, without turning it over")

@@ -33,20 +33,34 @@ func playersForm(at rules.At) rules.Form[rules.Seat] {
 	return form
 }
 
-// spelled writes out who all players of a list are, each named once.
-func (s *State) spelled(some []rules.Seat, but rules.Seat) []rules.Seat {
+// spellPlayers writes out who all players of an event's target are, each named once. The
+// error is a *rules.Mistake.
+func spellPlayers(at rules.At, to *rules.Answer[[]rules.Seat], but rules.Seat) error {
+	s, ok := at.State.(*State)
+	if !ok {
+		return nil
+	}
 	var all []rules.Seat
-	for _, p := range some {
-		if p != everybody {
-			if !slices.Contains(all, p) {
-				all = append(all, p)
-			}
-			continue
+	for _, p := range to.V {
+		if p == everybody {
+			all = append(all, s.others(but)...)
+		} else {
+			all = append(all, p)
 		}
-		for i := range s.players {
-			if p := rules.Seat(i + 1); p != but && !s.left[i] && !slices.Contains(all, p) {
-				all = append(all, p)
-			}
+	}
+	if len(all) == 0 {
+		return rules.InField("target", "nobody else sits at the table")
+	}
+	to.V = each(all)
+	return nil
+}
+
+// others are all who have not left, but one.
+func (s *State) others(but rules.Seat) []rules.Seat {
+	var all []rules.Seat
+	for i, left := range s.left {
+		if p := rules.Seat(i + 1); p != but && !left {
+			all = append(all, p)
 		}
 	}
 	return all
@@ -77,13 +91,13 @@ func hereForm(at rules.At, lying []string) rules.Form[string] {
 	return form
 }
 
-// lyingNames are the names among some, each once.
-func lyingNames(all []string) []string {
-	var names []string
-	for _, name := range all {
-		if !slices.Contains(names, name) {
-			names = append(names, name)
+// each are things in order, each once.
+func each[T comparable](all []T) []T {
+	var once []T
+	for _, v := range all {
+		if !slices.Contains(once, v) {
+			once = append(once, v)
 		}
 	}
-	return names
+	return once
 }

@@ -110,7 +110,7 @@ func (s *State) curseNames() []string {
 	for _, c := range s.curses {
 		names = append(names, c.Card)
 	}
-	return lyingNames(names)
+	return each(names)
 }
 
 // findCurse finds a Curse on the table that was not found before: of several with one
@@ -148,9 +148,10 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	}
 	gains := make([]Gain, len(found))
 	for n, i := range found {
-		gains[n] = Gain{s.curses[i].Caster, s.curses[i].Interruption.Or(e.Interruption.V), n}
+		gains[n] = Gain{s.curses[i].Caster, s.worth(s.curses[i], e, r), n}
 	}
-	counted, track := s.award(gains, r)
+	after := rules.Ruling{Quiet: r.Quiet}
+	counted, track := s.award(gains, &after)
 	res := InterruptResult{Gains: map[string]int{}, Track: track}
 	var gone []int
 	var says []string
@@ -163,6 +164,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 		r.Because(interruptBottom, "%s goes under its deck", c.Card)
 		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, s.scores[g.Seat-1]), areFree(s, c)+" free of "+c.Card)
 	}
+	r.Include(after, 1, "", "")
 	s.curses = takeOff(s.curses, gone...)
 	s.curseDeck += len(gone)
 	r.Result = res
@@ -171,6 +173,21 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	}
 	r.Say("%s", strings.Join(says, "; "))
 	return nil
+}
+
+// worth is the Interruption Points of a Curse that is reported. What is told now fills
+// in for Curses of which it was not told at the cast; of a single one it may be another
+// number, which the table has to stand by.
+func (s *State) worth(c Active, e *interruptEvent, r *rules.Ruling) int {
+	now := e.Interruption
+	switch {
+	case !c.Interruption.Given:
+		return now.V
+	case now.Given && len(e.Card.V) == 1 && now.V != c.Interruption.V:
+		r.Forbid(cursePoints, "%s was cast with %s, not %d", c.Card, interruptionPoints(c.Interruption.V), now.V).In("interruption")
+		return now.V
+	}
+	return c.Interruption.V
 }
 
 func interruptionPoints(n int) string {

@@ -74,6 +74,3 @@ func split(dice []Face, positions []int) (used, left []Face) {
 	}
 	return used, left
 }
-
-// leastDice is how many dice a Curse takes: one for each symbol.
-func leastDice(needs []Face) int { return len(needs) }

@@ -62,16 +62,14 @@ func (s *State) pendingOldOnes() int {
 // award counts gains of one moment, in order, and ends the game if somebody wins. Who
 // has left gains nothing.
 func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Gain, track []string) {
-	var there []Gain
-	for _, g := range gains {
+	for i, g := range gains {
 		if s.left[g.Seat-1] {
 			r.Note("%s has left and gains nothing", s.name(g.Seat))
-			continue
+			gains[i].Points = 0
 		}
-		there = append(there, g)
 	}
 	before := s.scores
-	a := Award(s.scores, there, s.active, *s.house)
+	a := Award(s.scores, gains, s.active, *s.house)
 	s.scores = slices.Clone(s.scores)
 	track = []string{}
 	for _, g := range a.Counted {
@@ -81,7 +79,7 @@ func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Gain, track []st
 		return a.Counted, track
 	}
 	s.winners, s.marks = a.Winners, nil
-	s.explainEnd(before, there, r)
+	s.explainEnd(before, gains, r)
 	return a.Counted, track
 }
 

@@ -99,8 +99,11 @@ func (a alphabet) form() rules.Form[Face] {
 }
 
 func (a alphabet) read(word string) (Face, error) {
-	if word == "*" {
+	switch {
+	case word == "*":
 		return joker, nil
+	case a.known == nil && slices.Contains(printedFaces, Face(word)): // as most stand in a log
+		return Face(word), nil
 	}
 	name, quoted, err := rules.Unquoted(word)
 	if err != nil {

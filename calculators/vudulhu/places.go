@@ -133,12 +133,7 @@ func (e *breakEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out who all are.
-func (e *breakEvent) Spell(at rules.At) error {
-	if s, ok := at.State.(*State); ok {
-		e.Target.V = s.spelled(e.Target.V, 0)
-	}
-	return nil
-}
+func (e *breakEvent) Spell(at rules.At) error { return spellPlayers(at, &e.Target, 0) }
 
 // breakPlace puts the Place in force under the deck.
 func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {

@@ -42,59 +42,57 @@ func (*Race) Kind() rules.Kind {
 
 // Fields asks for a move and the marks, or for gains of one moment.
 func (c *Race) Fields(at rules.At) []rules.Field {
+	together := c.Gains.Given || c.Standing.Given
+	fields := c.moveFields(at)
+	for i := range fields {
+		fields[i] = fields[i].Unless(together, "gains of one moment")
+	}
+	gains := c.gainsFields(at, together)
+	for i := range gains {
+		gains[i] = gains[i].Unless(!together && c.Score.Given, "one player's move")
+	}
+	return append(fields, gains...)
+}
+
+// moveFields ask for one player's move and for what lies on the track.
+func (c *Race) moveFields(at rules.At) []rules.Field {
 	space := rules.Whole(1, lastSpace)
-	one, several := rules.Must, rules.May
-	if c.Gains.Given || c.Standing.Given {
-		one, several = rules.Not, rules.Must
-	} else if c.Score.Given {
-		several = rules.Not
-	}
-	standing := scoresAt(at)
-	if standing != "" && several == rules.Must {
-		several = rules.May
-	}
-	var skulls, places, claimed string
-	oldOnes := ""
+	var skulls, places, claimed, oldOnes string
 	if s, ok := at.State.(*State); ok {
 		skulls, places, claimed = spaces(s.box.Skulls.V), spaces(s.box.Places.V), spaces(s.claimed)
 		oldOnes = strconv.Itoa(s.oldOneDeck)
 	}
-	move := func(f rules.Field) rules.Field {
-		if one == rules.Not {
-			f.Need, f.Because = rules.Not, "gains of one moment"
-		}
-		return f
-	}
-	gained := func(f rules.Field, need rules.Need) rules.Field {
-		if several == rules.Not {
-			need, f.Because = rules.Not, "one player's move"
-		}
-		return f.Needed(need)
-	}
 	list := func(name string, to *rules.Answer[[]int], most int, help string) rules.Field {
-		return move(rules.List(name, to, apart(space, *to), 0, most, help))
-	}
-	gainsNeed := several
-	if c.Standing.Given {
-		gainsNeed = rules.Must
-	}
-	scores := gained(rules.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
-		"where everybody stands, clockwise"), several)
-	gains := gained(rules.List("gains", &c.Gains, standingForm(at, -pointsMost, pointsMost, "a player and the points gained, such as Ana:2"), 1, cursesInBox,
-		"what is gained at the same moment, as it was declared"), gainsNeed)
-	active := gained(rules.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular"), rules.May)
-	if several != rules.Not && one == rules.Not {
-		scores, active = scores.Stands(standing), active.Stands(activeAt(at))
+		return rules.List(name, to, apart(space, *to), 0, most, help)
 	}
 	return []rules.Field{
-		rules.Int("score", &c.Score, 0, pointsMost, "points before the move").Needed(one).Unless(one == rules.Not, "gains of one moment").InsteadOf("standing", "gains"),
-		rules.Int("points", &c.Points, -pointsMost, pointsMost, "points of the move").Needed(one).Unless(one == rules.Not, "gains of one moment"),
+		rules.Int("score", &c.Score, 0, pointsMost, "points before the move").Needed(rules.Must).InsteadOf("standing", "gains"),
+		rules.Int("points", &c.Points, -pointsMost, pointsMost, "points of the move").Needed(rules.Must),
 		list("skulls", &c.Skulls, skullsOnTrack, "spaces of the Great Skulls").Stands(skulls),
 		list("places", &c.Places, placesOnTrack, "spaces of the Place symbols").Stands(places),
 		list("claimed", &c.Claimed, placesOnTrack, "Place symbols that somebody has reached").OnlyByKey().Else("none").Stands(claimed),
 		list("seen", &c.Seen, skullsOnTrack, "Great Skulls this player has met before").OnlyByKey().Else("none"),
-		move(rules.Int("old-ones", &c.OldOnes, 0, oldOnesInBox, "Great Old Ones in the deck").OnlyByKey()).Else(strconv.Itoa(oldOnesInBox)).Stands(oldOnes),
-		scores, gains, active,
+		rules.Int("old-ones", &c.OldOnes, 0, oldOnesInBox, "Great Old Ones in the deck").OnlyByKey().Else(strconv.Itoa(oldOnesInBox)).Stands(oldOnes),
+	}
+}
+
+// gainsFields ask for what several gain at the same moment.
+func (c *Race) gainsFields(at rules.At, together bool) []rules.Field {
+	gains, standing := rules.May, rules.May
+	scores, active := "", ""
+	if together {
+		gains, standing = rules.Must, rules.Must
+		scores, active = scoresAt(at), activeAt(at)
+	}
+	if scores != "" {
+		standing = rules.May
+	}
+	return []rules.Field{
+		rules.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
+			"where everybody stands, clockwise").Needed(standing).Stands(scores),
+		rules.List("gains", &c.Gains, standingForm(at, -pointsMost, pointsMost, "a player and the points gained, such as Ana:2"), 1, cursesInBox,
+			"what is gained at the same moment, as it was declared").Needed(gains),
+		rules.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular").Stands(active),
 	}
 }
 

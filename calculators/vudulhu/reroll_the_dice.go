@@ -14,18 +14,19 @@ type Rerolling struct {
 	Keep    rules.Answer[[]Face]
 }
 
-// Reroll discards a die and rolls others again ("B. Re-roll the Dice"). An error is a
-// number of faces that no such roll has.
-func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) error {
+// Reroll discards a die and rolls others again ("B. Re-roll the Dice").
+func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) {
 	t.enough(rerollDice, rerollPrice, "a re-roll", r)
 	left := t.faces(e.Discard, r)
 	t.pay(1, &t.Rerolls)
 	if !e.Result.Given {
 		t.Faces = nil
-		return nil
+		return
 	}
 	if n := len(e.Keep.V) + len(e.Result.V); n > t.Dice || e.Keep.Given && n != t.Dice && !t.Unsure {
-		return rules.InField("result", "%d kept and %d rolled are not the %d that are left", len(e.Keep.V), len(e.Result.V), t.Dice)
+		r.Forbid(turnActions, "%d kept and %d rolled are not the %d that are left", len(e.Keep.V), len(e.Result.V), t.Dice).In("result")
+		t.Faces = nil
+		return
 	}
 	kept, known := t.kept(left, e, r)
 	t.Faces = nil
@@ -33,7 +34,6 @@ func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) error {
 		t.Faces = append(slices.Clone(kept), e.Result.V...)
 	}
 	t.settle()
-	return nil
 }
 
 // faces are those that are left once a die was discarded; nil if they are not known.
@@ -75,7 +75,7 @@ func (t *Turn) kept(left []Face, e Rerolling, r *rules.Ruling) (kept []Face, kno
 
 // needsKeep tells whether it has to be told which dice were kept.
 func (t Turn) needsKeep(e Rerolling) bool {
-	if t.Faces == nil || t.Unsure || !e.Result.Given || len(e.Result.V) == t.Dice-1 {
+	if t.Faces == nil || t.Unsure || !e.Result.Given || len(e.Result.V) >= t.Dice-1 {
 		return false
 	}
 	left := slices.Clone(t.Faces)
@@ -101,7 +101,7 @@ func (e *rerollEvent) Fields(at rules.At) []rules.Field {
 	a := eventAlphabet(at)
 	discard, keep := rules.May, rules.May
 	if s, ok := at.State.(*State); ok {
-		if e.Result.Given && len(s.dice.Faces) > 0 && !alike(s.dice.Faces) && len(e.Result.V) != s.dice.Dice-1 {
+		if e.Result.Given && len(s.dice.Faces) > 0 && !alike(s.dice.Faces) && len(e.Result.V) < s.dice.Dice-1 {
 			discard = rules.Must
 		}
 		if s.dice.needsKeep(e.Rerolling) {
@@ -119,9 +119,7 @@ func (e *rerollEvent) Fields(at rules.At) []rules.Field {
 // reroll discards a die and rolls others again.
 func (s *State) reroll(e *rerollEvent, r *rules.Ruling) error {
 	s.afterRoll(e.By.V, "a re-roll", r)
-	if err := s.dice.Reroll(e.Rerolling, r); err != nil {
-		return err
-	}
+	s.dice.Reroll(e.Rerolling, r)
 	gone := "a die"
 	if e.Discard.Given {
 		gone = string(e.Discard.V)

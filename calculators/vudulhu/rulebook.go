@@ -38,7 +38,7 @@ var (
 
 	castSymbols = rules.Cite{ID: "cast.symbols", Section: "A. Cast a Curse",
 		Text: "A Curse is cast when the dice show all its symbols; the dice that show them are discarded.",
-		Ours: "One die for each symbol. A Curse drawn in this turn may be cast in it."}
+		Ours: "One die for each symbol. Several Curses may be cast in one turn, also one that was drawn in it."}
 	castOpponent = rules.Cite{ID: "cast.opponent", Section: "A. Cast a Curse",
 		Text: "A Curse hits an opponent, who is named or pointed at."}
 	castTarget = rules.Cite{ID: "cast.target", Section: "A. Cast a Curse",
@@ -55,7 +55,8 @@ var (
 		Text: "Before each re-roll a die of the player's choice is discarded, so there are 4 at the most.",
 		Ours: "The last die cannot be re-rolled: it would be the one to discard. More re-rolls come from cards only."}
 	rerollKeep = rules.Cite{ID: "reroll.keep", Section: "B. Re-roll the Dice",
-		Text: "Of the dice that are left the player keeps what he likes and rolls the others."}
+		Text: "Of the dice that are left the player keeps what he likes and rolls the others.",
+		Ours: "He may keep all of them, which only loses a die."}
 
 	drawCurse = rules.Cite{ID: "draw.curse", Section: "C. Draw a Curse",
 		Text: "Any 2 dice buy a Curse from the deck.",
@@ -74,7 +75,7 @@ var (
 
 	endThirteen = rules.Cite{ID: "end.thirteen", Section: "4. End of the Game",
 		Text: "Whoever reaches 13 points or more wins, and the game is over at once.",
-		Ours: "Nothing further is resolved: a mark that the winning move passes brings no card."}
+		Ours: "Nothing further is resolved: a mark that the winning move passes brings no card. A score above 13 is recorded as it is."}
 	endOutOfTurn = rules.Cite{ID: "end.out-of-turn", Section: "4. End of the Game",
 		Text: "Interruption Points win in another player's turn too."}
 	endTogether = rules.Cite{ID: "end.together", Section: "4. End of the Game",
@@ -83,10 +84,11 @@ var (
 		Switch: []string{simultaneous}}
 
 	curseWhen = rules.Cite{ID: "curse.when", Section: "5. How Do Curses Work?",
-		Text: "A Curse is obeyed for the rest of the game: before the first roll of one's turns, before passing the doll, or all the time, as it says."}
+		Text: "A Curse is obeyed for the rest of the game: before the first roll of one's turns, before passing the doll, or all the time, as it says.",
+		Ours: "Two equal Curses are two cards, and both are obeyed."}
 	interruptReport = rules.Cite{ID: "interrupt.report", Section: "5. How Do Curses Work?",
 		Text: "When a victim breaks a Curse, its caster may report it, whoever's turn it is.",
-		Ours: "The caster alone, while it happens or until the doll is next passed. One slip may break several Curses; each is reported by its own caster. A Curse on several ends with the first who breaks it."}
+		Ours: "The caster alone, while it happens or until the doll is next passed. One slip may break several Curses; each is reported by its own caster. A Curse on several ends with the first who breaks it. A wrong report costs nothing."}
 	interruptPoints = rules.Cite{ID: "interrupt.points", Section: "5. How Do Curses Work?",
 		Text: "The caster gets the Interruption Points; the victim is free of the Curse.",
 		Ours: "The Target card stays where it is: it marks who was hit last."}
@@ -115,11 +117,11 @@ var (
 		Text: "From an empty deck nobody gets a Great Old One."}
 	oldOnePenalty = rules.Cite{ID: "old-one.penalty", Section: "Great Old Ones",
 		Text: "Whoever fails the Penance turns the card over and bears its Penalty for the rest of the game.",
-		Ours: "It is never turned back."}
+		Ours: "It is never turned back. Whoever notices may say so."}
 
 	placeFirst = rules.Cite{ID: "place.first", Section: "Places",
 		Text: "The first player to reach or pass a Place symbol draws a Place; the one in force goes under the deck.",
-		Ours: "Two symbols in one move bring two Places, one after the other."}
+		Ours: "Two symbols in one move bring two Places, one after the other; two players at one symbol together bring one."}
 	placeBinds = rules.Cite{ID: "place.binds", Section: "Places",
 		Text: "The Place that lies open binds everybody."}
 	placeBroken = rules.Cite{ID: "place.broken", Section: "Places",

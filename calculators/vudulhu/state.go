@@ -18,11 +18,11 @@ type State struct {
 	rolled bool       // the first roll of the turn has been told
 	dice   Turn
 
-	scores []int
-	target rules.Seat // who holds the Target card; 0: it lies in the center
-	curses []Active   // on the table, in order of casting
-	named  int        // Curses and Great Old Ones without a name so far
-	known  known      // what this log has taught of Curses; never changed in place
+	scores   []int
+	target   rules.Seat                    // who holds the Target card; 0: it lies in the center
+	curses   []Active                      // on the table, in order of casting
+	nameless struct{ curses, oldOnes int } // how many had no name so far
+	known    known                         // what this log has taught of Curses; never changed in place
 
 	places  PlaceDeck
 	claimed []int   // Place symbols somebody has reached

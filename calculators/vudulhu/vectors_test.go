@@ -111,9 +111,7 @@ func (s stepArgs) do(t *Turn, h House) error {
 	switch {
 	case s.Reroll != nil:
 		e := Rerolling{rules.Given(Face(s.Reroll.Discard)), rules.Given(facesOf(s.Reroll.Result)), rules.Given(facesOf(s.Reroll.Keep))}
-		if err := t.Reroll(e, &r); err != nil {
-			return err
-		}
+		t.Reroll(e, &r)
 	case s.Draw == "curse":
 		t.Draw(rules.Given(facesOf(s.Dice)), drawCurse, &r)
 	case s.Draw == "artifact":

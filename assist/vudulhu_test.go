@@ -1,0 +1,105 @@
+package assist
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"companion/calculators/rules"
+	"companion/calculators/vudulhu"
+)
+
+const racing = `players Fabio Simona Carla
+setup skulls=4,9 places=5,7,11 faces=crystal,ghost,raven,skull,pumpkin,bat place=Ulthar
+roll
+cast Simona 2 3 dice=2 when=passing card=Shantak!
+pass
+roll
+cast Carla 5 1 dice=2 card=Bialkee
+great-old-one Dagon
+place
+roll overrule="again"
+reroll
+`
+
+func drawnAt(t *testing.T, log string, look Look) []string {
+	t.Helper()
+	m, err := rules.Replay(vudulhu.Game, rules.At{}, log, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Board(VudulhuBoard, m, look)
+}
+
+// The race as a track, the Target card, the doll, and who must do what and when; in 80
+// columns, in 40, and in as few lines as possible.
+func TestVudulhuBoard(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		look Look
+		want string
+	}{
+		{"80", Look{Width: 80}, `
+Doll: Simona, 4 dice left · Target: Carla · Place: not named
+                 0 1 2 3 4 5 6 7 8 9 10 11 12 13
+ S skull P Place         S x   P   S     P
+ Fabio 2         · · o · · · · · · ·  ·  ·  ·  ·
+ Simona 5        · · · · · o · · · ·  ·  ·  ·  ·
+ Carla 0         o · · · · · · · · ·  ·  ·  ·  ·
+Hands  Fabio 0 · Simona 0 · Carla 1
+  Simona: Shantak! before passing the doll, watched by Fabio (+3)
+  Carla: Bialkee, watched by Simona (+1)
+  Simona: Dagon (penance)
+Simona: cast pass draw interrupt reroll break penalty artifact`},
+		{"40", Look{Width: 40}, `
+Doll: Simona, 4 dice left · Target:
+Carla · Place: not named
+Race  0 Carla · 2 Fabio · 4S · 5x
+      Simona · 7P · 9S · 11P
+Hands  Fabio 0 · Simona 0 · Carla 1
+  Simona: Shantak! before passing the
+  doll, watched by Fabio (+3)
+  Carla: Bialkee, watched by Simona
+  (+1)
+  Simona: Dagon (penance)
+Simona: cast pass draw interrupt reroll
+        break penalty artifact`},
+		{"short", Look{Width: 80, Short: true}, `
+Doll: Simona, 4 dice left · Target: Carla · Place: not named
+Race  0 Carla · 2 Fabio · 4S · 5x Simona · 7P · 9S · 11P
+Hands  Fabio 0 · Simona 0 · Carla 1
+Watch  Simona: Shantak! before passing the doll, watched by Fabio (+3) · Carla:
+       Bialkee, watched by Simona (+1) · Simona: Dagon (penance)
+Simona: cast pass draw interrupt reroll break penalty artifact`},
+	} {
+		if got := strings.Join(drawnAt(t, racing, tt.look), "\n"); got != strings.TrimPrefix(tt.want, "\n") {
+			t.Errorf("%s:\n%s\nwant\n%s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// Whatever is drawn fits, also with long names and six players.
+func TestVudulhuBoardFits(t *testing.T) {
+	game, err := os.ReadFile("../calculators/vudulhu/testdata/logs/game-of-four.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := `players "Bartholomäus der Ältere" "日本語の名前" Cleo Dirk Eve "Finn-Ole Petersen-Hansen"
+setup skulls=4,9 places=4,5,11 place="The Plateau of Leng beyond the Mountains"
+roll
+cast all 3 2 dice=2 when=rolling card="Zompadimensione!"
+`
+	for _, log := range []string{racing, string(game), long, "players Ana Bo\n"} {
+		for _, width := range []int{30, 40, 60, 80, 120} {
+			for _, short := range []bool{false, true} {
+				for _, line := range drawnAt(t, log, Look{Width: width, Short: short}) {
+					if ansi.StringWidth(line) > width {
+						t.Errorf("%d columns in %d: %s", ansi.StringWidth(line), width, line)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package vudulhu
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// handMost is how many Curses the odds are worked out for: the work doubles with each.
+const handMost = 8
+
+// Odds asks for the best play of the rest of a turn.
+type Odds struct {
+	Dice      rules.Answer[[]Face]
+	Hand      rules.Answer[[]Curse]
+	Score     rules.Answer[int]
+	Opponents rules.Answer[int]
+	Protected rules.Answer[bool]
+	ToWin     rules.Answer[bool]
+}
+
+// Kind names the question.
+func (*Odds) Kind() rules.Kind {
+	return rules.Kind{Name: "odds", Help: "the exact chances of casting the Curses in hand, and the play that brings the most",
+		Examples: []string{"cggrs Shantak!/gs:2 gp:3", "ggr gs:2 gj:1 to-win=yes score=11 opponents=1", "gs gs:2 opponents=1 protected=yes"}}
+}
+
+// Fields asks for the dice and the hand, and for what limits the casts.
+func (c *Odds) Fields(at rules.At) []rules.Field {
+	need, scored := rules.Must, rules.May
+	var dice, score, opponents, protected string
+	if s, ok := at.State.(*State); ok {
+		dice, score, opponents, protected = s.oddsDefaults(calcAlphabet(at))
+	}
+	if dice != "" {
+		need = rules.May
+	}
+	if c.ToWin.V && score == "" {
+		scored = rules.Must
+	}
+	return []rules.Field{
+		facesField("dice", &c.Dice, calcAlphabet(at), 0, diceInBox, "what the dice show that are left").Needed(need).Stands(dice),
+		rules.List("hand", &c.Hand, curseForm(at), 1, handMost, "the Curses in hand").Needed(rules.Must).TakesSeveral(),
+		rules.Int("score", &c.Score, 0, lastSpace, "points so far").Needed(scored).Stands(score),
+		rules.Int("opponents", &c.Opponents, 1, spheresInBox-1, "how many opponents there are: with one, a turn has one cast").Else("enough").Stands(opponents),
+		rules.Flag("protected", &c.Protected, "the only opponent holds the Target card").Unless(c.Opponents.Given && c.Opponents.V > 1, "several opponents").Stands(protected),
+		rules.Flag("to-win", &c.ToWin, "the chance to reach 13 in this turn, instead of the most points"),
+	}
+}
+
+// oddsDefaults are what a table knows of the odds of the turn that is played, as words.
+func (s *State) oddsDefaults(a alphabet) (dice, score, opponents, protected string) {
+	words := make([]string, len(s.dice.Faces))
+	for i, f := range s.dice.Faces {
+		words[i] = a.write(f)
+	}
+	score = strconv.Itoa(min(s.scores[s.active-1], lastSpace))
+	opponents = strconv.Itoa(max(1, s.present()-1))
+	if s.present() <= 2 && s.target > 0 && s.target != s.active {
+		protected = "yes"
+	}
+	return strings.Join(words, ","), score, opponents, protected
+}
+
+// Judge finds the best play.
+func (c *Odds) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	h := house(s)
+	hand := Hand{Dice: c.Dice.V, Curses: c.Hand.V, Casts: len(c.Hand.V)}
+	if c.Opponents.Given && c.Opponents.V == 1 {
+		hand.Casts = min(hand.Casts, 1)
+		if c.Protected.V {
+			hand.Casts = 0
+		}
+		r.Because(castTarget, "with one opponent %s", rules.Plural(hand.Casts, "Curse can be cast in this turn", "Curses can be cast in this turn"))
+	}
+	if c.ToWin.V {
+		hand.Need = winningScore - c.Score.V
+	}
+	res, fits := hand.Odds(h)
+	if !fits {
+		return r, rules.InField("dice", "a die has %d faces, but more are named", dieFaces)
+	}
+	r.Result = res
+	h.tell(&r, wildOnDice)
+	explainOdds(res, hand, &r)
+	return r, nil
+}
+
+// explainOdds says what the odds are and which play is best.
+func explainOdds(res OddsResult, hand Hand, r *rules.Ruling) {
+	for _, o := range res.Curses {
+		r.Because(castSymbols, "%s: %s at best, %s by the best play", o.Card, o.Best.percent(), o.Play.percent())
+	}
+	best := res.Plays[0]
+	if best.Do == "reroll" {
+		r.Because(rerollPrice, "a die for each re-roll")
+	}
+	if hand.Need > 0 {
+		r.Because(endThirteen, "%s still missing", rules.Plural(hand.Need, "point is", "points are"))
+		r.Say("%s: %s to win in this turn", capital(best.Says()), best.Worth.percent())
+		return
+	}
+	r.Say("%s: %s Cast Points expected", capital(best.Says()), best.Worth.points())
+}
+
+// capital is a sentence that begins with a capital letter.
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
