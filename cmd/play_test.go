@@ -187,7 +187,7 @@ func TestPulledPlug(t *testing.T) {
 // A whole game of each box in a terminal by typed lines: the log of one, line by line.
 func TestPlayWholeGameTyped(t *testing.T) {
 	for name, file := range map[string]string{
-		"vec": "three-players-light.log", "carpathes": "whole-game.log",
+		"vec": "three-players-light.log", "carpathes": "whole-game.log", "vudulhu": "game-of-four.log",
 	} {
 		log, err := os.ReadFile("../calculators/" + name + "/testdata/logs/" + file)
 		if err != nil {
