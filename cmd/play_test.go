@@ -193,7 +193,7 @@ func TestPlayWholeGameTyped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opening, lines := []string{"new", name}, []string{}
+		opening, lines, first := []string{"new", name}, []string{}, ""
 		for line := range strings.Lines(string(log)) {
 			line = strings.TrimSpace(line)
 			kind, rest, _ := strings.Cut(line, " ")
@@ -202,7 +202,10 @@ func TestPlayWholeGameTyped(t *testing.T) {
 			case line == "" || strings.ContainsAny(line[:1], "#="):
 			case kind == "players":
 				opening = append(opening, "--players", strings.ReplaceAll(rest, " ", ","))
-			case kind == "first" || kind == "house" || kind == "setup":
+				first = strings.Fields(rest)[0] // as in a log; by lot elsewhere
+			case kind == "first":
+				first = rest
+			case kind == "house" || kind == "setup":
 				for pair := range strings.FieldsSeq(rest) {
 					opening = append(opening, "--"+kind, pair)
 				}
@@ -211,7 +214,7 @@ func TestPlayWholeGameTyped(t *testing.T) {
 			}
 		}
 		db := filepath.Join(t.TempDir(), "c.db")
-		runCompanion(t, db, "", opening...)
+		runCompanion(t, db, "", append(opening, "--first", first)...)
 		tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
 		tm.shows("ctrl+c leaves")
 		for _, line := range lines {
