@@ -1,0 +1,233 @@
+package vwf
+
+import (
+	"companion/calculators/rules"
+)
+
+// Where the card comes from that an event happens by.
+const (
+	fromAction = "action" // an Action from the hand
+	fromObject = "object" // an Object from the hand
+	fromChest  = "chest"  // an Object of the own Chest, which leaves it
+	fromSame   = "same"   // the card of the event before
+	fromNone   = "none"   // no card: a Type by itself
+)
+
+// means is the card that an event happens by.
+type means struct {
+	From rules.Answer[string]
+	Card rules.Answer[cardName]
+}
+
+// from is where the card comes from.
+func (c *means) from() string { return c.From.Or(fromAction) }
+
+// fields asks for the card; one of the own Chest has to be named.
+func (c *means) fields(at rules.At, from ...string) []rules.Field {
+	card := cardField(&c.Card, at, "which card")
+	if c.from() == fromChest {
+		card = card.Needed(rules.Must)
+	}
+	return []rules.Field{
+		rules.One("from", &c.From, rules.OneOf("", from...), "what was played for it").Fixed(fromAction),
+		card,
+	}
+}
+
+// spell writes out the name of an Object of the own Chest.
+func (c *means) spell(s *State, by rules.Seat) error {
+	if c.from() != fromChest {
+		return nil
+	}
+	return s.spellObject(&c.Card, by, "card")
+}
+
+// name is the name of the card, or "".
+func (c *means) name() string { return c.Card.V.Text }
+
+// byCard takes the card of an event, and so many Types that go with it, from the hand or
+// the Chest of who played it, and says what the rules hold against that. The error is
+// what cannot be.
+func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules.Ruling) error {
+	from, card := c.from(), c.name()
+	s.ownTurn(by, r)
+	cost, played := types, s.turn.Played
+	switch from {
+	case fromNone:
+		r.Forbid(typeCard, "a Type card needs an Action or Object that lets him play it").In("from")
+	case fromSame:
+		if s.turn.last == "" {
+			r.Forbid(turnOne, "there is no card before it in this turn").In("from")
+		}
+		card = s.turn.card
+	case fromChest:
+		if err := s.fromChest(c, by); err != nil {
+			return err
+		}
+		played.Chest++
+		s.uses(played, r)
+	default:
+		cost++
+		played.Hand++
+		if from == fromAction {
+			played.Actions++
+		}
+		s.playsFromHand(played, r)
+	}
+	if err := s.pay(by, cost); err != nil {
+		return err
+	}
+	if by == s.active {
+		s.turn = turn{played, card, kind}
+	}
+	return nil
+}
+
+// ownTurn holds it against a player that it is somebody else's turn.
+func (s *State) ownTurn(by rules.Seat, r *rules.Ruling) {
+	if by != s.active {
+		r.Forbid(actionTurn, "it is the turn of %s", s.name(s.active)).In("by")
+	}
+}
+
+// fromChest takes an Object out of the Chest of who uses it.
+func (s *State) fromChest(c *means, by rules.Seat) error {
+	_, err := s.take(by, c.Card.V, "card")
+	return err
+}
+
+// playsFromHand looks at the first step of a turn.
+func (s *State) playsFromHand(p Played, r *rules.Ruling) {
+	switch l := s.limits(); {
+	case s.phase != lightning && p.Discarded > 0:
+		r.Forbid(turnOrder, "cards have been discarded already, and playing comes first")
+	case s.phase != lightning && p.Chest > 0:
+		r.Forbid(turnOrder, "an Object of the Chest has been used already, and cards from the hand come first")
+	default:
+		l.hand(p, r)
+	}
+}
+
+// uses looks at the second step of a turn.
+func (s *State) uses(p Played, r *rules.Ruling) {
+	if s.phase != lightning && p.Discarded > 0 {
+		r.Forbid(turnOrder, "cards have been discarded already, and the Chest comes before that")
+		return
+	}
+	s.limits().chest(p, r)
+}
+
+func (s *State) limits() limits { return limits{s.phase, *s.house} }
+
+// pay takes cards out of a hand, if it is counted. The error is a *Violation: there are
+// not so many.
+func (s *State) pay(p rules.Seat, cards int) error {
+	h := s.seat(p)
+	if !h.counted {
+		return nil
+	}
+	if h.hand < cards {
+		return cannot("by", turnOne, "%s holds %s, not %d", s.name(p), rules.Plural(h.hand, "card", "cards"), cards)
+	}
+	h.hand -= cards
+	return nil
+}
+
+// receive puts a card into a hand, if it is counted.
+func (s *State) receive(p rules.Seat) error {
+	h := s.seat(p)
+	if h.counted && h.hand == handMost {
+		return cannot("", turnOne, "%s holds %d cards already", s.name(p), handMost)
+	}
+	if h.counted {
+		h.hand++
+	}
+	return nil
+}
+
+// playEvent is a card from the hand that changes no Type and no Chest.
+type playEvent struct {
+	means
+	Gives rules.Answer[rules.Seat]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*playEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "play", Help: "a card from the hand that changes no Type and no Chest", Examples: []string{"", `"Crystal Ball" object`}}
+}
+
+// Fields asks which card, and who gets a card by it.
+func (e *playEvent) Fields(at rules.At) []rules.Field {
+	card := e.fields(at, fromAction, fromObject)
+	return []rules.Field{
+		card[1],
+		rules.Player("gives", &e.Gives, at, "who gets a hand card by it"),
+		card[0],
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// HandsResult has the cards in hand of those whose hands are counted and have changed.
+type HandsResult struct {
+	Hands map[string]int `json:"hands"`
+}
+
+// play plays a card from the hand.
+func (s *State) play(e *playEvent, r *rules.Ruling) error {
+	by := e.By.V
+	if err := s.byCard("play", &e.means, by, 0, r); err != nil {
+		return err
+	}
+	card := e.name()
+	if card == "" {
+		card = "a card"
+	}
+	r.Because(actionUse, "%s plays %s", s.name(by), card)
+	r.Say("%s plays %s", s.name(by), card)
+	res := HandsResult{map[string]int{}}
+	s.tellHand(by, &res)
+	if e.Gives.Given {
+		if err := s.receive(e.Gives.V); err != nil {
+			return err
+		}
+		s.tellHand(e.Gives.V, &res)
+		s.sayHand(e.Gives.V, r)
+	}
+	r.Result = res
+	return nil
+}
+
+// tellHand adds a hand that is counted.
+func (s *State) tellHand(p rules.Seat, res *HandsResult) {
+	if h := s.seat(p); h.counted {
+		res.Hands[s.name(p)] = h.hand
+	}
+}
+
+// sayHand says how many cards somebody holds who got one.
+func (s *State) sayHand(p rules.Seat, r *rules.Ruling) {
+	h, limit := s.seat(p), s.limitOf(p)
+	switch {
+	case !h.counted:
+		r.Note("the hand of %s is not recorded", s.name(p))
+	case h.hand > limit:
+		r.Because(overLimit, "%d in hand, and the limit is %d", h.hand, limit)
+		r.Say("%s; %s holds %d cards, keeps them and draws none until below %d", r.Verdict, s.name(p), h.hand, limit)
+	default:
+		r.Say("%s; %s holds %s", r.Verdict, s.name(p), rules.Plural(h.hand, "card", "cards"))
+	}
+}
+
+// limitOf is the hand limit of a player.
+func (s *State) limitOf(p rules.Seat) int {
+	return s.mode.HandLimit(s.seat(p).helpingHands(), *s.house)
+}
+
+// active is who acts unless somebody else is named.
+func active(at rules.At) rules.Seat {
+	if s, ok := at.State.(*State); ok {
+		return s.Turn()
+	}
+	return 0
+}

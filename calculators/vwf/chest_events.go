@@ -1,0 +1,254 @@
+package vwf
+
+import (
+	"errors"
+
+	"companion/calculators/rules"
+)
+
+// objectEvent is an Object that is played into a Chest ("Object Cards").
+type objectEvent struct {
+	Clauses  rules.Answer[Clauses]
+	Into, By rules.Answer[rules.Seat]
+	Hand     rules.Answer[bool]
+	Card     rules.Answer[string]
+}
+
+// Kind names the event.
+func (*objectEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "object", Help: "an Object is played into a Chest", Examples: []string{"3vampire", "1v/we card=Fangs"}}
+}
+
+// Fields asks what the Object is worth, unless the rulebook prints it, and whose Chest.
+func (e *objectEvent) Fields(at rules.At) []rules.Field {
+	clauses := rules.One("clauses", &e.Clauses, clausesForm(at), "what is printed on it").OfCard()
+	hand := rules.Flag("hand", &e.Hand, "whether it raises the hand limit").OfCard()
+	clauses = clauses.Needed(rules.Must)
+	if c, ok := inPrint(e.Card.V); ok && e.Card.Given && c.clauses != nil {
+		clauses = clauses.Needed(rules.May).Stands(c.clauses.String())
+		if c.hand {
+			hand = hand.Stands("yes")
+		}
+	}
+	return []rules.Field{
+		clauses,
+		theirs("into", &e.Into, at, e.By, "whose Chest"),
+		hand,
+		rules.Name("card", &e.Card, at, "its name"),
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// object lays an Object into a Chest.
+func (s *State) object(e *objectEvent, r *rules.Ruling) error {
+	before, p := s.held(), s.seat(e.Into.V)
+	o := Object{Name: e.Card.V, Clauses: e.Clauses.V, Hand: e.Hand.V}
+	by := means{From: rules.Given(fromObject), Card: rules.Given(cardName{o.called(), true})}
+	if err := s.byCard("object", &by, e.By.V, 0, r); err != nil {
+		return err
+	}
+	if len(p.Chest) == chestMost {
+		return cannot("into", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(e.Into.V))
+	}
+	p.Holding = p.with(o)
+	worth := o.Clauses.Worth(p.Types, *s.house)
+	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.V), o.called(), s.name(e.Into.V))
+	var why rules.Ruling
+	worth.tell(p.Types, &why)
+	for _, reason := range why.Why { // its points are told below, once
+		r.Because(reason.Cite, "%s", reason.Says)
+	}
+	s.tell(before, r, "%s lies %s in the Chest of %s", o.called(), Lies(worth.Points), s.name(e.Into.V))
+	return nil
+}
+
+// stealEvent is an Object that goes from one Chest into another.
+type stealEvent struct {
+	means
+	Object     rules.Answer[cardName]
+	Target, By rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*stealEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "steal", Help: "an Object from another Chest into the own one"}
+}
+
+// Fields asks which Object, and from whom.
+func (e *stealEvent) Fields(at rules.At) []rules.Field {
+	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
+	return []rules.Field{
+		hereField(&e.Object, at, "which Object").Needed(rules.Must),
+		rules.Player("target", &e.Target, at, "from whom").Needed(rules.Must),
+		card[0], card[1],
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// Spell writes out the Object and the card.
+func (e *stealEvent) Spell(at rules.At) error {
+	s := at.State.(*State)
+	return errors.Join(s.spellObject(&e.Object, e.Target.V, "object"), e.spell(s, e.By.V))
+}
+
+// steal moves an Object.
+func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
+	before := s.held()
+	from, by := e.Target.V, e.By.V
+	if from == by {
+		return cannot("target", objectStays, "%s has it already", s.name(by))
+	}
+	if err := s.byCard("steal", &e.means, by, 0, r); err != nil {
+		return err
+	}
+	o, err := s.take(from, e.Object.V, "object")
+	if err != nil {
+		return err
+	}
+	if len(s.seat(by).Chest) == chestMost {
+		return cannot("by", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(by))
+	}
+	s.seat(by).Holding = s.seat(by).with(o)
+	r.Because(objectStays, "%s goes from the Chest of %s into that of %s", o.called(), s.name(from), s.name(by))
+	s.tell(before, r, "%s of %s is stolen by %s", o.called(), s.name(from), s.name(by))
+	return nil
+}
+
+// dropEvent is an Object that goes out of a Chest.
+type dropEvent struct {
+	means
+	Object     rules.Answer[cardName]
+	Target, By rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*dropEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "drop", Help: "an Object goes out of a Chest"}
+}
+
+// Fields asks which Object, and whose.
+func (e *dropEvent) Fields(at rules.At) []rules.Field {
+	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
+	return []rules.Field{
+		hereField(&e.Object, at, "which Object").Needed(rules.Must),
+		target(&e.Target, at, e.By, "whose"),
+		card[0], card[1],
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// Spell writes out the Object and the card.
+func (e *dropEvent) Spell(at rules.At) error {
+	s := at.State.(*State)
+	return errors.Join(s.spellObject(&e.Object, e.Target.V, "object"), e.spell(s, e.By.V))
+}
+
+// drop takes an Object out of a Chest.
+func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
+	before, p := s.held(), e.Target.V
+	if err := s.byCard("drop", &e.means, e.By.V, 0, r); err != nil {
+		return err
+	}
+	o, err := s.take(p, e.Object.V, "object")
+	if err != nil {
+		return err
+	}
+	cite := objectStays
+	if c, ok := inPrint(s.turn.card); ok && c.name == "Butterfingers" {
+		cite = butterfingers
+	}
+	r.Because(cite, "%s chooses what goes", s.name(e.By.V))
+	s.tell(before, r, "%s of %s goes", o.called(), s.name(p))
+	return nil
+}
+
+// useEvent is an Object of the own Chest that is used and changes nothing here.
+type useEvent struct {
+	Object rules.Answer[cardName]
+	By     rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*useEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "use", Help: "an Object of the own Chest is used"}
+}
+
+// Fields asks which Object.
+func (e *useEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		hereField(&e.Object, at, "which Object").Needed(rules.Must),
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// Spell writes out the Object.
+func (e *useEvent) Spell(at rules.At) error {
+	return at.State.(*State).spellObject(&e.Object, e.By.V, "object")
+}
+
+// use takes an Object out of the Chest of who uses it.
+func (s *State) use(e *useEvent, r *rules.Ruling) error {
+	before := s.held()
+	card := means{From: rules.Given(fromChest), Card: e.Object}
+	if err := s.byCard("use", &card, e.By.V, 0, r); err != nil {
+		return err
+	}
+	r.Because(objectUse, "%s is used and discarded", e.Object.V.Text)
+	s.tell(before, r, "%s uses %s", s.name(e.By.V), e.Object.V.Text)
+	return nil
+}
+
+// spellObject writes out the name of an Object in somebody's Chest. The error is a
+// *Mistake: it begins several. What lies nowhere is refused later.
+func (s *State) spellObject(name *rules.Answer[cardName], owner rules.Seat, field string) error {
+	if !name.Given || owner == 0 {
+		return nil
+	}
+	p := s.seat(owner)
+	i, err := p.find(name.V)
+	if err != nil {
+		return rules.InField(field, "%s is %s", name.V, err)
+	}
+	if i >= 0 {
+		name.V = cardName{p.Chest[i].called(), true}
+	}
+	return nil
+}
+
+// take takes an Object out of a Chest. The error is a *Violation: it does not lie there.
+func (s *State) take(owner rules.Seat, name cardName, field string) (Object, error) {
+	p := s.seat(owner)
+	i, err := p.find(cardName{name.Text, true})
+	if err != nil || i < 0 {
+		return Object{}, notInChest(field, s.name(owner), name)
+	}
+	var o Object
+	p.Holding, o = p.without(i)
+	return o, nil
+}
+
+// tell says what has become of everybody's points and hand limits.
+func (s *State) tell(before []Holder, r *rules.Ruling, format string, args ...any) {
+	if r.Quiet {
+		return
+	}
+	res, says := changed(before, s.held(), *s.house, r)
+	r.Say(format, args...)
+	if says != "" {
+		r.Say("%s: %s", r.Verdict, says)
+	}
+	for i, p := range s.seats {
+		was, is := before[i].helpingHands(), p.helpingHands()
+		if s.house.hands(was) == s.house.hands(is) {
+			continue
+		}
+		limit := s.mode.HandLimit(is, *s.house)
+		if res.Limits == nil {
+			res.Limits = map[string]int{}
+		}
+		res.Limits[s.players[i]] = limit
+		r.Because(helpingHand, "%s may hold %d cards now", s.players[i], limit)
+		r.Say("%s; hand limit %d for %s", r.Verdict, limit, s.players[i])
+	}
+	r.Result = res
+}

@@ -1,0 +1,102 @@
+package vwf
+
+import "companion/calculators/rules"
+
+// Mode is which decks are played with ("Combining This Game with Zombie Ninja Pirates").
+type Mode string
+
+// The box alone, or shuffled together with Zombie Ninja Pirates.
+const (
+	Base     Mode = "base"
+	Combined Mode = "combined"
+)
+
+// What the combination changes.
+const (
+	handBase           = 5 // cards; also what is drawn up to
+	handCombined       = 7
+	endCardsBase       = 1
+	endCardsCombined   = 2
+	cardsAfterFirstEnd = 2 // cards from the hand, at the most
+	playersBase        = 6
+	playersCombined    = 10
+)
+
+// Box is what is played with.
+type Box struct{ Mode rules.Answer[Mode] }
+
+// Fields asks which decks.
+func (b *Box) Fields(rules.At) []rules.Field {
+	return []rules.Field{modeField(&b.Mode)}
+}
+
+func modeField(to *rules.Answer[Mode]) rules.Field {
+	return rules.One("mode", to, rules.OneOf("", Base, Combined), "the game alone, or with Zombie Ninja Pirates").Else(string(Base))
+}
+
+// modeOf is which decks a table plays with.
+func modeOf(s rules.Setting) Mode {
+	if b, ok := s.Box.(*Box); ok && b != nil {
+		return b.Mode.Or(Base)
+	}
+	return Base
+}
+
+// types are the Types of the decks.
+func (m Mode) types() []Type {
+	if m == Combined {
+		return allTypes
+	}
+	return baseTypes
+}
+
+// HandSize is how many cards everybody is dealt, and draws up to.
+func (m Mode) HandSize() int {
+	if m == Combined {
+		return handCombined
+	}
+	return handBase
+}
+
+// endCards is how many END GAME cards there are.
+func (m Mode) endCards() int {
+	if m == Combined {
+		return endCardsCombined
+	}
+	return endCardsBase
+}
+
+// playersMost is how many may play.
+func (m Mode) playersMost() int {
+	if m == Combined {
+		return playersCombined
+	}
+	return playersBase
+}
+
+// opposed are the pairs of Types between which there is an Internal Conflict.
+var opposed = [][2]Type{{vampire, werewolf}, {witch, fairy}, {pirate, ninja}, {zombie, madScientist}}
+
+// Conflicts are the opposed pairs of which a player is both.
+func (t Types) Conflicts() [][2]Type {
+	var all [][2]Type
+	for _, pair := range opposed {
+		if t.has(pair[0]) && t.has(pair[1]) {
+			all = append(all, pair)
+		}
+	}
+	return all
+}
+
+// Torn tells whether a Type is one of an opposed pair of which a player is both.
+func (t Types) Torn(x Type) bool {
+	for _, pair := range t.Conflicts() {
+		if x == pair[0] || x == pair[1] {
+			return true
+		}
+	}
+	return false
+}
+
+// StealsHandCards tells whether the stealing of Bite works for a player.
+func (t Types) StealsHandCards() bool { return t.hasAny(Types{vampire, zombie}) }

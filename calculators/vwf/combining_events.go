@@ -1,0 +1,103 @@
+package vwf
+
+import "companion/calculators/rules"
+
+// conflictEvent is Internal Conflict: one of two opposed Types goes.
+type conflictEvent struct {
+	means
+	Type       rules.Answer[Type]
+	Target, By rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*conflictEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "conflict", Help: "Internal Conflict: one of two opposed Types goes"}
+}
+
+// Fields asks which Type, and whose.
+func (e *conflictEvent) Fields(at rules.At) []rules.Field {
+	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
+	return []rules.Field{
+		rules.One("type", &e.Type, typeForm(at), "which Type goes").Needed(rules.Must),
+		rules.Player("target", &e.Target, at, "whose").Needed(rules.Must),
+		card[0], card[1],
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// Spell writes out the card.
+func (e *conflictEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+
+// conflict takes one of two opposed Types away.
+func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
+	before, p := s.held(), e.Target.V
+	if err := s.byCard("conflict", &e.means, e.By.V, 0, r); err != nil {
+		return err
+	}
+	was := s.seat(p).Types
+	types, err := was.Lose(s.name(p), e.Type.V)
+	if err != nil {
+		return err
+	}
+	if !was.Torn(e.Type.V) {
+		r.Forbid(combinedConflict, "%s is %s, and nothing of that is opposed to %s", s.name(p), rules.AllOf(was.names()), e.Type.V.Name()).In("type")
+	}
+	s.seat(p).Types = types
+	for _, pair := range was.Conflicts() {
+		r.Because(combinedConflict, "%s is both %s and %s", s.name(p), pair[0].Name(), pair[1].Name())
+	}
+	s.tell(before, r, "%s is no %s any more", s.name(p), e.Type.V.Name())
+	return nil
+}
+
+// biteEvent is a hand card that is stolen.
+type biteEvent struct {
+	means
+	Target, By rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*biteEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "bite", Help: "a hand card is stolen"}
+}
+
+// Fields asks from whom.
+func (e *biteEvent) Fields(at rules.At) []rules.Field {
+	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
+	return []rules.Field{
+		rules.Player("target", &e.Target, at, "from whom").Needed(rules.Must),
+		card[0], card[1],
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// Spell writes out the card.
+func (e *biteEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+
+// bite moves a card from one hand to another.
+func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
+	by, from := e.By.V, e.Target.V
+	if by == from {
+		return cannot("target", combinedBite, "%s has his own cards already", s.name(by))
+	}
+	before := s.held()
+	if err := s.byCard("bite", &e.means, by, 0, r); err != nil {
+		return err
+	}
+	if types := s.seat(by).Types; !types.StealsHandCards() {
+		r.Forbid(combinedBite, "%s is neither a Vampire nor a Zombie", s.name(by)).In("by")
+	}
+	if err := s.pay(from, 1); err != nil {
+		return err
+	}
+	if err := s.receive(by); err != nil {
+		return err
+	}
+	res := HandsResult{map[string]int{}}
+	s.tellHand(by, &res)
+	s.tellHand(from, &res)
+	r.Because(combinedBite, "%s is %s", s.name(by), rules.AllOf(s.seat(by).Types.names()))
+	s.tell(before, r, "%s steals a hand card of %s", s.name(by), s.name(from))
+	r.Result = res
+	return nil
+}

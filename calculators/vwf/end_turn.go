@@ -1,0 +1,261 @@
+package vwf
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// discardEvent is the third step of a turn: cards from the hand are discarded.
+type discardEvent struct {
+	Cards rules.Answer[int]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*discardEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "discard", Help: "cards from the hand are discarded", Examples: []string{"2"}}
+}
+
+// Fields asks how many.
+func (e *discardEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Int("cards", &e.Cards, 0, handMost, "how many cards").Needed(rules.Must),
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// discard takes cards out of the hand.
+func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
+	by, n := e.By.V, e.Cards.V
+	s.ownTurn(by, r)
+	played := s.turn.Played
+	played.Discarded += n
+	s.limits().discards(played, r)
+	if err := s.pay(by, n); err != nil {
+		return err
+	}
+	if by == s.active {
+		s.turn = turn{Played: played}
+	}
+	res := HandsResult{map[string]int{}}
+	s.tellHand(by, &res)
+	r.Because(turnDiscard, "%s", rules.Plural(played.Discarded, "card", "cards"))
+	r.Say("%s discards %s", s.name(by), rules.Plural(n, "card", "cards"))
+	r.Result = res
+	return nil
+}
+
+// endTurnEvent is the end of a turn: cards are drawn, END GAME perhaps among them.
+type endTurnEvent struct {
+	End, Deck rules.Answer[int]
+	By        rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*endTurnEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "end-turn", Help: "draws up and ends the turn", Examples: []string{"", "1"}}
+}
+
+// Fields asks for END GAME, and for the deck if it was too small.
+func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
+	end := rules.Int("end", &e.End, 0, endCardsCombined, "END GAME cards drawn").Fixed("0")
+	if s, ok := at.State.(*State); ok && s.phase == lightning {
+		end.Unasked = true
+	}
+	return []rules.Field{
+		end,
+		rules.Int("deck", &e.Deck, 0, deckMost, "cards the deck still held, if too few"),
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// EndTurnResult is what a turn came to, the cards drawn, and who plays next; nil where
+// that is not known. Keys are what players were ranked by, once the game is over.
+type EndTurnResult struct {
+	Turn  *Outcome       `json:"turn"`
+	Draws *int           `json:"draws"`
+	Phase Phase          `json:"phase"`
+	Next  *string        `json:"next"`
+	Last  *string        `json:"last"` // of the lightning round
+	Keys  map[string]Key `json:"keys,omitempty"`
+}
+
+// endTurn ends a turn.
+func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
+	by, was := e.By.V, s.phase
+	s.ownTurn(by, r)
+	if drawn := s.ends + e.End.V; drawn > s.mode.endCards() {
+		return cannot("end", endReveal, "%s drawn, and there are %d", rules.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
+	}
+	var res EndTurnResult
+	s.draw(e, &res, r)
+	s.ends += e.End.V
+	switch {
+	case was == lightning:
+		s.queue = slices.DeleteFunc(slices.Clone(s.queue), func(p rules.Seat) bool { return p == by })
+	case e.End.V > 0:
+		s.drawer, s.phase = by, s.mode.PhaseAfter(s.ends)
+	}
+	if s.phase == lightning && was != lightning {
+		s.queue = slices.DeleteFunc(LightningOrder(len(s.seats), by), func(p rules.Seat) bool { return s.seat(p).left })
+	}
+	s.passOn(by)
+	s.tellNext(was, by, &res, r)
+	r.Result = res
+	return nil
+}
+
+// draw counts what is drawn at the end of a turn.
+func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
+	by := e.By.V
+	h, played := s.seat(by), s.turn.Played
+	if by != s.active {
+		played = Played{}
+	}
+	outcome := s.limits().outcome(played)
+	switch {
+	case s.phase == lightning:
+		res.Turn = &outcome
+		return
+	case outcome == Play:
+		res.Turn = &outcome
+	case h.counted:
+		res.Turn = &outcome
+	default:
+		r.Note("no card from the hand was recorded, and the hand of %s is not", s.name(by))
+		return
+	}
+	if !h.counted {
+		r.Note("the hand of %s is not recorded", s.name(by))
+		return
+	}
+	n := s.mode.drawn(outcome, h.hand, h.helpingHands(), *s.house, r)
+	if outcome == Skip {
+		h.hand = 0
+	}
+	if e.Deck.Given && e.Deck.V < n {
+		n = e.Deck.V
+		if s.ends+e.End.V < s.mode.endCards() {
+			r.Forbid(setUpPiles, "the deck held %d, but END GAME was still in it", n).In("deck")
+		}
+		r.Because(endReveal, "the deck held %d", n)
+	}
+	h.hand += n
+	res.Draws = &n
+}
+
+// passOn makes it the next player's turn.
+func (s *State) passOn(by rules.Seat) {
+	s.turn = turn{}
+	switch {
+	case s.phase != lightning:
+		s.active = s.after(by)
+	case len(s.queue) > 0:
+		s.active = s.queue[0]
+	default:
+		s.phase = over
+	}
+}
+
+// after is the next player who is still there.
+func (s *State) after(p rules.Seat) rules.Seat {
+	for range s.seats {
+		if p = p%rules.Seat(len(s.seats)) + 1; !s.seat(p).left {
+			break
+		}
+	}
+	return p
+}
+
+// tellNext says who plays next, and what END GAME has brought.
+func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.Ruling) {
+	res.Phase = s.phase
+	if s.phase == over {
+		s.crowned(res, r)
+		return
+	}
+	next := s.name(s.active)
+	res.Next = &next
+	head := s.name(by)
+	switch {
+	case res.Turn != nil && *res.Turn == Skip:
+		head += " discards the whole hand"
+	case res.Turn != nil && *res.Turn == Pass:
+		head += " passes"
+	}
+	if res.Draws != nil {
+		head += " draws " + itoa(*res.Draws)
+	}
+	if head == s.name(by) {
+		head += " is done"
+	}
+	switch {
+	case s.phase == lightning:
+		last := s.name(s.queue[len(s.queue)-1])
+		res.Last = &last
+		r.Because(endLightning, "%s", rules.Plural(len(s.queue), "turn is left", "turns are left"))
+		if was != lightning {
+			r.Because(endReveal, "%s drew END GAME", s.name(by))
+			head += "; END GAME, and the lightning round begins"
+		}
+		r.Say("%s: %s plays next, %s last", head, next, last)
+	case s.phase != was:
+		r.Because(combinedEnd, "%s drew the first END GAME", s.name(by))
+		r.Because(combinedTwo, "from now on a turn takes 1 or 2 cards from the hand")
+		r.Say("%s; first END GAME: a turn takes 1 or 2 cards from now on; %s plays next", head, next)
+	default:
+		r.Say("%s; %s plays next", head, next)
+	}
+}
+
+// crowned says who has won.
+func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
+	final, keys, left := s.standing()
+	res.Keys = map[string]Key{}
+	for i, k := range keys {
+		res.Keys[s.players[i]] = k
+	}
+	r.Because(endLightning, "who drew END GAME has had his turn")
+	crown(final, keys, left, r, "wins", "share the victory")
+	r.Say("The game is over: %s", r.Verdict)
+}
+
+// handEvent tells how many cards a hand holds, which is counted from then on.
+type handEvent struct {
+	Player rules.Answer[rules.Seat]
+	Cards  rules.Answer[int]
+}
+
+// Kind names the event.
+func (*handEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "hand", Help: "how many cards a hand holds, from now on counted"}
+}
+
+// Fields asks whose it is and how many cards.
+func (e *handEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("player", &e.Player, at, "whose hand").Needed(rules.Must),
+		rules.Int("cards", &e.Cards, 0, handMost, "how many cards").Else("no longer counted"),
+	}
+}
+
+// tellHandCount begins to count a hand, or ends it.
+func (s *State) tellHandCount(e *handEvent, r *rules.Ruling) {
+	p := e.Player.V
+	h := s.seat(p)
+	h.counted, h.hand = e.Cards.Given, e.Cards.V
+	res := HandsResult{map[string]int{}}
+	s.tellHand(p, &res)
+	r.Result = res
+	cite := turnDraw
+	if s.mode == Combined {
+		cite = combinedHand
+	}
+	r.Because(cite, "the hand limit is %d", s.limitOf(p))
+	if !h.counted {
+		r.Say("The hand of %s is not counted any more", s.name(p))
+		return
+	}
+	r.Say("%s holds %s, and %d at the most are drawn up to", s.name(p), rules.Plural(h.hand, "card", "cards"), s.limitOf(p))
+}

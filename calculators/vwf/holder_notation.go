@@ -1,0 +1,142 @@
+package vwf
+
+import (
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+const chestMost = 99 // Objects of one player that a question takes
+
+// holdersField is a field with everybody's Types and Chest, which a table knows.
+func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
+	form := holderForm(at)
+	f := rules.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(rules.Must)
+	f.Late = true
+	s, live := at.State.(*State)
+	if !live {
+		return f
+	}
+	var all []string
+	for _, p := range s.held() {
+		all = append(all, form.Write(p))
+	}
+	return f.Needed(rules.May).Stands(strings.Join(all, ","))
+}
+
+// holderForm is a player with Types and Objects: Ana:vampire/fairy:Fangs=1vampire:3witch.
+func holderForm(at rules.At) rules.Form[Holder] {
+	clauses := clausesForm(rules.At{})
+	return rules.Form[Holder]{
+		Says:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie",
+		Short: "player:types:object:object",
+		Write: Holder.String,
+		Read: func(word string) (Holder, error) {
+			var p Holder
+			atoms, err := rules.Atoms(word, ":=")
+			if err != nil {
+				return p, err
+			}
+			if rules.CheckName(atoms[0].Text) != nil {
+				return p, rules.Foreign("")
+			}
+			p.Name = atoms[0].Text
+			for i := 1; i < len(atoms) && err == nil; i++ {
+				switch a := atoms[i]; {
+				case a.Mark == '=':
+					err = p.rename(a.Text, clauses)
+				case i == 1:
+					p.Types, err = readHeldTypes(a.Text)
+				default:
+					follows := i+1 < len(atoms) && atoms[i+1].Mark == '='
+					err = p.readObject(a, clauses, follows)
+				}
+			}
+			if err == nil && len(p.Chest) > chestMost {
+				err = rules.Wrong("at most %d Objects", chestMost)
+			}
+			return p, err
+		},
+	}
+}
+
+// readHeldTypes reads what a player is; none and - are no Type.
+func readHeldTypes(word string) (Types, error) {
+	switch folded := rules.Fold(word); {
+	case folded == "" || folded == "-" || folded == "none":
+		return nil, nil
+	}
+	types, err := readTypes(word, typeForm(rules.At{}))
+	if err != nil {
+		return nil, err
+	}
+	return typesOf(types, "players")
+}
+
+// readObject reads an Object: its clauses, or a name of which the rulebook prints them or
+// that they follow.
+func (p *Holder) readObject(a rules.Atom, form rules.Form[Clauses], follow bool) error {
+	if !a.Quoted {
+		if cs, err := form.Read(a.Text); err == nil {
+			p.Chest = append(p.Chest, Object{Clauses: cs})
+			return nil
+		} else if number, _ := leadingNumber(a.Text); number != "" {
+			return err
+		}
+	}
+	if err := rules.CheckName(a.Text); err != nil {
+		return rules.Wrong("%s is no Object", rules.Quote(a.Text))
+	}
+	card, _ := inPrint(a.Text)
+	switch {
+	case card.clauses != nil:
+		p.Chest = append(p.Chest, Object{Name: card.name, Clauses: card.clauses, Hand: card.hand})
+	case follow:
+		p.Chest = append(p.Chest, Object{Name: a.Text})
+	default:
+		return rules.Wrong("what %s is worth is not printed; %s=3vampire would tell it", a.Text, rules.NameWord(a.Text))
+	}
+	return nil
+}
+
+// rename gives the last Object, which was a name so far, its clauses.
+func (p *Holder) rename(word string, form rules.Form[Clauses]) error {
+	n := len(p.Chest)
+	if n == 0 || p.Chest[n-1].Name == "" {
+		return rules.Wrong("= comes after the name of an Object")
+	}
+	cs, err := form.Read(word)
+	if err != nil {
+		return rules.Wrong("after %s= comes %s", p.Chest[n-1].Name, form.Says)
+	}
+	p.Chest[n-1].Clauses = cs
+	return nil
+}
+
+// String is the one printed form.
+func (p Holder) String() string {
+	words := []string{rules.NameWord(p.Name)}
+	if len(p.Types)+len(p.Chest) > 0 {
+		words = append(words, p.Types.String())
+	}
+	for _, o := range p.Chest {
+		word := o.Clauses.join("")
+		if o.Name != "" {
+			word = rules.NameWord(o.Name) + "=" + word
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, ":")
+}
+
+// String is the one printed form.
+func (t Types) String() string {
+	if len(t) == 0 {
+		return "none"
+	}
+	words := make([]string, len(t))
+	for i, x := range t {
+		words[i] = string(x)
+	}
+	return strings.Join(words, "/")
+}

@@ -1,0 +1,133 @@
+package vwf
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Holding is what lies in front of a player. It is never changed in place.
+type Holding struct {
+	Types Types
+	Chest []Object
+	Bonus int // points that the table has given beside the rules
+}
+
+// Holder is a player with what lies in front of him.
+type Holder struct {
+	Name string
+	Holding
+}
+
+// Points are a player's points and what they are made of.
+type Points struct {
+	Types       int           `json:"types"`       // of all Types together
+	Objects     []int         `json:"objects"`     // in order of arrival
+	Orientation []Orientation `json:"orientation"` // in the same order
+	Total       int           `json:"total"`
+}
+
+// Points counts what a player has ("End of the Game").
+func (p Holding) Points(h House) Points {
+	sum := Points{Types: len(p.Types) * h.typeWorth(), Objects: []int{}, Orientation: []Orientation{}}
+	sum.Total = sum.Types + p.Bonus
+	for _, o := range p.Chest {
+		n := o.Clauses.Worth(p.Types, h).Points
+		sum.Objects, sum.Orientation = append(sum.Objects, n), append(sum.Orientation, Lies(n))
+		sum.Total += n
+	}
+	return sum
+}
+
+// total is a player's points.
+func (p Holding) total(h House) int {
+	n := len(p.Types)*h.typeWorth() + p.Bonus
+	for _, o := range p.Chest {
+		n += o.Clauses.Worth(p.Types, h).Points
+	}
+	return n
+}
+
+func (p Holding) key(h House) Key { return Key{p.total(h), len(p.Types), len(p.Chest)} }
+
+// helpingHands counts the Objects that raise the hand limit.
+func (p Holding) helpingHands() int {
+	n := 0
+	for _, o := range p.Chest {
+		if o.Hand {
+			n++
+		}
+	}
+	return n
+}
+
+// tell gives a reason for every point.
+func (p Holder) tell(sum Points, h House, r *rules.Ruling) {
+	for _, t := range p.Types {
+		r.Part(h.typeWorth(), typeWorth, "%s: %s", p.Name, t.Name())
+	}
+	for i, o := range p.Chest {
+		r.Part(sum.Objects[i], objectTurned, "%s: %s lies %s", p.Name, o.called(), sum.Orientation[i])
+	}
+	if p.Bonus != 0 {
+		r.Part(p.Bonus, endTotal, "%s: by the table's decision", p.Name)
+	}
+}
+
+// find is the Object that a name means, or -1. The error is a *Mistake: it begins
+// several.
+func (p Holding) find(name cardName) (int, error) {
+	var fits []string
+	for i, o := range p.Chest {
+		called := rules.Fold(o.called())
+		if called == rules.Fold(name.Text) {
+			return i, nil
+		}
+		begins := strings.HasPrefix(called, rules.Fold(name.Text)) || strings.HasPrefix(called, rules.Fold(strings.ReplaceAll(name.Text, "-", " ")))
+		if begins && !name.Whole && !slices.Contains(fits, o.called()) {
+			fits = append(fits, o.called())
+		}
+	}
+	switch len(fits) {
+	case 0:
+		return -1, nil
+	case 1:
+		return p.find(cardName{fits[0], true})
+	}
+	return -1, rules.Ambiguous(fits)
+}
+
+// without is a Holding less one Object.
+func (p Holding) without(i int) (Holding, Object) {
+	o := p.Chest[i]
+	p.Chest = slices.Delete(slices.Clone(p.Chest), i, i+1)
+	return p, o
+}
+
+// with is a Holding and one Object more.
+func (p Holding) with(o Object) Holding {
+	p.Chest = append(slices.Clip(p.Chest), o)
+	return p
+}
+
+// seated names players as the table does, and refuses one who is there twice. The error
+// is a *Mistake.
+func seated(all []Holder, players rules.Players) ([]Holder, error) {
+	named := slices.Clone(all)
+	for i, p := range all {
+		if len(players) > 0 {
+			seat, err := players.Find(p.Name)
+			if err != nil {
+				return nil, rules.InField("players", "%s: %s", rules.Quote(p.Name), err)
+			}
+			named[i].Name = players.Name(seat)
+		}
+		for _, other := range named[:i] {
+			if rules.Fold(other.Name) == rules.Fold(named[i].Name) {
+				return nil, rules.InField("players", "the names %s and %s are too alike to tell apart", other.Name, named[i].Name)
+			}
+		}
+	}
+	return named, nil
+}

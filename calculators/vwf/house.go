@@ -1,0 +1,95 @@
+package vwf
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// House are the readings and variants a table may change. The zero House is
+// the printed game with our default readings.
+type House struct {
+	ObjectScoring     rules.Answer[string] // once-per-sign, sum, conflict-zero
+	HelpingHandStacks rules.Answer[bool]
+	ZoneRounding      rules.Answer[string] // nearest, down, up
+	MaxActions        rules.Answer[int]    // in a turn of two cards
+	TypePoints        rules.Answer[int]
+	SkipDrawsPrinted  rules.Answer[bool]
+}
+
+// The house rules by the name they are given by.
+const (
+	objectScoring     = "object-scoring"
+	helpingHandStacks = "helping-hand-stacks"
+	zoneRounding      = "zone-rounding"
+	maxActions        = "max-actions-in-two-card-turn"
+	typePoints        = "type-points"
+	skipDrawsPrinted  = "skip-draws-printed"
+)
+
+// Values of house rules that are words.
+const (
+	scoringSum   = "sum"
+	conflictZero = "conflict-zero"
+	roundDown    = "down"
+	roundUp      = "up"
+)
+
+const typePointsMost = 99 // points, also below 0
+
+// Fields lists the switches, the printed game first.
+func (h *House) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.One(objectScoring, &h.ObjectScoring, rules.OneOf("", "once-per-sign", scoringSum, conflictZero),
+			"what counts of an Object: the best gain and the worst loss, all that applies, or nothing where both apply").Else("once-per-sign"),
+		rules.Flag(helpingHandStacks, &h.HelpingHandStacks,
+			"every Helping Hand raises the hand limit, not only the first").Else("yes"),
+		rules.One(zoneRounding, &h.ZoneRounding, rules.OneOf("", "nearest", roundDown, roundUp),
+			"how a third of the deck is rounded").Else("nearest"),
+		rules.Int(maxActions, &h.MaxActions, 1, cardsAfterFirstEnd,
+			"Action cards in a turn of two cards").Else("2"),
+		rules.Int(typePoints, &h.TypePoints, -typePointsMost, typePointsMost,
+			"points for each Type").Else("5"),
+		rules.Flag(skipDrawsPrinted, &h.SkipDrawsPrinted,
+			"a new hand has the printed number of cards, whatever Helping Hands there are").Else("no"),
+	}
+}
+
+func house(s rules.Setting) House {
+	if h, ok := s.House.(*House); ok && h != nil {
+		return *h
+	}
+	return House{}
+}
+
+// typeWorth is what a Type is worth, in points.
+func (h House) typeWorth() int { return h.TypePoints.Or(pointsPerType) }
+
+// hands is how many cards so many Helping Hands add to the hand limit.
+func (h House) hands(held int) int {
+	if h.HelpingHandStacks.Or(true) {
+		return held
+	}
+	return min(held, 1)
+}
+
+// third is a third of so many cards.
+func (h House) third(cards int) int {
+	switch h.ZoneRounding.V {
+	case roundDown:
+		return cards / 3
+	case roundUp:
+		return (cards + 2) / 3
+	}
+	return (2*cards + 3) / 6
+}
+
+// tell notes each of the named house rules that changes the printed game.
+func (h House) tell(r *rules.Ruling, names ...string) {
+	for _, f := range h.Fields(rules.At{}) {
+		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default {
+			r.Notes = append(r.Notes, fmt.Sprintf("house rule: %s=%s", f.Name, f))
+		}
+	}
+}

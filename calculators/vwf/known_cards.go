@@ -1,0 +1,60 @@
+package vwf
+
+import "companion/calculators/rules"
+
+// printedCard is a card of which the rulebook tells something.
+type printedCard struct {
+	name     string
+	makes    Types      // the Types it lets somebody become
+	combined Types      // the same in the combination, where that differs
+	cite     rules.Cite // where the Types come from
+	removes  Types      // the Types it takes away
+	pair     bool       // in the combination it removes a Zombie or a Vampire instead
+	object   bool
+	clauses  Clauses // nil where they are not printed
+	hand     bool    // it raises the hand limit
+}
+
+// printed are the cards that the rulebook names.
+var printed = []printedCard{
+	{name: "Fairy Dust", makes: Types{fairy}, cite: typeCard},
+	{name: "Wings", makes: Types{fairy}, cite: typeCard},
+	{name: "Tooth", makes: Types{fairy}, cite: typeCard},
+	{name: "Broom", makes: Types{witch}, cite: typeCard},
+	{name: "Bite", makes: Types{vampire, werewolf}, combined: Types{zombie, vampire, werewolf}, cite: combinedBite},
+	{name: "Boat", combined: Types{pirate, ninja, witch}, cite: combinedBoat},
+	{name: "Fangs", object: true, clauses: Clauses{{1, Types{vampire, werewolf}}}},
+	{name: "Helping Hand", object: true, clauses: Clauses{}, hand: true},
+	{name: "Blood", object: true},
+	{name: "Stake", removes: Types{vampire}, cite: stake},
+	{name: "Butterfingers"},
+	{name: "Cure", pair: true},
+	{name: "Witch's Brew", pair: true},
+	{name: "Internal Conflict"},
+}
+
+// inPrint finds a card that the rulebook names.
+func inPrint(name string) (printedCard, bool) {
+	for _, c := range printed {
+		if rules.Fold(c.name) == rules.Fold(name) {
+			return c, true
+		}
+	}
+	return printedCard{}, false
+}
+
+func namesInPrint() []string {
+	var all []string
+	for _, c := range printed {
+		all = append(all, c.name)
+	}
+	return all
+}
+
+// allows are the Types that a card lets somebody become; nil where that is not printed.
+func (c printedCard) allows(m Mode) Types {
+	if m == Combined && c.combined != nil {
+		return c.combined
+	}
+	return c.makes
+}

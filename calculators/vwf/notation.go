@@ -1,0 +1,214 @@
+package vwf
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"companion/calculators/rules"
+)
+
+// How Types and what is printed on Objects are typed and printed.
+
+const (
+	clauseMost  = 99 // points of a clause, also below 0
+	clausesMost = 9  // clauses on an Object
+)
+
+// typeForm is one Type of the decks that are played with.
+func typeForm(at rules.At) rules.Form[Type] {
+	if s, ok := at.State.(*State); ok {
+		return rules.OneOf("", s.mode.types()...)
+	}
+	return rules.OneOf("", allTypes...)
+}
+
+// String is the one printed form: -4vampire,2fairy; 0 for an Object without points.
+func (cs Clauses) String() string { return cs.join(",") }
+
+// join writes clauses with a mark between them, or, where there is none, the sign of
+// each.
+func (cs Clauses) join(mark string) string {
+	if len(cs) == 0 {
+		return "0"
+	}
+	var b strings.Builder
+	for i, c := range cs {
+		if i > 0 {
+			b.WriteString(mark)
+			if mark == "" && c.Value > 0 {
+				b.WriteByte('+')
+			}
+		}
+		b.WriteString(strconv.Itoa(c.Value))
+		for j, t := range c.AnyOf {
+			if j > 0 {
+				b.WriteByte('/')
+			}
+			b.WriteString(string(t))
+		}
+	}
+	return b.String()
+}
+
+// clausesForm is what is printed on an Object.
+func clausesForm(at rules.At) rules.Form[Clauses] {
+	types := typeForm(at)
+	return rules.Form[Clauses]{
+		Says:  "what an Object is worth to whom, such as 1vampire/werewolf, 3ninja,-3zombie or 0",
+		Short: "clauses",
+		Read:  func(word string) (Clauses, error) { return readClauses(word, types) },
+		Write: Clauses.String,
+	}
+}
+
+// readClauses reads 3v, 1v/we, -4v,2f or 3n-3z. A word that does not begin with a
+// number is foreign.
+func readClauses(word string, types rules.Form[Type]) (Clauses, error) {
+	if word == "0" {
+		return Clauses{}, nil
+	}
+	var all Clauses
+	for rest := word; rest != ""; {
+		value, after := leadingNumber(rest)
+		if value == "" {
+			if all == nil {
+				return nil, rules.Foreign("")
+			}
+			return nil, rules.Wrong("a clause begins with a number")
+		}
+		names := after[:clauseEnd(after)]
+		c, err := readClause(value, names, types)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+		rest = strings.TrimPrefix(after[len(names):], ",")
+	}
+	switch {
+	case all == nil:
+		return nil, rules.Foreign("")
+	case len(all) > clausesMost:
+		return nil, rules.Wrong("at most %d clauses", clausesMost)
+	}
+	return all, nil
+}
+
+// leadingNumber is the number a word begins with, with its sign, and what comes after.
+func leadingNumber(word string) (number, after string) {
+	digits := strings.TrimLeft(word, "+-")
+	sign := len(word) - len(digits)
+	after = strings.TrimLeft(digits, "0123456789")
+	if sign > 1 || len(after) == len(digits) {
+		return "", word
+	}
+	return word[:len(word)-len(after)], after
+}
+
+// clauseEnd is where the Types of a clause end: at a comma, or where the next number
+// begins.
+func clauseEnd(word string) int {
+	for i := range len(word) {
+		number, _ := leadingNumber(word[i:])
+		if word[i] == ',' || number != "" {
+			return i
+		}
+	}
+	return len(word)
+}
+
+func readClause(value, names string, types rules.Form[Type]) (Clause, error) {
+	var c Clause
+	n, err := strconv.Atoi(value)
+	switch {
+	case err != nil || n < -clauseMost || n > clauseMost:
+		return c, rules.Wrong("a clause is worth at most %d", clauseMost)
+	case n == 0:
+		return c, rules.Wrong("a clause of 0 is none")
+	case names == "":
+		return c, rules.Wrong("after %s comes a Type", value)
+	}
+	c.Value = n
+	c.AnyOf, err = readTypes(names, types)
+	return c, err
+}
+
+// readTypes reads vampire/werewolf.
+func readTypes(word string, types rules.Form[Type]) (Types, error) {
+	var all Types
+	for _, name := range strings.FieldsFunc(word, func(r rune) bool { return r == '/' || r == '|' }) {
+		t, err := types.Read(name)
+		if err != nil {
+			return nil, inWord(name, err)
+		}
+		if slices.Contains(all, t) {
+			return nil, rules.Wrong("%s is there twice", t)
+		}
+		all = append(all, t)
+	}
+	if all == nil {
+		return nil, rules.Wrong("no Type")
+	}
+	return all, nil
+}
+
+// inWord is a mistake in a part of a word, which is not meant for another field.
+func inWord(part string, err error) error {
+	var m *rules.Mistake
+	if errors.As(err, &m) {
+		return rules.Wrong("%s is %s", rules.Quote(part), strings.TrimPrefix(m.Says, "it is "))
+	}
+	return err
+}
+
+// cardName is the name of a card as it is typed, or the clauses of an Object that has
+// none.
+type cardName struct {
+	Text  string
+	Whole bool // it stood in quotes and is no prefix
+}
+
+// String is the one printed form.
+func (n cardName) String() string {
+	if r, _ := utf8.DecodeRuneInString(n.Text); unicode.IsLetter(r) {
+		return rules.NameWord(n.Text)
+	}
+	return n.Text
+}
+
+// cardForm is the name of a card, or its clauses.
+func cardForm(at rules.At) rules.Form[cardName] {
+	clauses, names := clausesForm(rules.At{}), rules.NameForm(at)
+	return rules.Form[cardName]{
+		Says:  "a card by its name, or by its points",
+		Short: "card",
+		Write: cardName.String,
+		Read: func(word string) (cardName, error) {
+			if cs, err := clauses.Read(word); err == nil {
+				return cardName{cs.String(), true}, nil
+			}
+			name, err := names.Read(word)
+			return cardName{name, strings.HasPrefix(word, `"`)}, err
+		},
+	}
+}
+
+// cardField is a field with the name of a card that is played.
+func cardField(to *rules.Answer[cardName], at rules.At, help string) rules.Field {
+	f := rules.One("card", to, cardForm(at), help)
+	f.Late, f.Known = true, at.Names
+	return f
+}
+
+// hereField is a field with an Object that lies in a Chest.
+func hereField(to *rules.Answer[cardName], at rules.At, help string) rules.Field {
+	f := rules.One("object", to, cardForm(rules.At{}), help)
+	f.Late = true
+	if s, ok := at.State.(*State); ok {
+		f.Known = s.lying()
+	}
+	return f
+}

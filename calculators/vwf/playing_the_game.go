@@ -1,0 +1,225 @@
+package vwf
+
+import (
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+// What a turn takes ("Playing the Game").
+const (
+	cardsPerTurn    = 1 // from the hand
+	chestPerTurn    = 1 // Objects used from the Chest
+	discardsPerTurn = 2 // cards from the hand
+	handMost        = 99
+	playedMost      = 20
+)
+
+// Played is what a player has done in a turn.
+type Played struct {
+	Hand      int `json:"hand"`      // cards from the hand, Types not counted
+	Actions   int `json:"actions"`   // Action cards among them
+	Chest     int `json:"chest"`     // Objects used from the Chest
+	Discarded int `json:"discarded"` // cards
+}
+
+// limits is what a turn is measured by.
+type limits struct {
+	phase Phase
+	house House
+}
+
+// fromHand is how many cards may be played from the hand; lightning has no limit.
+func (l limits) fromHand() int {
+	if l.phase == afterFirstEnd {
+		return cardsAfterFirstEnd
+	}
+	return cardsPerTurn
+}
+
+// hand looks at the cards from the hand.
+func (l limits) hand(p Played, r *rules.Ruling) {
+	switch most := l.fromHand(); {
+	case l.phase == lightning:
+	case p.Hand > most && most == cardsPerTurn:
+		r.Forbid(turnOne, "%s from the hand, and a turn takes %d", rules.Plural(p.Hand, "card", "cards"), most)
+	case p.Hand > most:
+		r.Forbid(combinedTwo, "%s from the hand, and a turn takes %d now", rules.Plural(p.Hand, "card", "cards"), most)
+	case p.Actions > l.house.MaxActions.Or(cardsAfterFirstEnd):
+		r.Forbid(actionOne, "%s, and a turn takes %d", rules.Plural(p.Actions, "Action", "Actions"), l.house.MaxActions.V)
+	}
+}
+
+// chest looks at the Objects used from the Chest.
+func (l limits) chest(p Played, r *rules.Ruling) {
+	switch {
+	case l.phase == lightning:
+	case p.Hand == 0:
+		r.Forbid(turnSkip, "a card from the hand comes first, or else the whole hand is discarded")
+	case p.Chest > chestPerTurn:
+		r.Forbid(turnChest, "%s used from the Chest, and a turn takes %d", rules.Plural(p.Chest, "Object", "Objects"), chestPerTurn)
+	}
+}
+
+// discards looks at the cards discarded.
+func (l limits) discards(p Played, r *rules.Ruling) {
+	switch {
+	case p.Discarded == 0:
+	case l.phase == lightning:
+		r.Forbid(endLightning, "cards are played in the lightning round, not discarded").In("discards")
+	case p.Hand == 0:
+		r.Forbid(turnSkip, "without a card from the hand the whole hand is discarded")
+	case p.Discarded > discardsPerTurn:
+		r.Forbid(turnDiscard, "%d cards discarded, and a turn takes %d", p.Discarded, discardsPerTurn)
+	}
+}
+
+// Outcome is what a turn came to: play, skip or pass; "" where it is not known.
+type Outcome string
+
+// A turn, one in which the whole hand goes, and one of the lightning round in which
+// nothing was played.
+const (
+	Play Outcome = "play"
+	Skip Outcome = "skip"
+	Pass Outcome = "pass"
+)
+
+// outcome is what a turn came to that is over.
+func (l limits) outcome(p Played) Outcome {
+	switch {
+	case l.phase == lightning && p.Hand+p.Chest == 0:
+		return Pass
+	case l.phase == lightning || p.Hand > 0:
+		return Play
+	}
+	return Skip
+}
+
+// check looks at a whole turn.
+func (l limits) check(p Played, r *rules.Ruling) Outcome {
+	l.hand(p, r)
+	if p.Chest > 0 {
+		l.chest(p, r)
+	}
+	l.discards(p, r)
+	return l.outcome(p)
+}
+
+// HandLimit is how many cards somebody with so many Helping Hands draws up to.
+func (m Mode) HandLimit(helpingHands int, h House) int { return m.HandSize() + h.hands(helpingHands) }
+
+// DrawCount is how many cards are drawn at the end of a turn.
+func DrawCount(hand, limit int) int { return max(0, limit-hand) }
+
+// SkipDraw is how many cards a new hand has.
+func (m Mode) SkipDraw(helpingHands int, h House) int {
+	if h.SkipDrawsPrinted.V {
+		return m.HandSize()
+	}
+	return m.HandLimit(helpingHands, h)
+}
+
+// drawn says how many cards are drawn at the end of a turn, and why.
+func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruling) int {
+	if helpingHands > 0 {
+		r.Because(helpingHand, "%s: the hand limit is %d", rules.Plural(helpingHands, "Helping Hand", "Helping Hands"), m.HandLimit(helpingHands, h))
+	}
+	switch turn {
+	case Pass:
+		r.Because(endLightning, "nothing was played, and nothing is drawn any more")
+		return 0
+	case Skip:
+		n := m.SkipDraw(helpingHands, h)
+		r.Because(turnSkip, "no card from the hand was played: the whole hand of %d goes, %d are drawn", hand, n)
+		return n
+	}
+	limit := m.HandLimit(helpingHands, h)
+	n := DrawCount(hand, limit)
+	switch {
+	case hand > limit:
+		r.Because(overLimit, "%d in hand, which are kept; none is drawn until there are fewer than %d", hand, limit)
+	case m == Combined:
+		r.Because(combinedHand, "%d in hand, and %d are drawn up to", hand, limit)
+	default:
+		r.Because(turnDraw, "%d in hand, and %d are drawn up to", hand, limit)
+	}
+	return n
+}
+
+// Turn asks whether a turn is allowed, and how many cards are drawn after it.
+type Turn struct {
+	Played                         rules.Answer[[]string]
+	Chest, Discards, Hand, Helping rules.Answer[int]
+	Phase                          rules.Answer[Phase]
+	Mode                           rules.Answer[Mode]
+}
+
+// TurnResult is what a turn came to, and the cards drawn then; nil where it is not known
+// how many are in hand.
+type TurnResult struct {
+	Turn  *Outcome `json:"turn"`
+	Draws *int     `json:"draws"`
+}
+
+// Kind names the question.
+func (*Turn) Kind() rules.Kind {
+	return rules.Kind{Name: "turn", Help: "may a turn be like that, and what is drawn", Examples: []string{"action chest=1 discards=2 hand=2", "hand=5"}}
+}
+
+// Fields asks what was done.
+func (c *Turn) Fields(at rules.At) []rules.Field {
+	mode := modeField(&c.Mode)
+	phase := rules.One("phase", &c.Phase, rules.OneOf("", normal, afterFirstEnd, lightning), "whether END GAME was drawn").Else(string(normal))
+	if s, ok := at.State.(*State); ok && s.phase != over {
+		mode, phase = mode.Stands(string(s.mode)), phase.Stands(string(s.phase))
+	}
+	return []rules.Field{
+		rules.List("played", &c.Played, rules.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none"),
+		rules.Int("chest", &c.Chest, 0, playedMost, "Objects used from the Chest").Else("0"),
+		rules.Int("discards", &c.Discards, 0, handMost, "cards discarded").Else("0"),
+		rules.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not told"),
+		rules.Int("helping-hands", &c.Helping, 0, playedMost, "Helping Hands in the Chest").Else("0"),
+		phase, mode,
+	}
+}
+
+// Judge looks at the turn.
+func (c *Turn) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	h, m := house(s), c.Mode.Or(Base)
+	l := limits{c.Phase.Or(normal), h}
+	if m == Base && l.phase == afterFirstEnd {
+		return r, rules.InField("phase", "the base game has one END GAME card, so there is no %s", afterFirstEnd)
+	}
+	p := Played{Hand: len(c.Played.V), Chest: c.Chest.V, Discarded: c.Discards.V}
+	for _, kind := range c.Played.V {
+		if kind == fromAction {
+			p.Actions++
+		}
+	}
+	turn := l.check(p, &r)
+	res := TurnResult{Turn: &turn}
+	r.Say("%s", turn)
+	switch {
+	case l.phase == lightning && turn == Play:
+		r.Because(endLightning, "as many cards as one likes")
+	case c.Hand.Given || turn == Pass:
+		n := m.drawn(turn, c.Hand.V, c.Helping.V, h, &r)
+		res.Draws = &n
+		r.Say("%s, then draw %d", turn, n)
+	default:
+		r.Because(turnOne, "%s from the hand", rules.Plural(p.Hand, "card", "cards"))
+		r.Note("how many cards are in hand was not told")
+	}
+	r.Result = res
+	if p.Actions > 1 {
+		h.tell(&r, maxActions)
+	}
+	if c.Helping.V > 0 {
+		h.tell(&r, helpingHandStacks, skipDrawsPrinted)
+	}
+	return r, nil
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

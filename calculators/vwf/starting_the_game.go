@@ -1,0 +1,98 @@
+package vwf
+
+import "companion/calculators/rules"
+
+const deckMost = 400 // cards; both boxes have about 220
+
+// Zones are the piles of which the deck is put together, top first, in cards, with the
+// END GAME cards in them ("Starting the Game").
+type Zones struct {
+	Upper  int `json:"upper"`
+	Middle int `json:"middle_with_end,omitempty"` // combined only
+	Lower  int `json:"lower_with_end"`
+}
+
+// SetUp puts a deck together: it has so many cards without END GAME before anything is
+// dealt.
+func (m Mode) SetUp(deck, players int, h House, r *rules.Ruling) Zones {
+	dealt := players * m.HandSize()
+	rest := deck - dealt
+	third := h.third(rest)
+	if rest < 3 {
+		r.Forbid(setUpPiles, "%d cards are left of %d when %d are dealt, and they have no thirds", rest, deck, dealt).In("deck")
+	}
+	if m == Combined {
+		return Zones{Upper: rest - 2*third, Middle: third + 1, Lower: third + 1}
+	}
+	return Zones{Upper: rest - third, Lower: third + 1}
+}
+
+// Piles asks where the END GAME cards go ("Starting the Game").
+type Piles struct {
+	Deck, Players rules.Answer[int]
+	Mode          rules.Answer[Mode]
+}
+
+// Kind names the question.
+func (*Piles) Kind() rules.Kind {
+	return rules.Kind{Name: "piles", Help: "where END GAME is shuffled in", Examples: []string{"107 4", "213 6 combined"}}
+}
+
+// Fields asks for the deck, who plays and what with.
+func (c *Piles) Fields(at rules.At) []rules.Field {
+	players := rules.Int("players", &c.Players, Game.Min, Game.Max, "how many play").Needed(rules.Must)
+	mode := modeField(&c.Mode)
+	if s, ok := at.State.(*State); ok {
+		players = players.Needed(rules.May).Stands(itoa(len(s.players)))
+		mode = mode.Stands(string(s.mode))
+	}
+	return []rules.Field{
+		rules.Int("deck", &c.Deck, 1, deckMost, "cards in the deck without END GAME, before the deal").Needed(rules.Must),
+		players, mode,
+	}
+}
+
+// Judge counts the piles.
+func (c *Piles) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	m, h := c.Mode.Or(Base), house(s)
+	z := m.SetUp(c.Deck.V, c.Players.V, h, &r)
+	if most := m.playersMost(); c.Players.V > most {
+		r.Forbid(setUpPlayers, "%d play, and %s takes %d", c.Players.V, m.title(), most).In("players")
+	}
+	dealt := c.Players.V * m.HandSize()
+	if m == Combined {
+		r.Because(combinedHand, "%d are dealt %d each", c.Players.V, m.HandSize())
+	} else {
+		r.Because(setUpHand, "%d are dealt %d each", c.Players.V, m.HandSize())
+	}
+	r.Because(setUpPiles, "%d are left, a third of them is %d, and END GAME comes into the lower one", c.Deck.V-dealt, z.Lower-1)
+	r.Say("%d cards, below them %d with END GAME", z.Upper, z.Lower)
+	if m == Combined {
+		r.Because(combinedEnd, "the second END GAME comes into the middle third")
+		r.Because(combinedReset, "Reset is taken out")
+		r.Say("%d cards, below them %d and %d, each with END GAME", z.Upper, z.Middle, z.Lower)
+	}
+	r.Result = z
+	h.tell(&r, zoneRounding)
+	return r, nil
+}
+
+// title names what is played with in a sentence.
+func (m Mode) title() string {
+	if m == Combined {
+		return "the combined game"
+	}
+	return "the base game"
+}
+
+// start is the table before the first event.
+func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+	m := modeOf(s)
+	if n := len(s.Players); n > m.playersMost() {
+		return nil, rules.InField("players", "%s is played by at most %d, not %d; setup mode=combined takes %d", m.title(), m.playersMost(), n, playersCombined)
+	}
+	t := &State{players: s.Players, house: new(House), mode: m, seats: make([]seat, len(s.Players)), active: first, phase: normal}
+	*t.house = house(s)
+	return t, nil
+}

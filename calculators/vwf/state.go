@@ -1,0 +1,182 @@
+package vwf
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// State is a table between two events. Read Advance first: it only dispatches.
+type State struct {
+	players rules.Players
+	house   *House // never changed in place
+	mode    Mode
+
+	seats  []seat
+	active rules.Seat
+	phase  Phase
+	ends   int          // END GAME cards drawn
+	drawer rules.Seat   // who drew the last one; 0: nobody yet
+	queue  []rules.Seat // who has still a turn in the lightning round, the next one first
+	turn   turn
+}
+
+// seat is a player at the table.
+type seat struct {
+	Holding
+	counted bool // the cards in hand are known
+	hand    int  // how many they are
+	left    bool
+}
+
+// turn is what the active player has done.
+type turn struct {
+	Played
+	card string // the name of the card that the last event happened by
+	last string // the kind of that event; "" if there was none, or none by a card
+}
+
+// Copy is a state that can be advanced without changing s.
+func (s *State) Copy() rules.State {
+	c := *s
+	c.seats = slices.Clone(s.seats)
+	return &c
+}
+
+func (s *State) seat(p rules.Seat) *seat { return &s.seats[p-1] }
+
+func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
+
+// held is what lies in front of everybody.
+func (s *State) held() []Holder {
+	all := make([]Holder, len(s.seats))
+	for i, p := range s.seats {
+		all[i] = Holder{s.players[i], p.Holding}
+	}
+	return all
+}
+
+// lying are the names of all Objects in Chests.
+func (s *State) lying() []string {
+	var all []string
+	for _, p := range s.seats {
+		for _, o := range p.Chest {
+			if !slices.Contains(all, o.called()) {
+				all = append(all, o.called())
+			}
+		}
+	}
+	return all
+}
+
+// Turn is whose move it is; 0 when the game is over.
+func (s *State) Turn() rules.Seat {
+	if s.phase == over {
+		return 0
+	}
+	return s.active
+}
+
+// Advance makes of s what follows from an event.
+func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
+	if err := s.stopped(e); err != nil {
+		return err
+	}
+	switch e := e.(type) {
+	case *objectEvent:
+		return s.object(e, r)
+	case *becomeEvent:
+		return s.become(e, r)
+	case *endTurnEvent:
+		return s.endTurn(e, r)
+	case *loseEvent:
+		return s.lose(e, r)
+	case *playEvent:
+		return s.play(e, r)
+	case *stealEvent:
+		return s.steal(e, r)
+	case *dropEvent:
+		return s.drop(e, r)
+	case *discardEvent:
+		return s.discard(e, r)
+	case *useEvent:
+		return s.use(e, r)
+	case *conflictEvent:
+		return s.conflict(e, r)
+	case *biteEvent:
+		return s.bite(e, r)
+	case *handEvent:
+		s.tellHandCount(e, r)
+		return nil
+	case *rules.Adjust:
+		return s.adjust(e, r)
+	case *rules.HouseChange:
+		return s.changeHouse(e, r)
+	case *rules.Leave:
+		return s.leave(e, r)
+	}
+	return fmt.Errorf("vwf knows no event %T", e)
+}
+
+// stopped refuses what comes after the end: nothing would follow from it.
+func (s *State) stopped(e rules.Event) error {
+	switch e.(type) {
+	case *rules.Adjust, *rules.HouseChange:
+		return nil
+	}
+	if s.phase == over {
+		return cannot("", endLightning, "the game is over")
+	}
+	return nil
+}
+
+// kindOrder is the order of Game.Events.
+var kindOrder = []string{"object", "become", "end-turn", "lose", "play", "steal", "drop", "discard", "use", "conflict", "bite", "hand"}
+
+// Next are the kinds of the steps that are still open.
+func (s *State) Next() []string {
+	if s.phase == over {
+		return nil
+	}
+	p := s.turn.Played
+	fast := s.phase == lightning
+	hand := fast || p.Hand < s.limits().fromHand() && p.Chest == 0 && p.Discarded == 0
+	chest := fast || p.Hand > 0 && p.Chest == 0 && p.Discarded == 0
+	var next []string
+	for _, kind := range kindOrder {
+		open := hand || chest || s.turn.last != ""
+		switch kind {
+		case "object", "play":
+			open = hand
+		case "use":
+			open = chest
+		case "discard":
+			open = !fast && p.Hand > 0 && p.Discarded < discardsPerTurn
+		case "end-turn", "hand":
+			open = true
+		}
+		if open {
+			next = append(next, kind)
+		}
+	}
+	return next
+}
+
+// Due is nothing: END GAME is told with the end of a turn.
+func (s *State) Due() []rules.Due { return nil }
+
+// Result is the standing; final when the game is over.
+func (s *State) Result() rules.Result {
+	res, _, _ := s.standing()
+	return res
+}
+
+// standing ranks the players by what they have.
+func (s *State) standing() (rules.Result, []Key, []bool) {
+	keys, left := make([]Key, len(s.seats)), make([]bool, len(s.seats))
+	for i, p := range s.seats {
+		keys[i], left[i] = p.key(*s.house), p.left
+	}
+	return Rank(s.players, keys, left), keys, left
+}

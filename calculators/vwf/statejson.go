@@ -1,0 +1,49 @@
+package vwf
+
+import "companion/calculators/rules"
+
+// stateJSON is the state as programs read it; what is not known is null.
+type stateJSON struct {
+	rules.Common
+	Mode   Mode                `json:"mode"`
+	Phase  Phase               `json:"phase"`
+	Types  map[string]Types    `json:"types"`
+	Chests map[string][]string `json:"chests"` // in order of arrival
+	Values map[string][]int    `json:"values"` // in the same order
+	Drawer *string             `json:"drawer"`
+	Queue  []string            `json:"queue"` // whose turn of the lightning round is not over
+	Hands  map[string]*int     `json:"hands"`
+	Played Played              `json:"played"`
+}
+
+// JSON is the state for programs. Nothing in it is secret.
+func (s *State) JSON(bool) any {
+	j := stateJSON{
+		Common: rules.CommonOf(s, s.players),
+		Mode:   s.mode, Phase: s.phase, Played: s.turn.Played,
+		Types: map[string]Types{}, Chests: map[string][]string{}, Values: map[string][]int{}, Hands: map[string]*int{},
+	}
+	for i, name := range s.players {
+		h := s.seats[i]
+		j.Types[name] = append(Types{}, h.Types...)
+		j.Chests[name], j.Values[name] = []string{}, h.Points(*s.house).Objects
+		for _, o := range h.Chest {
+			j.Chests[name] = append(j.Chests[name], o.called())
+		}
+		j.Hands[name] = nil
+		if h.counted {
+			j.Hands[name] = &h.hand
+		}
+	}
+	if s.drawer > 0 {
+		name := s.name(s.drawer)
+		j.Drawer = &name
+	}
+	if s.phase == lightning || s.phase == over {
+		j.Queue = []string{}
+		for _, p := range s.queue {
+			j.Queue = append(j.Queue, s.name(p))
+		}
+	}
+	return j
+}

@@ -1,0 +1,161 @@
+package vwf
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// becomeEvent is a Type card with the card that allows it ("Type Cards").
+type becomeEvent struct {
+	means
+	Type       rules.Answer[Type]
+	Target, By rules.Answer[rules.Seat]
+	Allows     rules.Answer[[]Type]
+}
+
+// Kind names the event.
+func (*becomeEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "become", Help: "a Type card, with the card that allows it", Examples: []string{"fairy", `witch card=Broom from=object`}}
+}
+
+// Fields asks which Type and which card. What that card allows may be printed in the
+// rulebook.
+func (e *becomeEvent) Fields(at rules.At) []rules.Field {
+	card := e.fields(at, fromAction, fromObject, fromChest, fromSame, fromNone)
+	allows := rules.List("allows", &e.Allows, typeForm(at), 1, len(allTypes), "the Types that card makes").OnlyByKey().OfCard()
+	if s, ok := at.State.(*State); ok {
+		if c, ok := inPrint(e.name()); ok && e.from() != fromNone {
+			allows = allows.Stands(strings.ReplaceAll(typesWord(c.allows(s.mode)), "/", ","))
+		}
+	}
+	return []rules.Field{
+		rules.One("type", &e.Type, typeForm(at), "which Type").Needed(rules.Must),
+		target(&e.Target, at, e.By, "who becomes it"),
+		card[0], card[1], allows,
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// typesWord is a list of Types as typed, or nothing.
+func typesWord(t Types) string {
+	if len(t) == 0 {
+		return ""
+	}
+	return t.String()
+}
+
+// target is a field with the player an event happens to: its actor, unless somebody else
+// is named.
+func target(to *rules.Answer[rules.Seat], at rules.At, by rules.Answer[rules.Seat], help string) rules.Field {
+	return theirs("target", to, at, by, help)
+}
+
+func theirs(name string, to *rules.Answer[rules.Seat], at rules.At, by rules.Answer[rules.Seat], help string) rules.Field {
+	f := rules.Player(name, to, at, help)
+	if p := by.Or(active(at)); p > 0 {
+		return f.Stands(rules.NameWord(at.Players.Name(p)))
+	}
+	return f
+}
+
+// Spell writes out the card.
+func (e *becomeEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+
+// become makes somebody a Type.
+func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
+	before, p := s.held(), e.Target.V
+	if err := s.byCard("become", &e.means, e.By.V, 1, r); err != nil {
+		return err
+	}
+	var allows Types
+	if e.Allows.Given {
+		allows = slices.Clone(e.Allows.V)
+	}
+	types, err := s.seat(p).Types.Become(s.name(p), e.Type.V, allows, r)
+	if err != nil {
+		return err
+	}
+	s.seat(p).Types = types
+	if c, ok := inPrint(s.turn.card); ok && allows != nil && c.allows(s.mode) != nil {
+		r.Because(c.cite, "%s makes a %s", c.name, rules.AnyOf(allows.names()))
+	} else {
+		r.Because(typeCard, "a %s", e.Type.V.Name())
+	}
+	if len(types) > 1 {
+		r.Because(typeSeveral, "%s is %s", s.name(p), rules.AllOf(types.names()))
+	}
+	s.tell(before, r, "%s is a %s now", s.name(p), e.Type.V.Name())
+	return nil
+}
+
+// loseEvent is a Type that goes ("Type Cards").
+type loseEvent struct {
+	means
+	Type       rules.Answer[Type]
+	Target, By rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*loseEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "lose", Help: "a Type goes; Objects stay", Examples: []string{"vampire"}}
+}
+
+// Fields asks which Type, and whose.
+func (e *loseEvent) Fields(at rules.At) []rules.Field {
+	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
+	return []rules.Field{
+		rules.One("type", &e.Type, typeForm(at), "which Type").Needed(rules.Must),
+		target(&e.Target, at, e.By, "whose"),
+		card[0], card[1],
+		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// Spell writes out the card.
+func (e *loseEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+
+// lose takes a Type away.
+func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
+	before, p := s.held(), e.Target.V
+	was := s.turn
+	if err := s.byCard("lose", &e.means, e.By.V, 0, r); err != nil {
+		return err
+	}
+	s.removes(e, was, r)
+	types, err := s.seat(p).Types.Lose(s.name(p), e.Type.V)
+	if err != nil {
+		return err
+	}
+	s.seat(p).Types = types
+	r.Because(typeLose, "%s keeps %s", s.name(p), rules.Plural(len(s.seat(p).Chest), "Object", "Objects"))
+	s.tell(before, r, "%s is no %s any more", s.name(p), e.Type.V.Name())
+	return nil
+}
+
+// removes looks at a card that takes certain Types only.
+func (s *State) removes(e *loseEvent, was turn, r *rules.Ruling) {
+	name := e.name()
+	if e.from() == fromSame {
+		name = was.card
+	}
+	c, ok := inPrint(name)
+	pair := Types{zombie, vampire}
+	switch {
+	case !ok:
+	case c.removes != nil && !c.removes.has(e.Type.V):
+		r.Forbid(stake, "%s takes %s, not %s", c.name, rules.AnyOf(c.removes.names()), e.Type.V.Name()).In("type")
+	case c.removes != nil:
+		r.Because(stake, "%s takes %s", c.name, e.Type.V.Name())
+	case c.pair && s.mode == Combined:
+		switch {
+		case !pair.has(e.Type.V):
+			r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.V.Name()).In("type")
+		case e.from() == fromSame && was.last == "lose":
+			r.Forbid(combinedCure, "%s has taken a Type already, and takes one only", c.name).In("from")
+		default:
+			r.Because(combinedCure, "%s takes %s", c.name, e.Type.V.Name())
+		}
+	}
+}

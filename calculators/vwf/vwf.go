@@ -1,0 +1,41 @@
+// Package vwf knows the rules of Vampire Werewolf Fairies, alone and combined with
+// Zombie Ninja Pirates. Start here: Game lists every question and every event; each is in
+// the file named after its chapter of the rulebook, and rulebook.go has every rule in our
+// own words.
+package vwf
+
+import "companion/calculators/rules"
+
+// Game is the box. How many play hangs on what it is played with: see Mode.
+var Game = rules.Game{
+	Name:   "vwf",
+	Title:  "Vampire Werewolf Fairies",
+	Source: "the printed rulebook",
+	Min:    2, Max: playersCombined,
+	House: func() rules.Input { return new(House) },
+	Box:   func() rules.Input { return new(Box) },
+	Calcs: []func() rules.Calc{
+		rules.Blank[ObjectWorth],
+		rules.Blank[WhatIf],
+		rules.Blank[Turn],
+		rules.Blank[Piles],
+		rules.Blank[Score],
+	},
+	Cites: cites,
+	Events: []rules.Happening{
+		rules.Happens[objectEvent](),
+		rules.Happens[becomeEvent](),
+		rules.Happens[endTurnEvent](),
+		rules.Happens[loseEvent](),
+		rules.Happens[playEvent](),
+		rules.Happens[stealEvent](),
+		rules.Happens[dropEvent](),
+		rules.Happens[discardEvent](),
+		rules.Happens[useEvent](),
+		rules.Happens[conflictEvent](),
+		rules.Happens[biteEvent](),
+		rules.Happens[handEvent](),
+	},
+	Start: start,
+	Names: namesInPrint(),
+}

@@ -1,0 +1,218 @@
+package vwf
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// WhatIf asks how every total would change if a Type or an Object came, went or moved.
+type WhatIf struct {
+	Type     rules.Answer[Type]
+	Object   rules.Answer[cardName]
+	To, From rules.Answer[string]
+	Players  rules.Answer[[]Holder]
+}
+
+// WhatIfResult has everybody's points before and after, the Objects that are turned, and
+// who leads then.
+type WhatIfResult struct {
+	Before map[string]int `json:"before"`
+	After  map[string]int `json:"after"`
+	Ranks  map[string]int `json:"ranks"`
+	Turned []Turned       `json:"turned"`
+	Order  []Holder       `json:"-"` // as it would be
+}
+
+// Kind names the question.
+func (*WhatIf) Kind() rules.Kind {
+	return rules.Kind{Name: "what-if", Help: "what every total would be if a Type or an Object came, went or moved", Examples: []string{
+		"type=fairy to=Bo Ana:vampire:3vampire Bo:witch:2fairy",
+		"object=3v to=Bo from=Ana Ana:vampire:3vampire Bo:witch:2fairy",
+	}}
+}
+
+// Fields asks for what comes, goes or moves; then for each player's Types and Chest.
+func (c *WhatIf) Fields(at rules.At) []rules.Field {
+	typ, object := rules.May, rules.May
+	if !c.Object.Given {
+		typ = rules.Must
+	}
+	to, from := rules.May, rules.May
+	if !c.From.Given {
+		to = rules.Must
+	}
+	if !c.To.Given && c.From.Given {
+		from = rules.Must
+	}
+	o := rules.One("object", &c.Object, cardForm(rules.At{}), "which Object, by its points or its name").Needed(object).Unless(c.Type.Given, "a Type")
+	if s, ok := at.State.(*State); ok {
+		o.Known = s.lying()
+	}
+	o.Late = true
+	return []rules.Field{
+		rules.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Given, "an Object").InsteadOf("object"),
+		playerName("to", &c.To, at, "to whom it comes").Needed(to).InsteadOf("from"),
+		playerName("from", &c.From, at, "from whom it goes").Needed(from),
+		o,
+		holdersField(&c.Players, at),
+	}
+}
+
+// playerName is a field with the name of one of those whose Chests are told.
+func playerName(name string, to *rules.Answer[string], at rules.At, help string) rules.Field {
+	form := rules.NameForm(rules.At{})
+	if len(at.Players) > 0 {
+		form.Choices, form.Says = at.Players, rules.AnyOf(at.Players)
+		form.Read = func(word string) (string, error) {
+			seat, err := at.Players.Read(word)
+			return at.Players.Name(seat), err
+		}
+		return rules.One(name, to, form, help)
+	}
+	f := rules.One(name, to, form, help)
+	f.Late = true
+	return f
+}
+
+// Judge counts again.
+func (c *WhatIf) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	before, err := seated(c.Players.V, s.Players)
+	if err != nil {
+		return r, err
+	}
+	c.Players.V = before
+	_, left := atTable(s, before)
+	after := slices.Clone(before)
+	if err := c.move(after, &r); err != nil {
+		return r, err
+	}
+	h := house(s)
+	was, _, _ := scored(before, left, h, &rules.Ruling{Quiet: true})
+	is, final, keys := scored(after, left, h, &rules.Ruling{Quiet: true})
+	res, says := changed(before, after, h, &r)
+	if says == "" {
+		says = "No total changes"
+	}
+	crown(final, keys, left, &r, "leads", "share the lead")
+	r.Say("%s; %s", says, lowerFirst(r.Verdict, final.Players))
+	r.Result = WhatIfResult{was.Totals, is.Totals, is.Ranks, res.Turned, after}
+	h.tell(&r, objectScoring, typePoints)
+	return r, nil
+}
+
+// lowerFirst is a sentence in the middle of another one: it begins with a name, which
+// stays as it is.
+func lowerFirst(sentence string, players rules.Players) string {
+	for _, name := range players {
+		if strings.HasPrefix(sentence, name) {
+			return sentence
+		}
+	}
+	return strings.ToLower(sentence[:1]) + sentence[1:]
+}
+
+// move takes the Type or the Object from one player and gives it to another.
+func (c *WhatIf) move(all []Holder, r *rules.Ruling) error {
+	o, held, err := c.goes(all, r)
+	if err != nil || !c.To.Given {
+		return err
+	}
+	p, err := who(all, &c.To, "to")
+	if err != nil {
+		return err
+	}
+	if c.Type.Given {
+		types, err := p.Types.Become(p.Name, c.Type.V, nil, r)
+		if err != nil {
+			return against(err, r)
+		}
+		p.Types = types
+		return nil
+	}
+	if !held {
+		if o, err = c.comes(all); err != nil {
+			return err
+		}
+	}
+	p.Holding = p.with(o)
+	return nil
+}
+
+// goes takes it from its owner; held tells whether an Object was found there.
+func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err error) {
+	if !c.From.Given {
+		return o, false, nil
+	}
+	p, err := who(all, &c.From, "from")
+	if err != nil {
+		return o, false, err
+	}
+	if c.Type.Given {
+		types, err := p.Types.Lose(p.Name, c.Type.V)
+		if err != nil {
+			return o, false, against(err, r)
+		}
+		p.Types = types
+		return o, false, nil
+	}
+	i, err := p.find(c.Object.V)
+	switch {
+	case err != nil:
+		return o, false, rules.InField("object", "%s is %s", c.Object.V, err)
+	case i < 0:
+		return o, false, against(notInChest("object", p.Name, c.Object.V), r)
+	}
+	p.Holding, o = p.without(i)
+	c.Object.V = cardName{o.called(), true}
+	return o, true, nil
+}
+
+// comes is an Object that comes from nobody: one like those that lie somewhere, one that
+// the rulebook prints, or one told by its clauses.
+func (c *WhatIf) comes(all []Holder) (Object, error) {
+	if cs, err := readClauses(c.Object.V.Text, typeForm(rules.At{})); err == nil {
+		return Object{Clauses: cs}, nil
+	}
+	for _, p := range all {
+		if i, err := p.find(c.Object.V); err == nil && i >= 0 {
+			c.Object.V = cardName{p.Chest[i].called(), true}
+			return p.Chest[i], nil
+		}
+	}
+	if card, ok := inPrint(c.Object.V.Text); ok && card.clauses != nil {
+		return Object{Name: card.name, Clauses: card.clauses, Hand: card.hand}, nil
+	}
+	return Object{}, rules.InField("object", "what %s is worth is not known; tell it by its points, such as 3vampire", c.Object.V)
+}
+
+// who finds a player and spells the name. The error is a *Mistake.
+func who(all []Holder, name *rules.Answer[string], field string) (*Holder, error) {
+	var names rules.Players
+	for _, p := range all {
+		names = append(names, p.Name)
+	}
+	seat, err := names.Find(name.V)
+	if err != nil {
+		return nil, rules.InField(field, "%s: %s", rules.Quote(name.V), err)
+	}
+	name.V = names.Name(seat)
+	return &all[seat-1], nil
+}
+
+// against turns what cannot be into something held against a question.
+func against(err error, r *rules.Ruling) error {
+	if v, ok := err.(*rules.Violation); ok {
+		v.Field = ""
+		r.Against = append(r.Against, v)
+		return nil
+	}
+	return err
+}
+
+// notInChest is an Object that does not lie where it is looked for.
+func notInChest(field, owner string, name cardName) error {
+	return cannot(field, objectStays, "no %s lies in the Chest of %s", name.Text, owner)
+}
