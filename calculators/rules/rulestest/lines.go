@@ -30,7 +30,7 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 		if m == nil {
 			return
 		}
-		s := rules.Setting{At: rules.At{Players: m.Setting.Players, Names: g.Names}, House: m.Setting.House}
+		s := rules.Setting{At: rules.At{Players: m.Setting.Players, Names: g.Names}, House: m.Setting.House, Box: m.Setting.Box}
 		if _, err := rules.Reopen(g, s, m.First, []rules.Stored{{Line: log}, {Line: line}}); err != nil {
 			t.Fatal(err)
 		}

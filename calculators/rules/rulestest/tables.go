@@ -20,8 +20,8 @@ type Random struct {
 	Holds func(rules.State) error
 }
 
-// Tables plays so many random events, at tables of every size and with every value of
-// every house rule, and checks what must hold of each.
+// Tables plays so many random events, at tables of every size, with every value of every
+// house rule and of the box profile, and checks what must hold of each.
 func Tables(t *testing.T, g rules.Game, random Random, events int) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	names := rules.Players{"Ana", "Jean Luc", "Cléo", "Dirk", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jo"}
@@ -32,7 +32,15 @@ func Tables(t *testing.T, g rules.Game, random Random, events int) {
 			switchAtRandom(rng, house)
 		}
 		s := rules.Setting{At: rules.At{Players: players}, House: house}
+		if g.Box != nil {
+			s.Box = g.Box()
+			switchAtRandom(rng, s.Box)
+		}
 		m, err := rules.Open(g, s, rules.Seat(1+rng.IntN(len(players))))
+		if err != nil && g.Box != nil { // more players than that box takes
+			mistaken(t, err)
+			continue
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +53,7 @@ func Tables(t *testing.T, g rules.Game, random Random, events int) {
 	}
 }
 
-// switchAtRandom changes some house rules.
+// switchAtRandom changes some house rules, or facts of the box.
 func switchAtRandom(rng *rand.Rand, house rules.Input) {
 	for _, f := range house.Fields(rules.At{}) {
 		switch {
