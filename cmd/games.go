@@ -6,6 +6,7 @@ import (
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 	"companion/calculators/vudulhu"
+	"companion/calculators/vwf"
 )
 
 // game is a box with what the command line and the screen add to it.
@@ -27,14 +28,28 @@ func (g game) added(r rules.Ruling, width int) []string {
 	return g.extra(r, width)
 }
 
-// curve is a counter that each player has, and what its curve is called. The zero curve
-// is not drawn.
+// curve is a counter that each player has, or where none is named the points of the
+// standing, and what its curve is called. The zero curve is not drawn.
 type curve struct{ counter, title string }
+
+// values are the numbers of all players as the table stands, by seat.
+func (c curve) values(s rules.State) []int {
+	if c.counter != "" {
+		return rules.Values(s, c.counter)
+	}
+	var all []int
+	for _, n := range s.Result().Points {
+		if n == nil {
+			return nil
+		}
+		all = append(all, *n)
+	}
+	return all
+}
 
 // boxes are those whose finished games can be recorded although their rules are not
 // known here; a box that moves to games leaves this list.
 var boxes = []rules.Game{
-	{Name: "vwf", Title: "Vampire Werewolf Fairies", Min: 2, Max: 10},
 	{Name: "coc", Title: "Call of Cthulhu", Min: 2, Max: 10},
 }
 
@@ -58,4 +73,5 @@ var games = []game{
 	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
 	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, asked: []string{"forgotten-title-loss"}},
 	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, asked: []string{"wild-on-dice"}},
+	{Game: vwf.Game, scored: "chest", extra: assist.VWF, board: assist.VWFBoard, curve: curve{title: "Points"}},
 }

@@ -97,14 +97,14 @@ func (a *app) show(ctx context.Context, args []string, log bool) error {
 // curves are how the players fared, turn by turn.
 func (t *table) curves(width int) []string {
 	c := t.game.curve
-	if c.counter == "" || len(t.match.Standing()) == 0 {
+	if c == (curve{}) || len(t.match.Standing()) == 0 {
 		return nil
 	}
 	series := make([][]int, len(t.match.Setting.Players))
 	turns := 0
 	t.match.Turns(func(s rules.State) {
 		turns++
-		for i, v := range rules.Values(s, c.counter) {
+		for i, v := range c.values(s) {
 			series[i] = append(series[i], v)
 		}
 	})

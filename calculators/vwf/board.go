@@ -12,16 +12,16 @@ type Board struct {
 
 // Seated is what lies in front of a player, as it is drawn.
 type Seated struct {
-	Name    string
-	Types   []string // as printed
-	Chest   []Drawn
-	Total   int
-	Hand    *int // nil while it is not counted
-	Limit   int  // the hand limit
-	Leads   bool // first in the standing, perhaps with others
-	Left    bool
-	Bonus   int // points by the table's decision
-	Waiting int // how many turns until his own in the lightning round, from 1; 0 outside it
+	Name   string
+	Types  []string // as printed
+	Chest  []Drawn
+	Total  int
+	Hand   *int // nil while it is not counted
+	Limit  int  // the hand limit
+	Raised bool // by Helping Hands
+	Leads  bool // first in the standing, perhaps with others
+	Left   bool
+	Bonus  int // points by the table's decision
 }
 
 // Drawn is an Object as it is drawn.
@@ -41,17 +41,12 @@ func (s *State) Board() Board {
 	for i, h := range s.seats {
 		sum := h.Points(*s.house)
 		p := Seated{Name: s.players[i], Types: h.Types.names(), Total: sum.Total, Limit: s.limitOf(rules.Seat(i + 1)),
-			Leads: standing.Ranks[i] == 1, Left: h.left, Bonus: h.Bonus}
+			Raised: h.helpingHands() > 0, Leads: standing.Ranks[i] == 1, Left: h.left, Bonus: h.Bonus}
 		for j, o := range h.Chest {
 			p.Chest = append(p.Chest, Drawn{o.called(), sum.Objects[j], sum.Orientation[j]})
 		}
 		if h.counted {
 			p.Hand = &h.hand
-		}
-		for j, q := range s.queue {
-			if q == rules.Seat(i+1) {
-				p.Waiting = j + 1
-			}
 		}
 		b.Players = append(b.Players, p)
 	}

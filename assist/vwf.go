@@ -1,0 +1,170 @@
+package assist
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+	"companion/calculators/vwf"
+)
+
+// VWF draws what Vampire Werewolf Fairies adds to a ruling.
+func VWF(r rules.Ruling, width int) []string {
+	switch res := r.Result.(type) {
+	case vwf.ScoreResult:
+		return vwfPoints(res, width)
+	case vwf.WhatIfResult:
+		return whatIf(res, width)
+	}
+	return nil
+}
+
+// vwfPoints is what everybody's points are made of.
+func vwfPoints(res vwf.ScoreResult, width int) []string {
+	rows := [][]string{{"", "Types", "Objects", "total"}}
+	for _, p := range res.Order {
+		line, objects := res.Lines[p.Name], 0
+		for _, n := range line.Objects {
+			objects += n
+		}
+		rows = append(rows, []string{"  " + p.Name, strconv.Itoa(line.Types), strconv.Itoa(objects), strconv.Itoa(line.Total)})
+	}
+	return Columns(rows, width)
+}
+
+// whatIf is everybody's points before and after.
+func whatIf(res vwf.WhatIfResult, width int) []string {
+	rows := [][]string{{"", "now", "then", "rank"}}
+	for _, p := range res.Order {
+		rows = append(rows, []string{"  " + p.Name, strconv.Itoa(res.Before[p.Name]), strconv.Itoa(res.After[p.Name]), strconv.Itoa(res.Ranks[p.Name])})
+	}
+	return Columns(rows, width)
+}
+
+// lies are the marks of how an Object lies in its Chest.
+var lies = map[vwf.Orientation]string{vwf.Upright: "↑", vwf.Sideways: "→", vwf.UpsideDown: "↓"}
+
+// VWFBoard draws the table: where the game stands, and everybody's Types, Chest and
+// points, with a star for who leads.
+func VWFBoard(s rules.State, _ rules.Players, look Look) []string {
+	v, ok := s.(*vwf.State)
+	if !ok {
+		return nil
+	}
+	b := v.Board()
+	lines := Wrap("", vwfHead(b, look.Short), look.Width)
+	for _, p := range b.Players {
+		head := vwfPlayer(p)
+		if look.Short {
+			lines = append(lines, Wrap(head, shortHolding(p), look.Width)...)
+			continue
+		}
+		lines = append(lines, Wrap(head, joinedBy(p.Types, " ", "no Type")+vwfHand(p), look.Width)...)
+		if len(p.Chest) > 0 {
+			lines = append(lines, Wrap("    ", joinedBy(chest(p.Chest), " · ", ""), look.Width)...)
+		}
+	}
+	return lines
+}
+
+// vwfHead tells the phase of the game.
+func vwfHead(b vwf.Board, short bool) string {
+	switch b.Phase {
+	case "lightning":
+		return "Lightning round · " + b.Drawer + " plays last"
+	case "after-first-end":
+		return "After the first END GAME · 1 or 2 cards"
+	case "over":
+		return "The end · " + b.Drawer + " drew END GAME"
+	}
+	if short {
+		return "★ leads · ↑ gains → 0 ↓ loses"
+	}
+	return fmt.Sprintf("Vampire Werewolf Fairies, %s · ★ leads · ↑ gains, → counts 0, ↓ loses", b.Mode)
+}
+
+// vwfPlayer is a name with the points, behind a star if nobody has more.
+func vwfPlayer(p vwf.Seated) string {
+	mark := " "
+	if p.Leads {
+		mark = "★"
+	}
+	name := p.Name
+	if p.Left {
+		name += " (left)"
+	}
+	head := fmt.Sprintf("%s %s %d", mark, name, p.Total)
+	if p.Bonus != 0 {
+		head += fmt.Sprintf(" (%+d by the table)", p.Bonus)
+	}
+	return head + "  "
+}
+
+// vwfHand is a hand that is counted, and the limit where that is not the usual one.
+func vwfHand(p vwf.Seated) string {
+	switch {
+	case p.Hand != nil:
+		return fmt.Sprintf(" · hand %d of %d", *p.Hand, p.Limit)
+	case p.Raised:
+		return fmt.Sprintf(" · hand limit %d", p.Limit)
+	}
+	return ""
+}
+
+// chest are the Objects of a Chest with how they lie and what they are worth; the same
+// ones stand together.
+func chest(all []vwf.Drawn) []string {
+	var words []string
+	seen := map[string]int{}
+	for _, o := range all {
+		word := lies[o.Lies] + o.Name
+		if o.Points != 0 {
+			word += fmt.Sprintf(" %+d", o.Points)
+		}
+		if i, ok := seen[word]; ok {
+			words[i] = word + " ×" + strconv.Itoa(count(all, o))
+			continue
+		}
+		seen[word] = len(words)
+		words = append(words, word)
+	}
+	return words
+}
+
+func count(all []vwf.Drawn, o vwf.Drawn) int {
+	n := 0
+	for _, other := range all {
+		if other == o {
+			n++
+		}
+	}
+	return n
+}
+
+// shortHolding are Types and Objects in as few words as possible: how many lie which way.
+func shortHolding(p vwf.Seated) string {
+	words := []string{joinedBy(p.Types, "/", "–")}
+	for _, o := range []vwf.Orientation{vwf.Upright, vwf.Sideways, vwf.UpsideDown} {
+		n := 0
+		for _, d := range p.Chest {
+			if d.Lies == o {
+				n++
+			}
+		}
+		if n > 0 {
+			words = append(words, lies[o]+strconv.Itoa(n))
+		}
+	}
+	if p.Hand != nil {
+		words = append(words, fmt.Sprintf("hand %d", *p.Hand))
+	}
+	return strings.Join(words, " ")
+}
+
+func joinedBy(words []string, mark, none string) string {
+	if len(words) == 0 {
+		return none
+	}
+	return strings.Join(words, mark)
+}
