@@ -227,7 +227,7 @@ func (s *State) limitOf(p rules.Seat) int {
 // active is who acts unless somebody else is named.
 func active(at rules.At) rules.Seat {
 	if s, ok := at.State.(*State); ok {
-		return s.Turn()
+		return s.active // when the game is over, so that it is refused for that
 	}
 	return 0
 }

@@ -1,6 +1,7 @@
 package vwf
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -175,21 +176,8 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 		s.crowned(res, r)
 		return
 	}
-	next := s.name(s.active)
+	next, head := s.name(s.active), s.done(by, res)
 	res.Next = &next
-	head := s.name(by)
-	switch {
-	case res.Turn != nil && *res.Turn == Skip:
-		head += " discards the whole hand"
-	case res.Turn != nil && *res.Turn == Pass:
-		head += " passes"
-	}
-	if res.Draws != nil {
-		head += " draws " + itoa(*res.Draws)
-	}
-	if head == s.name(by) {
-		head += " is done"
-	}
 	switch {
 	case s.phase == lightning:
 		last := s.name(s.queue[len(s.queue)-1])
@@ -207,6 +195,20 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 	default:
 		r.Say("%s; %s plays next", head, next)
 	}
+}
+
+// done says what a turn came to that is over.
+func (s *State) done(by rules.Seat, res *EndTurnResult) string {
+	head := s.name(by)
+	switch {
+	case res.Turn != nil && *res.Turn == Skip:
+		return fmt.Sprintf("%s discards the whole hand and draws %d", head, *res.Draws)
+	case res.Turn != nil && *res.Turn == Pass:
+		return head + " passes"
+	case res.Draws != nil:
+		return fmt.Sprintf("%s draws %d", head, *res.Draws)
+	}
+	return head + " is done"
 }
 
 // crowned says who has won.

@@ -1,0 +1,174 @@
+package vwf
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"companion/calculators/rules"
+	"companion/calculators/rules/rulestest"
+)
+
+// anyLine is a line that may be typed, with the state in view often enough that a game
+// goes on.
+func anyLine(rng *rand.Rand, state rules.State, players rules.Players) string {
+	s := state.(*State)
+	pick := func(words ...string) string { return words[rng.IntN(len(words))] }
+	player := func() string { return rules.NameWord(players[rng.IntN(len(players))]) }
+	types := func() string { return pick("v", "we", "wi", "f", "f", "z", "n", "p", "m") }
+	have := func() (object, owner string) {
+		p := rng.IntN(len(players))
+		if chest := s.seats[p].Chest; len(chest) > 0 {
+			return cardName{Text: chest[rng.IntN(len(chest))].called()}.String(), rules.NameWord(players[p])
+		}
+		return pick("Fangs", "3v", "Gar"), player()
+	}
+	from := func() string {
+		words := []string{"", "", "", " from=object", " from=same", " card=Bite", ` card="Witch's Brew"`, " card=Stake"}
+		if s.phase != over {
+			if chest := s.seat(s.active).Chest; len(chest) > 0 {
+				words = append(words, " from=chest card="+cardName{Text: chest[0].called()}.String())
+			}
+		}
+		return pick(words...)
+	}
+	by := pick("", "", "", "", "", " by="+player())
+	kind := pick(kindOrder...)
+	if next := s.Next(); len(next) > 0 && rng.IntN(5) > 0 {
+		kind = pick(next...)
+	}
+	switch kind {
+	case "object":
+		return "object " + pick("3v", "1v/we", "-4v,2f", "0", "3n-3z", "Fangs", "card=Fangs", `card="Helping Hand"`, "2wi card=Garlic", "-1we/f hand=yes") +
+			pick("", "", " into="+player()) + by
+	case "become":
+		return "become " + types() + pick("", "", " target="+player()) + pick(from(), from(), " from=none") + pick("", "", " allows=vampire,fairy") + by
+	case "end-turn":
+		return "end-turn" + pick("", "", "", "", "", "", "", "", "", "", "", "", " 1", " 2") + pick("", "", "", " deck=1") + by
+	case "lose", "conflict":
+		p := rng.IntN(len(players))
+		t := types()
+		if mine := s.seats[p].Types; len(mine) > 0 {
+			t = string(mine[rng.IntN(len(mine))])
+		}
+		return kind + " " + t + " target=" + rules.NameWord(players[p]) + from() + by
+	case "play":
+		return "play" + pick("", " card=Bite", " object") + pick("", " gives="+player()) + by
+	case "steal", "drop":
+		object, owner := have()
+		return kind + " object=" + object + " target=" + owner + from() + by
+	case "discard":
+		return "discard " + pick("0", "1", "2", "3") + by
+	case "use":
+		if object, _ := have(); s.phase == over || len(s.seat(s.active).Chest) == 0 {
+			return "use object=" + object
+		}
+		return "use object=" + cardName{Text: s.seat(s.active).Chest[0].called()}.String() + by
+	case "bite":
+		return "bite " + player() + from() + by
+	}
+	return "hand " + player() + pick("", " 0", " 3", " 5", " 7", " 9")
+}
+
+// fromScratch is what a player has, counted in another way than the program does: Type by
+// Type, each clause on its own.
+func fromScratch(s *State, p seat) int {
+	total := p.Bonus
+	for range p.Types {
+		total += s.house.TypePoints.Or(5)
+	}
+	for _, o := range p.Chest {
+		best, worst, all := 0, 0, 0
+		for _, c := range o.Clauses {
+			for _, t := range p.Types {
+				if slices.Contains(c.AnyOf, t) {
+					best, worst, all = max(best, c.Value), min(worst, c.Value), all+c.Value
+					break
+				}
+			}
+		}
+		switch {
+		case s.house.ObjectScoring.V == "sum":
+			total += all
+		case s.house.ObjectScoring.V == "conflict-zero" && best > 0 && worst < 0:
+		default:
+			total += best + worst
+		}
+	}
+	return total
+}
+
+// holds: nobody is a Type twice or a Type of other decks, totals are those counted from
+// scratch, hands are no less than empty, and the phase is that of the END GAME cards.
+func holds(state rules.State) error {
+	s := state.(*State)
+	res := s.Result()
+	for i, p := range s.seats {
+		name := s.players[i]
+		if !slices.IsSorted(p.Types) || len(slices.Compact(slices.Clone(p.Types))) != len(p.Types) {
+			return fmt.Errorf("%s is %v", name, p.Types)
+		}
+		for _, t := range p.Types {
+			if !slices.Contains(s.mode.types(), t) {
+				return fmt.Errorf("%s is a %s in the %s game", name, t, s.mode)
+			}
+		}
+		if want := fromScratch(s, p); *res.Points[i] != want || p.Points(*s.house).Total != want {
+			return fmt.Errorf("%s has %d, or %d by parts; from scratch %d", name, *res.Points[i], p.Points(*s.house).Total, want)
+		}
+		if p.hand < 0 || p.hand > handMost || !p.counted && p.hand != 0 {
+			return fmt.Errorf("%s holds %d", name, p.hand)
+		}
+		if p.left && slices.Contains(res.Winners, rules.Seat(i+1)) {
+			return fmt.Errorf("%s has left and wins", name)
+		}
+	}
+	if want := s.mode.PhaseAfter(s.ends); s.phase != over && s.phase != want {
+		return fmt.Errorf("phase %s with %d END GAME cards", s.phase, s.ends)
+	}
+	if n := len(s.queue); s.phase == over && n > 0 || s.phase == lightning && (n == 0 || s.queue[0] != s.active) || s.phase == normal && n > 0 {
+		return fmt.Errorf("phase %s, active %d, queue %v", s.phase, s.active, s.queue)
+	}
+	if s.phase != over && s.seat(s.active).left {
+		return fmt.Errorf("it is the turn of %s, who has left", s.name(s.active))
+	}
+	if len(res.Winners) == 0 || (len(s.Next()) == 0) != (s.phase == over) {
+		return fmt.Errorf("winners %v, next %v in phase %s", res.Winners, s.Next(), s.phase)
+	}
+	return nil
+}
+
+func TestTables(t *testing.T) {
+	events := 100_000
+	if testing.Short() {
+		events = 5_000
+	}
+	rulestest.Tables(t, Game, rulestest.Random{Line: anyLine, Holds: holds}, events)
+}
+
+func TestKindOrder(t *testing.T) {
+	var kinds []string
+	for _, h := range Game.Events {
+		kinds = append(kinds, h.Kind.Name)
+	}
+	if !slices.Equal(kinds, kindOrder) {
+		t.Errorf("kindOrder is %v, the events are %v", kindOrder, kinds)
+	}
+}
+
+func FuzzLines(f *testing.F) {
+	const known = "o 3v\ne\no Fangs\ne\no -4v,2f card=Garlic into=ana\ne\n"
+	rulestest.Lines(f, Game,
+		[2]string{"", "b f fai"},
+		[2]string{"setup mode=combined\n", "b pi boat; co pi a; bi bo same"},
+		[2]string{known, "d gar; s 3v bo; us 3v"},
+		[2]string{known, `steal object=Garlic target=Ana by=Bo overrule="so what"`},
+		[2]string{known, "b f from=chest card=3v"},
+		[2]string{"h a 5\n", "p bi a; di 2; e deck=0"},
+		[2]string{"o hel\n! x\ne 1\n", "e; e; e"},
+		[2]string{"house object-scoring=sum type-points=-3\n", "adjust points ana +5 spilled; leave bo"},
+		[2]string{"", "amend 1 o 3v; undo; redo; o 3v/ we; l v be"},
+		[2]string{"o 1v/we hand=yes card=\"Glove of \"\"x\"\"\"\n", "o 0 hand bo glove-of"},
+	)
+}
