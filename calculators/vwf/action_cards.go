@@ -28,10 +28,14 @@ func (c *means) fields(at rules.At, from ...string) []rules.Field {
 	if c.from() == fromChest {
 		card = card.Needed(rules.Must)
 	}
-	return []rules.Field{
-		rules.One("from", &c.From, rules.OneOf("", from...), "what was played for it").Fixed(fromAction),
-		card,
-	}
+	what := rules.One("from", &c.From, rules.OneOf("", from...), "what was played for it").Fixed(fromAction)
+	return []rules.Field{unasked(what), card}
+}
+
+// unasked is a field that nobody is asked for unless it has to be given.
+func unasked(f rules.Field) rules.Field {
+	f.Unasked = true
+	return f
 }
 
 // spell writes out the name of an Object of the own Chest.
@@ -162,7 +166,7 @@ func (e *playEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject)
 	return []rules.Field{
 		card[1],
-		rules.Player("gives", &e.Gives, at, "who gets a hand card by it"),
+		unasked(rules.Player("gives", &e.Gives, at, "who gets a hand card by it")),
 		card[0],
 		rules.Actor(&e.By, at, active(at)),
 	}

@@ -19,7 +19,7 @@ type Seated struct {
 	Hand   *int // nil while it is not counted
 	Limit  int  // the hand limit
 	Raised bool // by Helping Hands
-	Leads  bool // first in the standing, perhaps with others
+	Leads  bool // first in the standing, perhaps with others but not with all
 	Left   bool
 	Bonus  int // points by the table's decision
 }
@@ -41,7 +41,7 @@ func (s *State) Board() Board {
 	for i, h := range s.seats {
 		sum := h.Points(*s.house)
 		p := Seated{Name: s.players[i], Types: h.Types.names(), Total: sum.Total, Limit: s.limitOf(rules.Seat(i + 1)),
-			Raised: h.helpingHands() > 0, Leads: standing.Ranks[i] == 1, Left: h.left, Bonus: h.Bonus}
+			Raised: h.helpingHands() > 0, Leads: standing.Ranks[i] == 1 && len(standing.Winners) < len(s.seats), Left: h.left, Bonus: h.Bonus}
 		for j, o := range h.Chest {
 			p.Chest = append(p.Chest, Drawn{o.called(), sum.Objects[j], sum.Orientation[j]})
 		}

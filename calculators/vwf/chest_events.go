@@ -33,7 +33,7 @@ func (e *objectEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		clauses,
 		theirs("into", &e.Into, at, e.By, "whose Chest"),
-		hand,
+		unasked(hand),
 		rules.Name("card", &e.Card, at, "its name"),
 		rules.Actor(&e.By, at, active(at)),
 	}
@@ -80,7 +80,7 @@ func (e *stealEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		hereField(&e.Object, at, "which Object").Needed(rules.Must),
 		rules.Player("target", &e.Target, at, "from whom").Needed(rules.Must),
-		card[0], card[1],
+		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
 }
@@ -132,7 +132,7 @@ func (e *dropEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		hereField(&e.Object, at, "which Object").Needed(rules.Must),
 		target(&e.Target, at, e.By, "whose"),
-		card[0], card[1],
+		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
 }

@@ -20,7 +20,7 @@ func (e *conflictEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		rules.One("type", &e.Type, typeForm(at), "which Type goes").Needed(rules.Must),
 		rules.Player("target", &e.Target, at, "whose").Needed(rules.Must),
-		card[0], card[1],
+		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
 }
@@ -66,7 +66,7 @@ func (e *biteEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
 		rules.Player("target", &e.Target, at, "from whom").Needed(rules.Must),
-		card[0], card[1],
+		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
 }

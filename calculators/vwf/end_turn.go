@@ -66,7 +66,7 @@ func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
 	}
 	return []rules.Field{
 		end,
-		rules.Int("deck", &e.Deck, 0, deckMost, "cards the deck still held, if too few"),
+		unasked(rules.Int("deck", &e.Deck, 0, deckMost, "cards the deck still held, if too few")),
 		rules.Actor(&e.By, at, active(at)),
 	}
 }

@@ -7,7 +7,7 @@ type printedCard struct {
 	name     string
 	makes    Types      // the Types it lets somebody become
 	combined Types      // the same in the combination, where that differs
-	cite     rules.Cite // where the Types come from
+	cite     rules.Cite // what the combination says of it
 	removes  Types      // the Types it takes away
 	pair     bool       // in the combination it removes a Zombie or a Vampire instead
 	object   bool
@@ -17,16 +17,16 @@ type printedCard struct {
 
 // printed are the cards that the rulebook names.
 var printed = []printedCard{
-	{name: "Fairy Dust", makes: Types{fairy}, cite: typeCard},
-	{name: "Wings", makes: Types{fairy}, cite: typeCard},
-	{name: "Tooth", makes: Types{fairy}, cite: typeCard},
-	{name: "Broom", makes: Types{witch}, cite: typeCard},
+	{name: "Fairy Dust", makes: Types{fairy}},
+	{name: "Wings", makes: Types{fairy}},
+	{name: "Tooth", makes: Types{fairy}},
+	{name: "Broom", makes: Types{witch}},
 	{name: "Bite", makes: Types{vampire, werewolf}, combined: Types{zombie, vampire, werewolf}, cite: combinedBite},
 	{name: "Boat", combined: Types{pirate, ninja, witch}, cite: combinedBoat},
 	{name: "Fangs", object: true, clauses: Clauses{{1, Types{vampire, werewolf}}}},
 	{name: "Helping Hand", object: true, clauses: Clauses{}, hand: true},
 	{name: "Blood", object: true},
-	{name: "Stake", removes: Types{vampire}, cite: stake},
+	{name: "Stake", removes: Types{vampire}},
 	{name: "Butterfingers"},
 	{name: "Cure", pair: true},
 	{name: "Witch's Brew", pair: true},

@@ -32,7 +32,7 @@ func (e *becomeEvent) Fields(at rules.At) []rules.Field {
 	}
 	return []rules.Field{
 		rules.One("type", &e.Type, typeForm(at), "which Type").Needed(rules.Must),
-		target(&e.Target, at, e.By, "who becomes it"),
+		unasked(target(&e.Target, at, e.By, "who becomes it")),
 		card[0], card[1], allows,
 		rules.Actor(&e.By, at, active(at)),
 	}
@@ -78,16 +78,29 @@ func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.seat(p).Types = types
-	if c, ok := inPrint(s.turn.card); ok && allows != nil && c.allows(s.mode) != nil {
-		r.Because(c.cite, "%s makes a %s", c.name, rules.AnyOf(allows.names()))
-	} else {
-		r.Because(typeCard, "a %s", e.Type.V.Name())
-	}
+	s.allowed(e, allows, r)
 	if len(types) > 1 {
 		r.Because(typeSeveral, "%s is %s", s.name(p), rules.AllOf(types.names()))
 	}
 	s.tell(before, r, "%s is a %s now", s.name(p), e.Type.V.Name())
 	return nil
+}
+
+// allowed says why a card makes somebody a Type, as far as that is known.
+func (s *State) allowed(e *becomeEvent, allows Types, r *rules.Ruling) {
+	name := e.name()
+	if name == "" {
+		name = "the card"
+	}
+	if allows == nil {
+		r.Because(typeCard, "a %s by %s", e.Type.V.Name(), name)
+		return
+	}
+	cite := typeCard
+	if c, ok := inPrint(name); ok && c.combined != nil && s.mode == Combined {
+		cite = c.cite
+	}
+	r.Because(cite, "%s makes a %s", name, rules.AnyOf(allows.names()))
 }
 
 // loseEvent is a Type that goes ("Type Cards").
