@@ -42,7 +42,7 @@ func (e *objectEvent) Fields(at rules.At) []rules.Field {
 // object lays an Object into a Chest.
 func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	before, p := s.held(), s.seat(e.Into.V)
-	o := Object{Name: e.Card.V, Clauses: e.Clauses.V, Hand: e.Hand.V}
+	o := Object{Name: e.Card.V, Clauses: worthOf(e.Card.V, s.mode, e.Clauses.V), Hand: e.Hand.V}
 	by := means{From: rules.Given(fromObject), Card: rules.Given(cardName{o.called(), true})}
 	if err := s.byCard("object", &by, e.By.V, 0, r); err != nil {
 		return err
@@ -52,6 +52,9 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	}
 	p.Holding = p.with(o)
 	worth := o.Clauses.Worth(p.Types, *s.house)
+	if o.Clauses.String() != e.Clauses.V.String() {
+		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.called())
+	}
 	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.V), o.called(), s.name(e.Into.V))
 	var why rules.Ruling
 	worth.tell(p.Types, &why)

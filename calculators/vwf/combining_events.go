@@ -71,6 +71,12 @@ func (e *biteEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
+// BiteResult has the hands that are counted, and what has become of points.
+type BiteResult struct {
+	ChangeResult
+	HandsResult
+}
+
 // Spell writes out the card.
 func (e *biteEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
 
@@ -98,6 +104,7 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 	s.tellHand(from, &res)
 	r.Because(combinedBite, "%s is %s", s.name(by), rules.AllOf(s.seat(by).Types.names()))
 	s.tell(before, r, "%s steals a hand card of %s", s.name(by), s.name(from))
-	r.Result = res
+	change, _ := r.Result.(ChangeResult)
+	r.Result = BiteResult{change, res}
 	return nil
 }

@@ -74,9 +74,17 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
+	was := s.house
 	s.house = merged.(*House)
 	r.Say("From here on: %s", rules.AllOf(given))
-	r.Result = NothingResult{}
+	res := ChangeResult{Points: map[string]int{}, Turned: []Turned{}}
+	for i, p := range s.seats {
+		if before, now := p.total(*was), p.total(*s.house); before != now {
+			res.Points[s.players[i]] = now
+			r.Part(now-before, endTotal, "%s: %d → %d", s.players[i], before, now)
+		}
+	}
+	r.Result = res
 	return nil
 }
 
@@ -102,6 +110,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	if s.phase == over {
 		var res EndTurnResult
 		s.crowned(&res, r)
+		r.Say("%s has left. %s", s.name(p), r.Verdict)
 		r.Result = res
 	}
 	return nil

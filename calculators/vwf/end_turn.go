@@ -171,8 +171,7 @@ func (s *State) after(p rules.Seat) rules.Seat {
 
 // tellNext says who plays next, and what END GAME has brought.
 func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.Ruling) {
-	res.Phase = s.phase
-	if s.phase == over {
+	if res.Phase = s.phase; s.phase == over {
 		s.crowned(res, r)
 		return
 	}
@@ -214,7 +213,7 @@ func (s *State) done(by rules.Seat, res *EndTurnResult) string {
 // crowned says who has won.
 func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
 	final, keys, left := s.standing()
-	res.Keys = map[string]Key{}
+	res.Phase, res.Keys = s.phase, map[string]Key{}
 	for i, k := range keys {
 		res.Keys[s.players[i]] = k
 	}

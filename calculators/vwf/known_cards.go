@@ -1,6 +1,10 @@
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // printedCard is a card of which the rulebook tells something.
 type printedCard struct {
@@ -47,6 +51,32 @@ func namesInPrint() []string {
 	var all []string
 	for _, c := range printed {
 		all = append(all, c.name)
+	}
+	return all
+}
+
+// makesOf are the Types that a card makes, whatever is printed on it, where the
+// combination says so.
+func makesOf(name string, m Mode, told Types) Types {
+	if c, ok := inPrint(name); ok && m == Combined && c.combined != nil {
+		return c.combined
+	}
+	return told
+}
+
+// worthOf is what an Object is worth, to a Mad Scientist or a Witch alike where the
+// combination says so.
+func worthOf(name string, m Mode, told Clauses) Clauses {
+	c, ok := inPrint(name)
+	if !ok || m != Combined || !c.pair {
+		return told
+	}
+	either := Types{madScientist, witch}
+	all := make(Clauses, len(told))
+	for i, clause := range told {
+		if all[i] = clause; clause.Value > 0 && either.hasAny(clause.AnyOf) {
+			all[i].AnyOf = append(slices.DeleteFunc(slices.Clone(clause.AnyOf), either.has), either...)
+		}
 	}
 	return all
 }

@@ -85,6 +85,17 @@ const (
 	Pass Outcome = "pass"
 )
 
+// says is what a turn came to in a sentence.
+func (o Outcome) says() string {
+	switch o {
+	case Skip:
+		return "The whole hand goes"
+	case Pass:
+		return "The turn is passed"
+	}
+	return "A turn may be like that"
+}
+
 // outcome is what a turn came to that is over.
 func (l limits) outcome(p Played) Outcome {
 	switch {
@@ -200,14 +211,14 @@ func (c *Turn) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	turn := l.check(p, &r)
 	res := TurnResult{Turn: &turn}
-	r.Say("%s", turn)
+	r.Say("%s", turn.says())
 	switch {
 	case l.phase == lightning && turn == Play:
 		r.Because(endLightning, "as many cards as one likes")
 	case c.Hand.Given || turn == Pass:
 		n := m.drawn(turn, c.Hand.V, c.Helping.V, h, &r)
 		res.Draws = &n
-		r.Say("%s, then draw %d", turn, n)
+		r.Say("%s; draw %d", turn.says(), n)
 	default:
 		r.Because(turnOne, "%s from the hand", rules.Plural(p.Hand, "card", "cards"))
 		r.Note("how many cards are in hand was not told")

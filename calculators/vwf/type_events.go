@@ -1,7 +1,6 @@
 package vwf
 
 import (
-	"slices"
 	"strings"
 
 	"companion/calculators/rules"
@@ -26,7 +25,11 @@ func (e *becomeEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame, fromNone)
 	allows := rules.List("allows", &e.Allows, typeForm(at), 1, len(allTypes), "the Types that card makes").OnlyByKey().OfCard()
 	if s, ok := at.State.(*State); ok {
-		if c, ok := inPrint(e.name()); ok && e.from() != fromNone {
+		name := e.name()
+		if e.from() == fromSame {
+			name = s.turn.card
+		}
+		if c, ok := inPrint(name); ok && e.from() != fromNone {
 			allows = allows.Stands(strings.ReplaceAll(typesWord(c.allows(s.mode)), "/", ","))
 		}
 	}
@@ -69,10 +72,7 @@ func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 	if err := s.byCard("become", &e.means, e.By.V, 1, r); err != nil {
 		return err
 	}
-	var allows Types
-	if e.Allows.Given {
-		allows = slices.Clone(e.Allows.V)
-	}
+	allows := makesOf(s.turn.card, s.mode, e.Allows.V)
 	types, err := s.seat(p).Types.Become(s.name(p), e.Type.V, allows, r)
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 
 // allowed says why a card makes somebody a Type, as far as that is known.
 func (s *State) allowed(e *becomeEvent, allows Types, r *rules.Ruling) {
-	name := e.name()
+	name := s.turn.card
 	if name == "" {
 		name = "the card"
 	}

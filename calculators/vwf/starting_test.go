@@ -1,0 +1,46 @@
+package vwf
+
+import (
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// How many play hangs on the decks: 6 and 7 of the base game, 10 and 11 of both.
+func TestPlayers(t *testing.T) {
+	names := rules.Players{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"}
+	tests := []struct {
+		mode  Mode
+		n     int
+		wrong string
+	}{
+		{Base, 1, "2 to 10"}, {Base, 2, ""}, {Base, 6, ""}, {Base, 7, "setup mode=combined"},
+		{Combined, 2, ""}, {Combined, 7, ""}, {Combined, 10, ""}, {Combined, 11, "2 to 10"},
+	}
+	for _, tt := range tests {
+		s := rules.Setting{At: rules.At{Players: names[:tt.n]}, Box: &Box{rules.Given(tt.mode)}}
+		_, err := rules.Open(Game, s, 1)
+		if (err == nil) != (tt.wrong == "") || err != nil && !strings.Contains(err.Error(), tt.wrong) {
+			t.Errorf("%s with %d: %v, want %q", tt.mode, tt.n, err, tt.wrong)
+		}
+	}
+}
+
+// The piles hold the deck that is left after the deal, and the END GAME cards.
+func TestPilesHoldTheDeck(t *testing.T) {
+	for _, rounding := range []string{"nearest", "down", "up"} {
+		h := House{ZoneRounding: rules.Given(rounding)}
+		for _, m := range []Mode{Base, Combined} {
+			for players := 2; players <= m.playersMost(); players++ {
+				for deck := players*m.HandSize() + 3; deck < 230; deck++ {
+					var r rules.Ruling
+					z := m.SetUp(deck, players, h, &r)
+					if got, want := z.Upper+z.Middle+z.Lower, deck-players*m.HandSize()+m.endCards(); got != want || z.Upper < 0 || z.Lower < 1 || len(r.Against) > 0 {
+						t.Fatalf("%s, %d cards, %d players, rounded %s: %+v, which is %d and not %d", m, deck, players, rounding, z, got, want)
+					}
+				}
+			}
+		}
+	}
+}
