@@ -188,6 +188,7 @@ func TestPulledPlug(t *testing.T) {
 func TestPlayWholeGameTyped(t *testing.T) {
 	for name, file := range map[string]string{
 		"vec": "three-players-light.log", "carpathes": "whole-game.log", "vudulhu": "game-of-four.log",
+		"vwf": "game-base.log",
 	} {
 		log, err := os.ReadFile("../calculators/" + name + "/testdata/logs/" + file)
 		if err != nil {

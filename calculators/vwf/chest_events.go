@@ -82,7 +82,7 @@ func (e *stealEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
 		hereField(&e.Object, at, "which Object").Needed(rules.Must),
-		rules.Player("target", &e.Target, at, "from whom").Needed(rules.Must),
+		rules.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(rules.Must),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}

@@ -65,7 +65,7 @@ func (*biteEvent) Kind() rules.Kind {
 func (e *biteEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
-		rules.Player("target", &e.Target, at, "from whom").Needed(rules.Must),
+		rules.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(rules.Must),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
