@@ -27,6 +27,9 @@ func (c *means) fields(at rules.At, from ...string) []rules.Field {
 	card := cardField(&c.Card, at, "which card")
 	if c.from() == fromChest {
 		card = card.Needed(rules.Must)
+		if s, ok := at.State.(*State); ok && s.phase != over {
+			card.Choices = s.seat(s.active).names()
+		}
 	}
 	what := rules.One("from", &c.From, rules.OneOf("", from...), "what was played for it").Fixed(fromAction)
 	return []rules.Field{unasked(what), card}
@@ -214,7 +217,7 @@ func (s *State) sayHand(p rules.Seat, r *rules.Ruling) {
 	h, limit := s.seat(p), s.limitOf(p)
 	switch {
 	case !h.counted:
-		r.Note("the hand of %s is not recorded", s.name(p))
+		r.Note("hand of %s not recorded", s.name(p))
 	case h.hand > limit:
 		r.Because(overLimit, "%d in hand, and the limit is %d", h.hand, limit)
 		r.Say("%s; %s holds %d cards, keeps them and draws none until below %d", r.Verdict, s.name(p), h.hand, limit)

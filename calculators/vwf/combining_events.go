@@ -93,6 +93,9 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 	if types := s.seat(by).Types; !types.StealsHandCards() {
 		r.Forbid(combinedBite, "%s is neither a Vampire nor a Zombie", s.name(by)).In("by")
 	}
+	if h := s.seat(from); h.counted && h.hand == 0 {
+		return cannot("target", combinedBite, "%s holds no card", s.name(from))
+	}
 	if err := s.pay(from, 1); err != nil {
 		return err
 	}

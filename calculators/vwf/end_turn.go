@@ -124,11 +124,11 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 	case h.counted:
 		res.Turn = &outcome
 	default:
-		r.Note("no card from the hand was recorded, and the hand of %s is not", s.name(by))
+		r.Note("hand not recorded, and no card was: whether the whole hand goes is not known")
 		return
 	}
 	if !h.counted {
-		r.Note("the hand of %s is not recorded", s.name(by))
+		r.Note("hand not recorded: how many cards are drawn is not known")
 		return
 	}
 	n := s.mode.drawn(outcome, h.hand, h.helpingHands(), *s.house, r)

@@ -51,6 +51,15 @@ func (p Holding) total(h House) int {
 
 func (p Holding) key(h House) Key { return Key{p.total(h), len(p.Types), len(p.Chest)} }
 
+// names are the Objects of a Chest as they are called.
+func (p Holding) names() []string {
+	var all []string
+	for _, o := range p.Chest {
+		all = append(all, o.called())
+	}
+	return all
+}
+
 // helpingHands counts the Objects that raise the hand limit.
 func (p Holding) helpingHands() int {
 	n := 0

@@ -208,7 +208,7 @@ func hereField(to *rules.Answer[cardName], at rules.At, help string) rules.Field
 	f := rules.One("object", to, cardForm(rules.At{}), help)
 	f.Late = true
 	if s, ok := at.State.(*State); ok {
-		f.Known = s.lying()
+		f.Choices = s.lying()
 	}
 	return f
 }

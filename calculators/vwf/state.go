@@ -61,9 +61,9 @@ func (s *State) held() []Holder {
 func (s *State) lying() []string {
 	var all []string
 	for _, p := range s.seats {
-		for _, o := range p.Chest {
-			if !slices.Contains(all, o.called()) {
-				all = append(all, o.called())
+		for _, name := range p.names() {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
 			}
 		}
 	}

@@ -26,10 +26,7 @@ func (s *State) JSON(bool) any {
 	for i, name := range s.players {
 		h := s.seats[i]
 		j.Types[name] = append(Types{}, h.Types...)
-		j.Chests[name], j.Values[name] = []string{}, h.Points(*s.house).Objects
-		for _, o := range h.Chest {
-			j.Chests[name] = append(j.Chests[name], o.called())
-		}
+		j.Chests[name], j.Values[name] = append([]string{}, h.names()...), h.Points(*s.house).Objects
 		j.Hands[name] = nil
 		if h.counted {
 			j.Hands[name] = &h.hand
