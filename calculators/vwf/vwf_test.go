@@ -20,7 +20,7 @@ func FuzzQuestions(f *testing.F) {
 		"score Ana",
 		"what-if type=fairy to=Bo Ana:vampire:3vampire Bo:witch:2fairy",
 		"what-if object=3v to=Bo from=Ana Ana:vampire:3vampire Bo:witch:2fairy",
-		`what-if fangs a players=Ana:v,Bo:f`,
+		`what-if fangs to=a players=Ana:v,Bo:f`,
 		"what-if type=v from=A Ana:we",
 		"turn action,object phase=after-first-end mode=combined hand=3 helping-hands=2",
 		"turn chest=1",

@@ -11,8 +11,8 @@ import (
 type WhatIf struct {
 	Type     rules.Answer[Type]
 	Object   rules.Answer[cardName]
-	To, From rules.Answer[string]
 	Players  rules.Answer[[]Holder]
+	To, From rules.Answer[string]
 }
 
 // WhatIfResult has everybody's points before and after, the Objects that are turned, and
@@ -53,14 +53,15 @@ func (c *WhatIf) Fields(at rules.At) []rules.Field {
 	o.Late = true
 	return []rules.Field{
 		rules.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Given, "an Object").InsteadOf("object"),
-		playerName("to", &c.To, at, "to whom it comes").Needed(to).InsteadOf("from"),
-		playerName("from", &c.From, at, "from whom it goes").Needed(from),
 		o,
 		holdersField(&c.Players, at),
+		playerName("to", &c.To, at, "to whom it comes").Needed(to).InsteadOf("from"),
+		playerName("from", &c.From, at, "from whom it goes").Needed(from),
 	}
 }
 
-// playerName is a field with the name of one of those whose Chests are told.
+// playerName is a field with the name of one of those whose Chests are told. Where nobody
+// sits at a table, a bare name is somebody without Types and Objects.
 func playerName(name string, to *rules.Answer[string], at rules.At, help string) rules.Field {
 	form := rules.NameForm(rules.At{})
 	if len(at.Players) > 0 {

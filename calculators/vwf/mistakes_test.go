@@ -1,0 +1,95 @@
+package vwf
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// What is typed wrong is told in one sentence, and is no refusal by the rules.
+func TestMistakes(t *testing.T) {
+	const table = "players Ana Berto Cora\nobject 3v card=Garlic; end-turn\nobject 3v card=Gargoyle into=Ana; end-turn\nleave Cora\n"
+	tests := []struct{ typed, wrong string }{
+		{"object 3", "after 3 comes a Type"},
+		{"object 3w", "ambiguous: werewolf or witch"},
+		{"object 0v", "a clause of 0 is none"},
+		{"object 100v", "a clause is worth at most 99"},
+		{"object 1v/v", "vampire is there twice"},
+		{"object 3v,f", "a clause begins with a number"},
+		{"object 3z", "none of vampire, werewolf, witch or fairy"},
+		{"object 1v,1v,1v,1v,1v,1v,1v,1v,1v,1v", "at most 9 clauses"},
+		{"become type=zombie", "type takes vampire, werewolf, witch or fairy"},
+		{"become zombie", "missing type (vampire|werewolf|witch|fairy)"},
+		{"drop gar ana", "ambiguous: Garlic or Gargoyle"},
+		{"play gives=Dora", "gives takes Ana, Berto or Cora"},
+		{"play from=chest", "from takes action or object"},
+		{"become v from=chest", "missing card"},
+		{"end-turn 3", "a whole number from 0 to 2"},
+		{"hand Ana 100", "a whole number from 0 to 99"},
+		{"adjust hand Ana +1 miscounted", "missing counter"},
+		{"hand Ana 5; adjust hand Berto +1 miscounted", "the hand of Berto is not counted; hand Berto tells it"},
+		{"leave Cora", "Cora has left already"},
+		{"leave Ana; leave Berto", "Berto is the last one at the table"},
+		{"house", "which house rule?"},
+		{"house type-points=100", "a whole number from -99 to 99"},
+	}
+	for _, tt := range tests {
+		m, err := rules.Replay(Game, rules.At{}, table, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, _ := rules.Typed(tt.typed)
+		all, err := m.ReadAll(events)
+		for i := 0; i < len(all) && err == nil; i++ {
+			_, _, err = m.Do(all[i])
+		}
+		told(t, tt.typed, err, tt.wrong)
+	}
+}
+
+// The same of questions.
+func TestMistakesInQuestions(t *testing.T) {
+	tests := []struct{ typed, wrong string }{
+		{"object 3v v,v", "vampire is there twice; nobody is a Type twice"},
+		{"object v", "missing clauses"},
+		{"score Ana Ána", "the names Ana and Ána are too alike to tell apart"},
+		{"score Ana:v:Garlic", "what Garlic is worth is not printed"},
+		{"score Ana:v:3v=2f", "= comes after the name of an Object"},
+		{"score Ana:v:Garlic=x", "after Garlic= comes"},
+		{"score Ana:v/v", "vampire is there twice"},
+		{"score Ana:x", `"x" is none of`},
+		{"score Ana:v:", "is no Object"},
+		{"what-if type=f to=Dora Ana Berto", `to: "Dora": it is none of Ana or Berto`},
+		{"what-if type=f Ana Berto", "missing to"},
+		{"what-if to=Ana players=Ana,Berto", "missing type (vampire|werewolf|witch|fairy|zombie|ninja|pirate|mad-scientist), or else object"},
+		{"what-if object=Garlic to=Ana Ana Berto", "what Garlic is worth is not known"},
+		{"what-if object=gar from=Ana Ana::Garlic=1v:Gargoyle=1v Berto", "ambiguous: Garlic or Gargoyle"},
+		{"turn action phase=after", "the base game has one END GAME card"},
+		{"turn chest", "no field can take"},
+		{"piles 107", "missing players"},
+	}
+	for _, tt := range tests {
+		events, _ := rules.Typed(tt.typed)
+		c, _ := Game.Calc(events[0][0])
+		err := rules.Fill(c, rules.At{}, events[0][1:])
+		if err == nil {
+			_, err = rules.Ask(c, rules.Setting{})
+		}
+		told(t, tt.typed, err, tt.wrong)
+	}
+}
+
+func told(t *testing.T, typed string, err error, wrong string) {
+	t.Helper()
+	var v *rules.Violation
+	switch {
+	case err == nil:
+		t.Errorf("%s: nothing is wrong, want %q", typed, wrong)
+	case errors.As(err, &v):
+		t.Errorf("%s is refused by the rules: %v", typed, err)
+	case !strings.Contains(err.Error(), wrong):
+		t.Errorf("%s: %q, want %q", typed, err, wrong)
+	}
+}

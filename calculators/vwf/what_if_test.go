@@ -1,0 +1,172 @@
+package vwf
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// What would be is what is, once it has happened: at random tables the answer of what-if
+// is compared with the table after the event.
+func TestWhatIfIsWhatHappens(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	answered := 0
+	for round := range 3000 {
+		m, err := rules.Replay(Game, rules.At{}, "players Ana Berto Cora\nsetup mode=combined\n", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rng.IntN(12) {
+			if line := anyLine(rng, m.State(), m.Setting.Players); !strings.HasPrefix(line, "hand") { // an empty one plays nothing
+				play(t, m, line)
+			}
+		}
+		if rules.Over(m.State()) {
+			continue
+		}
+		pick := func(words ...string) string { return words[rng.IntN(len(words))] }
+		typ, to, from := string(allTypes[rng.IntN(len(allTypes))]), pick("Ana", "Berto"), pick("Berto", "Cora")
+		question, event := "type="+typ+" to="+to, "become "+typ+" target="+to+" from=none"
+		if objects := m.State().(*State).seats[2].Chest; round%2 == 0 && len(objects) > 0 {
+			object := cardName{Text: objects[rng.IntN(len(objects))].called()}.String()
+			question, event = "object="+object+" from=Cora to="+to, "steal object="+object+" target=Cora by="+to
+		} else if round%3 == 0 {
+			question, event = "type="+typ+" from="+from, "lose "+typ+" target="+from
+		}
+		r, ok := whatIf(t, m, question)
+		if happened := play(t, m, event); happened != ok {
+			t.Fatalf("%s: %v, but what-if %s says %v", event, happened, question, ok)
+		}
+		if !ok {
+			continue
+		}
+		answered++
+		after, res := r.Result.(WhatIfResult).After, m.State().Result()
+		for i, name := range m.Setting.Players {
+			if after[name] != *res.Points[i] || r.Result.(WhatIfResult).Ranks[name] != res.Ranks[i] {
+				t.Fatalf("what-if %s: %s has %d, not %d", question, name, after[name], *res.Points[i])
+			}
+		}
+	}
+	if answered < 1000 {
+		t.Errorf("only %d questions were answered", answered)
+	}
+}
+
+// whatIf asks at a table; false means that the rules forbid it.
+func whatIf(t *testing.T, m *rules.Match, line string) (rules.Ruling, bool) {
+	t.Helper()
+	events, err := rules.Typed(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var c WhatIf
+	if err := rules.Fill(&c, m.At(), events[0]); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	r, err := rules.Ask(&c, rules.Setting{At: m.At(), House: m.House()})
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return r, len(r.Against) == 0
+}
+
+// play plays a line, by the table's decision if need be, and tells whether it happened.
+func play(t *testing.T, m *rules.Match, line string) bool {
+	t.Helper()
+	events, err := rules.Typed(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := m.ReadAll(events)
+	if err != nil {
+		return false
+	}
+	all[0].Overrule = rules.Given("so be it")
+	_, _, err = m.Do(all[0])
+	return err == nil
+}
+
+// What a question takes from a table: everybody's Types and Chests, the points given
+// beside the rules, who has left, the phase.
+func TestQuestionsAtATable(t *testing.T) {
+	const log = `players Ana Berto Cora
+setup mode=combined
+become vampire card=Bite; end-turn
+object 3vampire card=Blood; end-turn
+leave Cora
+adjust points Berto +2 promised
+play; end-turn end=1
+`
+	tests := []struct{ kind, words, verdict string }{
+		{"score", "", "Ana leads with 5 points"},
+		{"what-if", "blood ana ber", "Ana 5 → 8; Ana leads with 8 points"},
+		{"what-if", "fairy be", "Berto 2 → 7; Berto leads with 7 points"},
+		{"what-if", "2v card=no", "!"},
+		{"what-if", "to=ana Fangs", "Ana 5 → 6; Ana leads with 6 points"},
+		{"what-if", "from=berto Garlic", "!no Garlic lies in the Chest of Berto"},
+		{"turn", "action object", "A turn may be like that"},
+		{"turn", "action object action", "!3 cards from the hand, and a turn takes 2 now"},
+		{"piles", "213", "64 cards, below them 65 and 65, each with END GAME"},
+	}
+	m, err := rules.Replay(Game, rules.At{}, log, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range tests {
+		c, _ := Game.Calc(tt.kind)
+		events, _ := rules.Typed(tt.kind + " " + tt.words)
+		err := rules.Fill(c, m.At(), events[0][1:])
+		if tt.verdict == "!" {
+			if err == nil {
+				t.Errorf("%s %s is understood", tt.kind, tt.words)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Ask(c, rules.Setting{At: m.At(), House: m.House()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := r.Verdict
+		if len(r.Against) > 0 {
+			got = "!" + r.Against[0].Says
+		}
+		if got != tt.verdict || r.Final != nil {
+			t.Errorf("%s %s: %s, want %s", tt.kind, tt.words, got, tt.verdict)
+		}
+	}
+}
+
+// Ranks are those of sorting by points, then Types, then Objects.
+func TestRankSorts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 2000 {
+		n := 2 + rng.IntN(9)
+		keys, left := make([]Key, n), make([]bool, n)
+		places := map[Key]int{}
+		for i := range keys {
+			keys[i] = Key{rng.IntN(3) - 1, rng.IntN(2), rng.IntN(2)}
+			places[keys[i]]++
+		}
+		res := Rank(make(rules.Players, n), keys, left)
+		rank := 1
+		for _, k := range slices.SortedFunc(maps.Keys(places), func(a, b Key) int { return -slices.Compare(a[:], b[:]) }) {
+			for i := range keys {
+				if keys[i] == k && res.Ranks[i] != rank {
+					t.Fatalf("%v: %v", keys, res.Ranks)
+				}
+			}
+			if rank == 1 && len(res.Winners) != places[k] {
+				t.Fatalf("%v: winners %v", keys, res.Winners)
+			}
+			rank += places[k]
+		}
+	}
+}
