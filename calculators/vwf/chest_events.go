@@ -74,7 +74,7 @@ type stealEvent struct {
 
 // Kind names the event.
 func (*stealEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "steal", Help: "an Object from another Chest into the own one"}
+	return rules.Kind{Name: "steal", Help: "an Object from another Chest into the own one", Examples: []string{"fangs b"}}
 }
 
 // Fields asks which Object, and from whom.
@@ -126,7 +126,7 @@ type dropEvent struct {
 
 // Kind names the event.
 func (*dropEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "drop", Help: "an Object goes out of a Chest"}
+	return rules.Kind{Name: "drop", Help: "an Object goes out of a Chest", Examples: []string{"garlic", "fangs b"}}
 }
 
 // Fields asks which Object, and whose.
@@ -173,7 +173,7 @@ type useEvent struct {
 
 // Kind names the event.
 func (*useEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "use", Help: "an Object of the own Chest is used"}
+	return rules.Kind{Name: "use", Help: "an Object of the own Chest is used", Examples: []string{"wings"}}
 }
 
 // Fields asks which Object.

@@ -11,7 +11,7 @@ type conflictEvent struct {
 
 // Kind names the event.
 func (*conflictEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "conflict", Help: "Internal Conflict: one of two opposed Types goes"}
+	return rules.Kind{Name: "conflict", Help: "Internal Conflict: one of two opposed Types goes", Examples: []string{"vampire b"}}
 }
 
 // Fields asks which Type, and whose.
@@ -58,7 +58,7 @@ type biteEvent struct {
 
 // Kind names the event.
 func (*biteEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "bite", Help: "a hand card is stolen"}
+	return rules.Kind{Name: "bite", Help: "a hand card is stolen", Examples: []string{"b"}}
 }
 
 // Fields asks from whom.

@@ -10,7 +10,7 @@ const chestMost = 99 // Objects of one player that a question takes
 
 // holdersField is a field with everybody's Types and Chest, which a table knows.
 func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
-	form := holderForm(at)
+	form := holderForm()
 	f := rules.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(rules.Must)
 	f.Late = true
 	s, live := at.State.(*State)
@@ -25,7 +25,7 @@ func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
 }
 
 // holderForm is a player with Types and Objects: Ana:vampire/fairy:Fangs=1vampire:3witch.
-func holderForm(at rules.At) rules.Form[Holder] {
+func holderForm() rules.Form[Holder] {
 	clauses := clausesForm(rules.At{})
 	return rules.Form[Holder]{
 		Says:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie",
@@ -127,16 +127,4 @@ func (p Holder) String() string {
 		words = append(words, word)
 	}
 	return strings.Join(words, ":")
-}
-
-// String is the one printed form.
-func (t Types) String() string {
-	if len(t) == 0 {
-		return "none"
-	}
-	words := make([]string, len(t))
-	for i, x := range t {
-		words[i] = string(x)
-	}
-	return strings.Join(words, "/")
 }

@@ -43,13 +43,7 @@ func (cs Clauses) join(mark string) string {
 				b.WriteByte('+')
 			}
 		}
-		b.WriteString(strconv.Itoa(c.Value))
-		for j, t := range c.AnyOf {
-			if j > 0 {
-				b.WriteByte('/')
-			}
-			b.WriteString(string(t))
-		}
+		b.WriteString(strconv.Itoa(c.Value) + c.AnyOf.String())
 	}
 	return b.String()
 }

@@ -71,6 +71,23 @@ func (t Types) without(x Type) Types {
 	return slices.DeleteFunc(slices.Clone(t), func(have Type) bool { return have == x })
 }
 
+// String is the one printed form: vampire/werewolf, or none.
+func (t Types) String() string {
+	if len(t) == 0 {
+		return "none"
+	}
+	return strings.Join(t.words(), "/")
+}
+
+// words are the Types as typed.
+func (t Types) words() []string {
+	all := make([]string, len(t))
+	for i, x := range t {
+		all[i] = string(x)
+	}
+	return all
+}
+
 // names are the Types as printed.
 func (t Types) names() []string {
 	all := make([]string, len(t))

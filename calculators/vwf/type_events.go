@@ -30,7 +30,7 @@ func (e *becomeEvent) Fields(at rules.At) []rules.Field {
 			name = s.turn.card
 		}
 		if c, ok := inPrint(name); ok && e.from() != fromNone {
-			allows = allows.Stands(strings.ReplaceAll(typesWord(c.allows(s.mode)), "/", ","))
+			allows = allows.Stands(strings.Join(c.allows(s.mode).words(), ","))
 		}
 	}
 	return []rules.Field{
@@ -39,14 +39,6 @@ func (e *becomeEvent) Fields(at rules.At) []rules.Field {
 		card[0], card[1], allows,
 		rules.Actor(&e.By, at, active(at)),
 	}
-}
-
-// typesWord is a list of Types as typed, or nothing.
-func typesWord(t Types) string {
-	if len(t) == 0 {
-		return ""
-	}
-	return t.String()
 }
 
 // target is a field with the player an event happens to: its actor, unless somebody else
@@ -112,7 +104,7 @@ type loseEvent struct {
 
 // Kind names the event.
 func (*loseEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "lose", Help: "a Type goes; Objects stay", Examples: []string{"vampire"}}
+	return rules.Kind{Name: "lose", Help: "a Type goes; Objects stay", Examples: []string{"vampire", "v b card=Stake"}}
 }
 
 // Fields asks which Type, and whose.

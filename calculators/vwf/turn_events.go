@@ -230,7 +230,7 @@ type handEvent struct {
 
 // Kind names the event.
 func (*handEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "hand", Help: "how many cards a hand holds, from now on counted"}
+	return rules.Kind{Name: "hand", Help: "how many cards a hand holds, from now on counted", Examples: []string{"a 5", "a"}}
 }
 
 // Fields asks whose it is and how many cards.
