@@ -68,7 +68,7 @@ func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules
 		}
 		card = s.turn.card
 	case fromChest:
-		if err := s.fromChest(c, by); err != nil {
+		if _, err := s.take(by, c.Card.V, "card"); err != nil {
 			return err
 		}
 		played.Chest++
@@ -95,12 +95,6 @@ func (s *State) ownTurn(by rules.Seat, r *rules.Ruling) {
 	if by != s.active {
 		r.Forbid(actionTurn, "it is the turn of %s", s.name(s.active)).In("by")
 	}
-}
-
-// fromChest takes an Object out of the Chest of who uses it.
-func (s *State) fromChest(c *means, by rules.Seat) error {
-	_, err := s.take(by, c.Card.V, "card")
-	return err
 }
 
 // playsFromHand looks at the first step of a turn.

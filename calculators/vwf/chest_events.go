@@ -56,7 +56,7 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.called())
 	}
 	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.V), o.called(), s.name(e.Into.V))
-	var why rules.Ruling
+	why := rules.Ruling{Quiet: r.Quiet}
 	worth.tell(p.Types, &why)
 	for _, reason := range why.Why { // its points are told below, once
 		r.Because(reason.Cite, "%s", reason.Says)

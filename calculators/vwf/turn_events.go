@@ -186,7 +186,11 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 			r.Because(endReveal, "%s drew END GAME", s.name(by))
 			head += "; END GAME, and the lightning round begins"
 		}
-		r.Say("%s: %s plays next, %s last", head, next, last)
+		order := next + " plays next, " + last + " last"
+		if next == last {
+			order = last + " plays last"
+		}
+		r.Say("%s: %s", head, order)
 	case s.phase != was:
 		r.Because(combinedEnd, "%s drew the first END GAME", s.name(by))
 		r.Because(combinedTwo, "from now on a turn takes 1 or 2 cards from the hand")
