@@ -1,8 +1,6 @@
 package vwf
 
-import (
-	"companion/calculators/rules"
-)
+import "companion/calculators/rules"
 
 // Where the card comes from that an event happens by.
 const (
@@ -53,41 +51,50 @@ func (c *means) spell(s *State, by rules.Seat) error {
 func (c *means) name() string { return c.Card.V.Text }
 
 // byCard takes the card of an event, and so many Types that go with it, from the hand or
-// the Chest of who played it, and says what the rules hold against that. The error is
-// what cannot be.
-func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules.Ruling) error {
-	from, card := c.from(), c.name()
-	s.ownTurn(by, r)
-	cost, played := types, s.turn.Played
-	switch from {
+// the Chest of who played it, says what the rules hold against that, and gives its name.
+// The error is what cannot be.
+func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules.Ruling) (card string, err error) {
+	now := turn{s.turn.Played, c.name(), kind}
+	cost := types
+	switch c.from() {
 	case fromNone:
+		now.last = "" // there is no card that the next event could happen by
 		r.Forbid(typeCard, "a Type card needs an Action or Object that lets him play it").In("from")
 	case fromSame:
-		if s.turn.last == "" {
+		if now.card = s.turn.card; s.turn.last == "" {
 			r.Forbid(turnOne, "there is no card before it in this turn").In("from")
 		}
-		card = s.turn.card
 	case fromChest:
 		if _, err := s.take(by, c.Card.V, "card"); err != nil {
-			return err
+			return "", err
 		}
-		played.Chest++
-		s.uses(played, r)
+		now.Chest++
+	case fromAction:
+		cost++
+		now.Hand++
+		now.Actions++
 	default:
 		cost++
-		played.Hand++
-		if from == fromAction {
-			played.Actions++
-		}
-		s.playsFromHand(played, r)
+		now.Hand++
 	}
-	if err := s.pay(by, cost); err != nil {
-		return err
-	}
+	s.inTurn(by, now.Played, r)
 	if by == s.active {
-		s.turn = turn{played, card, kind}
+		s.turn = now
 	}
-	return nil
+	return now.card, s.pay(by, cost)
+}
+
+// inTurn looks at what a player has done with one more card; it is his own turn in which
+// that counts.
+func (s *State) inTurn(by rules.Seat, p Played, r *rules.Ruling) {
+	switch was := s.turn.Played; {
+	case by != s.active:
+		s.ownTurn(by, r)
+	case p.Hand > was.Hand:
+		s.playsFromHand(p, r)
+	case p.Chest > was.Chest:
+		s.uses(p, r)
+	}
 }
 
 // ownTurn holds it against a player that it is somebody else's turn.
@@ -177,10 +184,10 @@ type HandsResult struct {
 // play plays a card from the hand.
 func (s *State) play(e *playEvent, r *rules.Ruling) error {
 	by := e.By.V
-	if err := s.byCard("play", &e.means, by, 0, r); err != nil {
+	card, err := s.byCard("play", &e.means, by, 0, r)
+	if err != nil {
 		return err
 	}
-	card := e.name()
 	if card == "" {
 		card = "a card"
 	}

@@ -44,7 +44,7 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	before, p := s.held(), s.seat(e.Into.V)
 	o := Object{Name: e.Card.V, Clauses: worthOf(e.Card.V, s.mode, e.Clauses.V), Hand: e.Hand.V}
 	by := means{From: rules.Given(fromObject), Card: rules.Given(cardName{o.called(), true})}
-	if err := s.byCard("object", &by, e.By.V, 0, r); err != nil {
+	if _, err := s.byCard("object", &by, e.By.V, 0, r); err != nil {
 		return err
 	}
 	if len(p.Chest) == chestMost {
@@ -101,7 +101,7 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 	if from == by {
 		return cannot("target", objectStays, "%s has it already", s.name(by))
 	}
-	if err := s.byCard("steal", &e.means, by, 0, r); err != nil {
+	if _, err := s.byCard("steal", &e.means, by, 0, r); err != nil {
 		return err
 	}
 	o, err := s.take(from, e.Object.V, "object")
@@ -149,7 +149,8 @@ func (e *dropEvent) Spell(at rules.At) error {
 // drop takes an Object out of a Chest.
 func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 	before, p := s.held(), e.Target.V
-	if err := s.byCard("drop", &e.means, e.By.V, 0, r); err != nil {
+	name, err := s.byCard("drop", &e.means, e.By.V, 0, r)
+	if err != nil {
 		return err
 	}
 	o, err := s.take(p, e.Object.V, "object")
@@ -157,7 +158,7 @@ func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 		return err
 	}
 	cite := objectStays
-	if c, ok := inPrint(s.turn.card); ok && c.name == "Butterfingers" {
+	if c, ok := inPrint(name); ok && c.name == "Butterfingers" {
 		cite = butterfingers
 	}
 	r.Because(cite, "%s chooses what goes", s.name(e.By.V))
@@ -193,7 +194,7 @@ func (e *useEvent) Spell(at rules.At) error {
 func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	before := s.held()
 	card := means{From: rules.Given(fromChest), Card: e.Object}
-	if err := s.byCard("use", &card, e.By.V, 0, r); err != nil {
+	if _, err := s.byCard("use", &card, e.By.V, 0, r); err != nil {
 		return err
 	}
 	r.Because(objectUse, "%s is used and discarded", e.Object.V.Text)

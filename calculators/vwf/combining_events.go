@@ -31,7 +31,7 @@ func (e *conflictEvent) Spell(at rules.At) error { return e.spell(at.State.(*Sta
 // conflict takes one of two opposed Types away.
 func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
 	before, p := s.held(), e.Target.V
-	if err := s.byCard("conflict", &e.means, e.By.V, 0, r); err != nil {
+	if _, err := s.byCard("conflict", &e.means, e.By.V, 0, r); err != nil {
 		return err
 	}
 	was := s.seat(p).Types
@@ -87,7 +87,7 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 		return cannot("target", combinedBite, "%s has his own cards already", s.name(by))
 	}
 	before := s.held()
-	if err := s.byCard("bite", &e.means, by, 0, r); err != nil {
+	if _, err := s.byCard("bite", &e.means, by, 0, r); err != nil {
 		return err
 	}
 	if types := s.seat(by).Types; !types.StealsHandCards() {

@@ -61,16 +61,17 @@ func (e *becomeEvent) Spell(at rules.At) error { return e.spell(at.State.(*State
 // become makes somebody a Type.
 func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 	before, p := s.held(), e.Target.V
-	if err := s.byCard("become", &e.means, e.By.V, 1, r); err != nil {
+	card, err := s.byCard("become", &e.means, e.By.V, 1, r)
+	if err != nil {
 		return err
 	}
-	allows := makesOf(s.turn.card, s.mode, e.Allows.V)
+	allows := makesOf(card, s.mode, e.Allows.V)
 	types, err := s.seat(p).Types.Become(s.name(p), e.Type.V, allows, r)
 	if err != nil {
 		return err
 	}
 	s.seat(p).Types = types
-	s.allowed(e, allows, r)
+	s.allowed(e, card, allows, r)
 	if len(types) > 1 {
 		r.Because(typeSeveral, "%s is %s", s.name(p), rules.AllOf(types.names()))
 	}
@@ -79,8 +80,7 @@ func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 }
 
 // allowed says why a card makes somebody a Type, as far as that is known.
-func (s *State) allowed(e *becomeEvent, allows Types, r *rules.Ruling) {
-	name := s.turn.card
+func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruling) {
 	if name == "" {
 		name = "the card"
 	}
@@ -124,11 +124,12 @@ func (e *loseEvent) Spell(at rules.At) error { return e.spell(at.State.(*State),
 // lose takes a Type away.
 func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
 	before, p := s.held(), e.Target.V
-	was := s.turn
-	if err := s.byCard("lose", &e.means, e.By.V, 0, r); err != nil {
+	twice := e.from() == fromSame && s.turn.last == "lose"
+	card, err := s.byCard("lose", &e.means, e.By.V, 0, r)
+	if err != nil {
 		return err
 	}
-	s.removes(e, was, r)
+	s.removes(e, card, twice, r)
 	types, err := s.seat(p).Types.Lose(s.name(p), e.Type.V)
 	if err != nil {
 		return err
@@ -139,12 +140,9 @@ func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// removes looks at a card that takes certain Types only.
-func (s *State) removes(e *loseEvent, was turn, r *rules.Ruling) {
-	name := e.name()
-	if e.from() == fromSame {
-		name = was.card
-	}
+// removes looks at a card that takes certain Types only; twice tells that it has taken
+// one already.
+func (s *State) removes(e *loseEvent, name string, twice bool, r *rules.Ruling) {
 	c, ok := inPrint(name)
 	pair := Types{zombie, vampire}
 	switch {
@@ -157,7 +155,7 @@ func (s *State) removes(e *loseEvent, was turn, r *rules.Ruling) {
 		switch {
 		case !pair.has(e.Type.V):
 			r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.V.Name()).In("type")
-		case e.from() == fromSame && was.last == "lose":
+		case twice:
 			r.Forbid(combinedCure, "%s has taken a Type already, and takes one only", c.name).In("from")
 		default:
 			r.Because(combinedCure, "%s takes %s", c.name, e.Type.V.Name())
