@@ -172,3 +172,22 @@ func FuzzLines(f *testing.F) {
 		[2]string{"o 1v/we hand=yes card=\"Glove of \"\"x\"\"\"\n", "o 0 hand bo glove-of"},
 	)
 }
+
+// Who acts out of turn is told that, and nothing about what the others have played.
+func TestOutOfTurn(t *testing.T) {
+	for _, line := range []string{"become zombie card=Bite by=Berto", "play by=Berto", "object 3v by=Berto", "discard 3 by=Berto", "use Lamp by=Berto", "end-turn by=Berto"} {
+		m, err := rules.Replay(Game, rules.At{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, _ := rules.Typed(line)
+		all, err := m.ReadAll(events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := m.Judge(all[0])
+		if err != nil || len(r.Against) != 1 || r.Against[0].Cite.ID != actionTurn.ID {
+			t.Errorf("%s: %v, %v", line, err, r.Against)
+		}
+	}
+}

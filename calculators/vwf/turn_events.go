@@ -30,18 +30,17 @@ func (e *discardEvent) Fields(at rules.At) []rules.Field {
 func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
 	by, n := e.By.V, e.Cards.V
 	s.ownTurn(by, r)
-	played := s.turn.Played
-	played.Discarded += n
-	s.limits().discards(played, r)
+	if by == s.active {
+		s.turn = turn{Played: s.turn.Played}
+		s.turn.Discarded += n
+		s.limits().discards(s.turn.Played, r)
+	}
 	if err := s.pay(by, n); err != nil {
 		return err
 	}
-	if by == s.active {
-		s.turn = turn{Played: played}
-	}
 	res := HandsResult{map[string]int{}}
 	s.tellHand(by, &res)
-	r.Because(turnDiscard, "%s", rules.Plural(played.Discarded, "card", "cards"))
+	r.Because(turnDiscard, "%s", rules.Plural(n, "card", "cards"))
 	r.Say("%s discards %s", s.name(by), rules.Plural(n, "card", "cards"))
 	r.Result = res
 	return nil
