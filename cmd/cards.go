@@ -96,9 +96,15 @@ func everyBox() []rules.Game {
 
 // exampleFacts is the first fact of a card with a number, as it is typed.
 func exampleFacts(g rules.Game) string {
-	for _, f := range g.Card().Fields(at) {
+	fields := g.Card().Fields(at)
+	for _, f := range fields {
 		if f.Native == rules.Number {
 			return f.Name + "=1"
+		}
+	}
+	for _, f := range fields {
+		if f.Choices != nil {
+			return f.Name + "=" + f.Choices[0]
 		}
 	}
 	return ""

@@ -36,6 +36,8 @@ var Game = rules.Game{
 		rules.Happens[biteEvent](),
 		rules.Happens[handEvent](),
 	},
-	Start: start,
-	Names: namesInPrint(),
+	Start:   start,
+	Names:   namesInPrint(),
+	Card:    func() rules.Input { return new(Card) },
+	Printed: cardsInPrint,
 }
