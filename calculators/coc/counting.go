@@ -1,0 +1,69 @@
+package coc
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// counting is the part of a question that tells whose counters they are: what a
+// sorcerer has and what the pool has, or who it is at a table, where both are known.
+type counting struct {
+	Player rules.Answer[rules.Seat]
+	Have   rules.Answer[Purse]
+	Pool   rules.Answer[int]
+}
+
+// countersMost is the most counters a question may be about.
+const countersMost = 9999
+
+// purseForm is a purse as it is typed: SAN/KNOW.
+var purseForm = rules.Form[Purse]{
+	Says:  "SAN/KNOW, such as 30/2",
+	Short: "SAN/KNOW",
+	Read: func(word string) (p Purse, err error) {
+		san, know, ok := strings.Cut(word, "/")
+		whole := rules.Whole(0, countersMost)
+		if !ok {
+			return p, rules.Foreign("")
+		}
+		if p.San, err = whole.Read(san); err != nil {
+			return p, err
+		}
+		p.Know, err = whole.Read(know)
+		return p, err
+	},
+	Write: func(p Purse) string { return strconv.Itoa(p.San) + "/" + strconv.Itoa(p.Know) },
+}
+
+// fields ask at a table who it is, elsewhere what he has.
+func (c *counting) fields(at rules.At) []rules.Field {
+	s, live := at.State.(*State)
+	player := rules.Player("player", &c.Player, at, "whose counters").Unless(!live, "no table")
+	have := rules.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(rules.Must)
+	pool := rules.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
+	if live {
+		whose := s.active
+		if c.Player.Given {
+			whose = c.Player.V
+		}
+		if whose > 0 {
+			player = player.Stands(rules.NameWord(s.name(whose)))
+			have = have.Needed(rules.May).Stands(purseForm.Write(s.seat(whose).purse))
+		}
+		if s.pool.Counted {
+			pool = pool.Stands(strconv.Itoa(s.pool.Left))
+		}
+	}
+	return []rules.Field{have, pool, player}
+}
+
+// account is what was told of a sorcerer.
+func (c *counting) account(s rules.Setting) Account {
+	a := Account{Who: "the player", Purse: c.Have.V, Pool: Pool{c.Pool.V, c.Pool.Given}}
+	if c.Player.Given {
+		a.Who = s.Players.Name(c.Player.V)
+	}
+	return a
+}
