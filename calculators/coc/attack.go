@@ -52,7 +52,7 @@ func Fight(charges []Charge, gone []Handle, players rules.Players, h House, r *r
 		if c.Opposer != nil && c.blocked(h, r) {
 			continue
 		}
-		r.Part(c.San, attackHarm, "%s got through: %s loses %d SAN", c.Label, players.Name(c.Target), c.San)
+		r.Because(attackHarm, "%s got through: %s loses %d SAN", c.Label, players.Name(c.Target), c.San)
 		if c.San > 0 {
 			out.Loss[c.Target] += c.San
 		}

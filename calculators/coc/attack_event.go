@@ -240,7 +240,7 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, 
 	}
 	for p := range s.clockwise() {
 		if n := told[p]; n > 0 {
-			r.Part(n, attackHarm, "what got through: %s loses %d SAN", s.name(p), n)
+			r.Because(attackHarm, "what got through: %s loses %d SAN", s.name(p), n)
 			out.Loss[p] += n
 		}
 		if n := out.Loss[p]; n > 0 {

@@ -138,7 +138,11 @@ func (res AttackResult) verdict(players rules.Players) string {
 	if lost == nil {
 		lost = []string{"nobody loses SAN"}
 	}
-	return strings.Join(append(all, rules.AllOf(lost)), "; ")
+	all = append(all, rules.AllOf(lost))
+	if len(res.Out) > 0 {
+		all = append(all, rules.AllOf(res.Out)+" out")
+	}
+	return strings.Join(all, "; ")
 }
 
 func (c *Attack) gone() []Handle {

@@ -1,6 +1,10 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
 
 // Type is what kind of card it is ("Definitions").
 type Type string
@@ -75,3 +79,13 @@ const (
 	Concealed Face = "concealed"
 	Dead      Face = "dead"
 )
+
+// marks is what a board shows of a revealed card beside its name: SAN and, of a being
+// whose power was told, power.
+func (f Facts) marks() string {
+	text := fmt.Sprintf(":%s/%d", f.Type, f.San)
+	if f.Gauged {
+		text += fmt.Sprintf("/power-%d", f.Power)
+	}
+	return text
+}

@@ -10,9 +10,9 @@ import (
 // counting is the part of a question that tells whose counters they are: what a
 // sorcerer has and what the pool has, or who it is at a table, where both are known.
 type counting struct {
-	Player rules.Answer[rules.Seat]
-	Have   rules.Answer[Purse]
-	Pool   rules.Answer[int]
+	Whose rules.Answer[rules.Seat]
+	Have  rules.Answer[Purse]
+	Pool  rules.Answer[int]
 }
 
 // countersMost is the most counters a question may be about.
@@ -40,30 +40,26 @@ var purseForm = rules.Form[Purse]{
 // fields ask at a table who it is, elsewhere what he has.
 func (c *counting) fields(at rules.At) []rules.Field {
 	s, live := at.State.(*State)
-	player := rules.Player("player", &c.Player, at, "whose counters").Unless(!live, "no table")
+	whose := rules.Player("whose", &c.Whose, at, "whose counters").Unless(!live, "no table")
 	have := rules.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(rules.Must)
 	pool := rules.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
 	if live {
-		whose := s.active
-		if c.Player.Given {
-			whose = c.Player.V
-		}
-		if whose > 0 {
-			player = player.Stands(rules.NameWord(s.name(whose)))
-			have = have.Needed(rules.May).Stands(purseForm.Write(s.seat(whose).purse))
+		if p := c.Whose.Or(s.active); p > 0 {
+			whose = whose.Stands(rules.NameWord(s.name(p)))
+			have = have.Needed(rules.May).Stands(purseForm.Write(s.seat(p).purse))
 		}
 		if s.pool.Counted {
 			pool = pool.Stands(strconv.Itoa(s.pool.Left))
 		}
 	}
-	return []rules.Field{have, pool, player}
+	return []rules.Field{have, pool, whose}
 }
 
 // account is what was told of a sorcerer.
 func (c *counting) account(s rules.Setting) Account {
 	a := Account{Who: "the player", Purse: c.Have.V, Pool: Pool{c.Pool.V, c.Pool.Given}}
-	if c.Player.Given {
-		a.Who = s.Players.Name(c.Player.V)
+	if c.Whose.Given {
+		a.Who = s.Players.Name(c.Whose.V)
 	}
 	return a
 }

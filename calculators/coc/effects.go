@@ -103,8 +103,13 @@ func capital(text string) string {
 	return text
 }
 
-// reach refuses cards that do not lie on the table.
+// reach refuses players who are out, and cards that do not lie on the table.
 func (s *State) reach(t turning) error {
+	for _, e := range t.Effects.V {
+		if s.seat(e.Seat).out {
+			return cannot("effects", goneMad, "%s is out", s.name(e.Seat))
+		}
+	}
 	for _, h := range t.Conceals.V {
 		if _, err := s.onTable(h, "conceal"); err != nil {
 			return err
@@ -240,5 +245,5 @@ func change(before, after Account) string {
 	if all == nil {
 		return ""
 	}
-	return ", " + after.Who + " " + strings.Join(all, ", ")
+	return " (" + after.Who + ": " + strings.Join(all, ", ") + ")"
 }

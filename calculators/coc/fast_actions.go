@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -198,5 +199,5 @@ func (res Resolution) says(stack []Action) string {
 	if all == nil {
 		return "Nothing happens"
 	}
-	return rules.AllOf(all)
+	return strings.Join(all, ", then ")
 }

@@ -140,6 +140,14 @@ func handleForm(at rules.At, names bool) rules.Form[Handle] {
 	return form
 }
 
+// placeForm is a place where nothing need lie yet.
+func placeForm(at rules.At) rules.Form[Handle] {
+	form := handleForm(rules.At{Players: at.Players}, false)
+	form.Says = "a name or a number for the place, such as Door"
+	form.Short = "name"
+	return form
+}
+
 // readCard reads a card on the table. Without a table it is taken as it is printed.
 func readCard(word string, heads []string, at rules.At, names bool) (Handle, error) {
 	text, quoted, err := rules.Unquoted(word)

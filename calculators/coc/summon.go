@@ -14,7 +14,7 @@ func (f Facts) SummonPrice() Price {
 // summonEvent is a card that comes from the hand to the table ("Definitions: SUMMON").
 type summonEvent struct {
 	toldFacts
-	As rules.Answer[string]
+	As rules.Answer[Handle]
 	By rules.Answer[rules.Seat]
 }
 
@@ -25,8 +25,8 @@ func (*summonEvent) Kind() rules.Kind {
 
 // Fields asks what is printed on the card, and what the table calls its place.
 func (e *summonEvent) Fields(at rules.At) []rules.Field {
-	as := rules.Name("as", &e.As, rules.At{}, "what the table calls its place").Else("the next number")
-	as.Unasked = true
+	as := rules.One("as", &e.As, placeForm(at), "what the table calls its place").Else("the next number")
+	as.Unasked, as.Late = true, true
 	return []rules.Field{
 		e.know(nil, "KNOW to pay"), e.san(nil, "SAN on the card, which a ritual costs"), e.power(nil), e.kind(nil, summonedForm, Creature),
 		e.card(nil, at), e.unique(nil), as, byActive(&e.By, at),
@@ -44,6 +44,9 @@ type SummonedResult struct {
 // summon pays for a card and lays it.
 func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 	p := e.By.V
+	if !s.seat(p).plays() {
+		return cannot("by", goneMad, "%s is out", s.name(p))
+	}
 	facts := e.facts(Creature).mayBeUnique("unique", r)
 	if p != s.active {
 		r.Forbid(turnSummon, "it is the turn of %s", s.name(s.active)).In("by")
@@ -83,16 +86,15 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 
 // free is the place of a new card: the one the table names, or the next number of the
 // player. The error is a *Violation.
-func (s *State) free(p rules.Seat, as rules.Answer[string]) (Handle, error) {
+func (s *State) free(p rules.Seat, as rules.Answer[Handle]) (Handle, error) {
 	at := Handle{Seat: p, N: s.seat(p).laid + 1}
 	if as.Given {
-		at = called(as.V)
-		if h, ok := readHandle(as.V, s.heads); ok {
-			at = h
+		if at = as.V; s.taken(at) {
+			return at, cannot("as", setUpCards, "%s is the place of another card", at.show(s.heads))
 		}
-		if s.taken(at) {
-			return at, cannot("as", setUpCards, "%s is the place of another card", as.V)
-		}
+	}
+	if at.N > numberMost {
+		return at, cannot("as", setUpCards, "the numbers of %s are used up; name the place", s.name(p))
 	}
 	if at.As == "" {
 		own := s.seat(at.Seat)
