@@ -83,6 +83,9 @@ func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
 	standing := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		standing = s.active
+		if s.phase == Over { // whoever it was, it is refused
+			at.State = nil
+		}
 	}
 	return rules.Actor(to, at, standing)
 }
