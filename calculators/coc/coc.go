@@ -35,5 +35,6 @@ var Game = rules.Game{
 		rules.Happens[resolveEvent](),
 	},
 	Start: start,
-	Names: []string{"Cthulhu"},
+	Card:  func() rules.Input { return new(Card) },
+	Names: []string{"Cthulhu"}, // the one name the rulebook gives to a card
 }

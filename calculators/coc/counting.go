@@ -10,7 +10,7 @@ import (
 // counting is the part of a question that tells whose counters they are: what a
 // sorcerer has and what the pool has, or who it is at a table, where both are known.
 type counting struct {
-	Whose rules.Answer[rules.Seat]
+	Whose rules.Answer[string]
 	Have  rules.Answer[Purse]
 	Pool  rules.Answer[int]
 }
@@ -40,11 +40,15 @@ var purseForm = rules.Form[Purse]{
 // fields ask at a table who it is, elsewhere what he has.
 func (c *counting) fields(at rules.At) []rules.Field {
 	s, live := at.State.(*State)
-	whose := rules.Player("whose", &c.Whose, at, "whose counters").Unless(!live, "no table")
+	whose := rules.One("whose", &c.Whose, ownerForm(at), "whose counters").Else("not told")
 	have := rules.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(rules.Must)
 	pool := rules.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
 	if live {
-		if p := c.Whose.Or(s.active); p > 0 {
+		p := s.active
+		if c.Whose.Given {
+			p, _ = at.Players.Find(c.Whose.V)
+		}
+		if p > 0 {
 			whose = whose.Stands(rules.NameWord(s.name(p)))
 			have = have.Needed(rules.May).Stands(purseForm.Write(s.seat(p).purse))
 		}
@@ -56,10 +60,10 @@ func (c *counting) fields(at rules.At) []rules.Field {
 }
 
 // account is what was told of a sorcerer.
-func (c *counting) account(s rules.Setting) Account {
+func (c *counting) account() Account {
 	a := Account{Who: "the player", Purse: c.Have.V, Pool: Pool{c.Pool.V, c.Pool.Given}}
 	if c.Whose.Given {
-		a.Who = s.Players.Name(c.Whose.V)
+		a.Who = c.Whose.V
 	}
 	return a
 }

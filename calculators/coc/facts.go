@@ -6,6 +6,28 @@ import (
 	"companion/calculators/rules"
 )
 
+// Card is what there is to know of a card. The rulebook prints none; a group teaches
+// them as they are played.
+type Card struct {
+	Name             rules.Answer[string]
+	Type             rules.Answer[Type]
+	San, Know, Power rules.Answer[int]
+	Unique           rules.Answer[bool]
+}
+
+// Fields asks for the name and for what is printed on the card.
+func (c *Card) Fields(at rules.At) []rules.Field {
+	fleeting := c.Type.V.Fleeting()
+	return []rules.Field{
+		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
+		rules.One("type", &c.Type, typeForm, "what kind of card it is"),
+		rules.Int("san", &c.San, 0, costMost, "its SAN"),
+		rules.Int("know", &c.Know, 0, costMost, "its KNOW"),
+		rules.Int("power", &c.Power, 0, costMost, "its power").Unless(c.Type.Given && !c.Type.V.Being(), "a card that is no being"),
+		rules.Flag("unique", &c.Unique, "it is unique").Unless(fleeting || c.Type.V == Ritual, "a card that is never unique"),
+	}
+}
+
 // toldFacts is the part of an event that tells what is printed on a card. The box
 // remembers it by the card's name.
 type toldFacts struct {

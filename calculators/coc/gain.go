@@ -29,9 +29,9 @@ func (c *Gain) Fields(at rules.At) []rules.Field {
 }
 
 // Judge moves the counters.
-func (c *Gain) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Gain) Judge(rules.Setting) (rules.Ruling, error) {
 	var r, why rules.Ruling
-	before, what := c.account(s), c.What.Or(San)
+	before, what := c.account(), c.What.Or(San)
 	after := before.Gain(what, c.Amount.V, &why)
 	gained := after.Purse.San - before.Purse.San + after.Purse.Know - before.Purse.Know
 	r.Value = new(int)

@@ -32,9 +32,9 @@ func (c *Lose) Fields(at rules.At) []rules.Field {
 }
 
 // Judge moves the counters.
-func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Lose) Judge(rules.Setting) (rules.Ruling, error) {
 	var r, why rules.Ruling
-	before := c.account(s)
+	before := c.account()
 	after, lost := before, 0
 	if c.What.Or(San) == Know {
 		after = before.LoseKnow(c.Amount.V, &why)

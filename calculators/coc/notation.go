@@ -49,6 +49,21 @@ func (f *Facts) read(atoms []rules.Atom, at rules.At) (err error) {
 			return err
 		}
 	}
+	return f.recall(atoms, at)
+}
+
+// recall gives the parts that were not typed what is remembered of the card.
+func (f *Facts) recall(atoms []rules.Atom, at rules.At) error {
+	known, _ := at.Cards.Of(f.Name)
+	for i, fact := range []string{"", "type", "san", "know", "power", "unique"} {
+		word, remembered := known.Facts[fact]
+		if !remembered || i < len(atoms) && atoms[i].Text != "" {
+			continue
+		}
+		if err := f.readPart(i, rules.Atom{Text: word}, at); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -103,7 +118,7 @@ func ownedForm(at rules.At) rules.Form[owned] {
 			if !ok {
 				return o, rules.Foreign("")
 			}
-			if o.Of, err = readOwner(name, at); err != nil {
+			if o.Of, err = ownerForm(at).Read(name); err != nil {
 				return o, err
 			}
 			if o.Purse, err = purseForm.Read(rest); err != nil {
@@ -130,13 +145,19 @@ func cutLast(word string) (name, rest string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-// readOwner reads the name of somebody at the table or, where none is known, any name.
-func readOwner(word string, at rules.At) (string, error) {
+// ownerForm is the name of somebody at the table or, where none is known, any name.
+func ownerForm(at rules.At) rules.Form[string] {
+	form := rules.NameForm(rules.At{})
+	form.Says = "a player"
+	form.Short = "player"
 	if len(at.Players) > 0 {
-		seat, err := at.Players.Read(word)
-		return at.Players.Name(seat), err
+		form.Choices = at.Players
+		form.Read = func(word string) (string, error) {
+			seat, err := at.Players.Read(word)
+			return at.Players.Name(seat), err
+		}
 	}
-	return rules.NameForm(rules.At{}).Read(word)
+	return form
 }
 
 // fighterWord is a being as it is typed in a question: y:Bert/3/4, a name, whom it
@@ -189,7 +210,7 @@ func readFighter(atoms []rules.Atom, at rules.At) (w fighterWord, err error) {
 	if atoms[1].Quoted {
 		owner = rules.NameWord(owner)
 	}
-	if w.Of, err = readOwner(owner, at); err != nil {
+	if w.Of, err = ownerForm(at).Read(owner); err != nil {
 		return w, err
 	}
 	if w.Power, err = whole.Read(atoms[2].Text); err != nil {

@@ -71,7 +71,7 @@ type CountedResult struct {
 
 // Kind names the question.
 func (*Pay) Kind() rules.Kind {
-	return rules.Kind{Name: "pay", Help: "whether a card's KNOW and SAN can be paid, and what is left", Examples: []string{"1 3 have=3/9 pool=0", "4 3 have=30/2"}}
+	return rules.Kind{Name: "pay", Help: "whether a card's KNOW and SAN can be paid, and what is left", Examples: []string{"1 3 have=3/9 pool=0", "4 2 have=30/5"}}
 }
 
 // Fields asks for the price and for what the sorcerer has.
@@ -85,7 +85,7 @@ func (c *Pay) Fields(at rules.At) []rules.Field {
 // Judge pays the price.
 func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	a, p, h := c.account(s), Price{c.Know.V, c.San.V}, house(s)
+	a, p, h := c.account(), Price{c.Know.V, c.San.V}, house(s)
 	r.Result = CountedResult{a.Purse, a.Pool}
 	r.Say("Nothing is paid")
 	if v := a.unpayable(p); v != nil {

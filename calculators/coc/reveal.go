@@ -135,7 +135,7 @@ func (c *Reveal) Judge(s rules.Setting) (rules.Ruling, error) {
 	for i, f := range cards {
 		turned = append(turned, Turned{Label: f.label(i, len(cards)), Facts: f.mayBeUnique("cards", &r)})
 	}
-	after, outcomes := c.account(s).Reveal(turned, house(s), &r)
+	after, outcomes := c.account().Reveal(turned, house(s), &r)
 	r.Result = RevealResult{outcomes, CountedResult{after.Purse, after.Pool}}
 	r.Say("%s: %s are left", told(turned, outcomes), after.Purse)
 	tellRuin(after, &r)

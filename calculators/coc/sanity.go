@@ -78,7 +78,7 @@ func sanityForm(at rules.At) rules.Form[sanityOf] {
 			if !ok {
 				return s, rules.Foreign("")
 			}
-			if s.Of, err = readOwner(name, at); err != nil {
+			if s.Of, err = ownerForm(at).Read(name); err != nil {
 				return s, err
 			}
 			if s.San, err = rules.Whole(0, countersMost).Read(san); err != nil {
