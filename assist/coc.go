@@ -63,11 +63,7 @@ func bars(b coc.Board, width int) []string {
 	for _, p := range b.Sorcerers {
 		most = max(most, p.Purse.San+p.Purse.Know)
 		longest = max(longest, ansi.StringWidth(p.Name))
-		end := fmt.Sprintf(" %d SAN %d KNOW · %d in hand, %d concealed", p.Purse.San, p.Purse.Know, p.Hand, p.Concealed)
-		if width < noRoom {
-			end = fmt.Sprintf(" %d/%d hand %d", p.Purse.San, p.Purse.Know, p.Hand)
-		}
-		end += gone(p)
+		end := beside(p, width)
 		ends, widest = append(ends, end), max(widest, ansi.StringWidth(end))
 	}
 	longest = min(longest, max(width/4, 4))
@@ -76,14 +72,25 @@ func bars(b coc.Board, width int) []string {
 	for i, p := range b.Sorcerers {
 		name := ansi.Truncate(p.Name, longest, "…")
 		name += strings.Repeat(" ", longest-ansi.StringWidth(name))
-		san, know := p.Purse.San*room/most, p.Purse.Know*room/most
+		all, san := (p.Purse.San+p.Purse.Know)*room/most, p.Purse.San*room/most
 		if p.Purse.San > 0 { // a last counter is still seen
 			san = max(san, 1)
 		}
-		know = min(know, room-san)
+		know := max(all-san, 0)
 		lines = append(lines, " "+name+" "+strings.Repeat(sanBar, san)+strings.Repeat(knowBar, know)+strings.Repeat(" ", room-san-know)+ends[i])
 	}
 	return lines
+}
+
+// beside is what stands beside a bar.
+func beside(p coc.Sorcerer, width int) string {
+	switch {
+	case p.Out:
+		return gone(p)
+	case width < noRoom:
+		return fmt.Sprintf(" %d/%d hand %d", p.Purse.San, p.Purse.Know, p.Hand) + gone(p)
+	}
+	return fmt.Sprintf(" %d SAN %d KNOW · %d in hand, %d concealed", p.Purse.San, p.Purse.Know, p.Hand, p.Concealed) + gone(p)
 }
 
 // noRoom is the width below which what stands beside a bar is shortened.

@@ -99,10 +99,11 @@ func (*attackEvent) Kind() rules.Kind {
 
 // Fields asks for the attackers.
 func (e *attackEvent) Fields(at rules.At) []rules.Field {
+	wait := rules.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")
+	wait.Unasked = true
 	return []rules.Field{
 		rules.List("attackers", &e.Attackers, fightersForm(at), 0, cardsMost, "each attacker with its target and its opposer, or who loses how much").TakesSeveral().Else("nobody is attacked"),
-		rules.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no"),
-		byActive(&e.By, at),
+		wait, byActive(&e.By, at),
 	}
 }
 

@@ -78,6 +78,9 @@ func (f Faces) Resolve(stack []Action, name func(Handle) string, h House, r *rul
 			res.Faces = res.Faces.with(a.Ability, a.Price)
 		}
 		res.Happened = append(res.Happened, i)
+		if len(stack) > 1 {
+			r.Because(fastOrder, "%s happens", a.Label)
+		}
 		res.Faces = res.Faces.turn(a, name, r)
 	}
 	return res
@@ -85,9 +88,6 @@ func (f Faces) Resolve(stack []Action, name func(Handle) string, h House, r *rul
 
 // turn is what an action does to cards.
 func (f Faces) turn(a Action, name func(Handle) string, r *rules.Ruling) Faces {
-	if len(a.Conceals)+len(a.Destroys) == 0 {
-		r.Because(fastOrder, "%s happens", a.Label)
-	}
 	for _, h := range a.Conceals {
 		switch face := f[h]; face {
 		case Revealed:

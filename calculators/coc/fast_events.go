@@ -20,28 +20,29 @@ type playing struct {
 	By      rules.Answer[rules.Seat]
 }
 
-// Fields asks what is paid, and what happens.
+// Fields asks what is paid, and what happens. A question that has no answer at the table
+// is left out: cards, while none is revealed, and a spell where none can be cast.
 func (e *playing) Fields(at rules.At) []rules.Field {
 	use := e.Ability.Given
+	ability := rules.One("ability", &e.Ability, handleForm(at, true), "whose CONCEAL or DESTROY ability it is").Else("none")
 	price := rules.One("price", &e.Price, fateForm, "what its card pays").Unless(!use, "a card from the hand")
 	if use {
 		price = price.Needed(rules.Must)
 	}
+	conceal, name := e.conceal(at), rules.Name("card", &e.Card, at, "its name").Else("not told")
+	kind := rules.One("type", &e.Type, playedForm, "what kind of card it is").OfCard().Fixed(string(Event)).Unless(use, "an ability")
 	by := byActive(&e.By, at)
-	if s, ok := at.State.(*State); ok && use {
-		if i := s.find(e.Ability.V); i >= 0 {
+	if s, ok := at.State.(*State); ok {
+		anyUp := slices.ContainsFunc(s.cards, func(c card) bool { return c.up })
+		ability.Unasked, conceal.Unasked = !anyUp, !anyUp
+		kind.Unasked, name.Unasked = !s.phase.summons(), true
+		if i := s.find(e.Ability.V); use && i >= 0 {
 			by = rules.Actor(&e.By, at, s.cards[i].controller)
 		}
 	}
 	return []rules.Field{
-		number("know", &e.Know, nil, nil, "KNOW to pay"),
-		number("san", &e.San, nil, nil, "SAN to pay"),
-		e.effects(at),
-		rules.One("ability", &e.Ability, handleForm(at, true), "whose CONCEAL or DESTROY ability it is").Else("none"),
-		price, e.conceal(at), e.destroy(at),
-		rules.One("type", &e.Type, playedForm, "what kind of card it is").OfCard().Fixed(string(Event)).Unless(use, "an ability"),
-		rules.Name("card", &e.Card, at, "its name").Else("not told"),
-		by,
+		number("know", &e.Know, nil, nil, "KNOW to pay"), number("san", &e.San, nil, nil, "SAN to pay"),
+		e.effects(at), ability, price, conceal, e.destroy(at), kind, name, by,
 	}
 }
 

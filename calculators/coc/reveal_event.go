@@ -73,7 +73,9 @@ func (e *revealEvent) Fields(at rules.At) []rules.Field {
 			place = place.Stands(s.nextUnseen(whose))
 		}
 	}
-	place.Unasked = true
+	cards := rules.List("cards", &e.Cards, placedForm(at), 1, cardsMost, "several cards that are turned up at once").TakesSeveral().Unless(one, "a single card")
+	effect := rules.Flag("effect", &e.Effect, "a card's effect reveals it, outside the REVEAL stage").Fixed("no")
+	place.Unasked, cards.Unasked, effect.Unasked = true, true, true
 	return []rules.Field{
 		e.san(known, "SAN on the card").Unless(several, because),
 		e.know(known, "KNOW on the card").Unless(several, because),
@@ -82,14 +84,9 @@ func (e *revealEvent) Fields(at rules.At) []rules.Field {
 		place.Unless(several, because),
 		e.card(known, at).Unless(several, because),
 		e.unique(known).Unless(several, because),
-		several1(rules.List("cards", &e.Cards, placedForm(at), 1, cardsMost, "several cards that are turned up at once").TakesSeveral().Unless(one, "a single card")),
-		rules.Flag("effect", &e.Effect, "a card's effect reveals it, outside the REVEAL stage").Fixed("no"),
-		by,
+		cards, effect, by,
 	}
 }
-
-// several1 is not asked for: whoever reveals several cards names them.
-func several1(f rules.Field) rules.Field { f.Unasked = true; return f }
 
 // nextUnseen is the first place of a player with a card nobody has seen, or else with a
 // concealed one; empty if he has none.
