@@ -2,7 +2,6 @@ package assist
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -37,7 +36,7 @@ func COCBoard(s rules.State, _ rules.Players, look Look) []string {
 func cocHead(b coc.Board, look Look) string {
 	pool := "pool not counted"
 	if b.Pool.Counted {
-		pool = "pool " + strconv.Itoa(b.Pool.Left)
+		pool = fmt.Sprintf("pool %d of %d", b.Pool.Left, b.Counters)
 	}
 	if look.Short {
 		return fmt.Sprintf("Turn %d · %s", b.Turn, pool)

@@ -3,7 +3,6 @@ package coc
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"companion/calculators/rules"
@@ -14,82 +13,6 @@ type attackEvent struct {
 	Attackers rules.Answer[[]fighters]
 	Wait      rules.Answer[bool]
 	By        rules.Answer[rules.Seat]
-}
-
-// fighters are an attacker, its target and its opposer, if it has one; or only who loses
-// how much to what got through.
-type fighters struct {
-	Attacker Handle
-	Target   rules.Seat
-	Opposer  Handle // the zero Handle: unopposed
-	Loss     int    // 0 to lossMost; where no attacker is named
-}
-
-// lossMost is the most SAN that is told to be lost to attackers that are not named.
-const lossMost = 999
-
-// fightersForm is an attacker with whom it attacks and who opposes it: a1:b:b3; or b:5.
-func fightersForm(at rules.At) rules.Form[fighters] {
-	cards, players := handleForm(at, true), rules.PlayerForm(at)
-	return rules.Form[fighters]{
-		Says:  "an attacker, whom it attacks and its opposer if it has one, such as a1:bert:b3; or who loses how much, such as bert:5",
-		Short: "card:target:opposer",
-		Read: func(word string) (f fighters, err error) {
-			atoms, err := rules.Atoms(word, ":/=+")
-			if err != nil {
-				return f, err
-			}
-			marks := marksOf(atoms)
-			if marks != ":" && marks != "::" {
-				return f, rules.Foreign("")
-			}
-			if n, ok := numberOf(atoms[1]); ok && marks == ":" {
-				f.Target, err = players.Read(asTyped(atoms[0]))
-				if err == nil && n > lossMost {
-					err = rules.Wrong("a loss is 0 to %d", lossMost)
-				}
-				f.Loss = n
-				return f, err
-			}
-			if f.Attacker, err = cards.Read(asTyped(atoms[0])); err != nil {
-				return f, err
-			}
-			if f.Target, err = players.Read(asTyped(atoms[1])); err != nil {
-				return f, err
-			}
-			if len(atoms) > 2 {
-				f.Opposer, err = cards.Read(asTyped(atoms[2]))
-			}
-			return f, err
-		},
-		Write: func(f fighters) string {
-			if f.Attacker == (Handle{}) {
-				return players.Write(f.Target) + ":" + strconv.Itoa(f.Loss)
-			}
-			text := cards.Write(f.Attacker) + ":" + players.Write(f.Target)
-			if f.Opposer != (Handle{}) {
-				text += ":" + cards.Write(f.Opposer)
-			}
-			return text
-		},
-	}
-}
-
-// asTyped is a piece of a word with its quotes.
-func asTyped(a rules.Atom) string {
-	if a.Quoted {
-		return `"` + a.Text + `"`
-	}
-	return a.Text
-}
-
-// numberOf is the number a piece of a word is.
-func numberOf(a rules.Atom) (n int, ok bool) {
-	if a.Quoted || a.Text == "" || len(a.Text) > 4 || strings.Trim(a.Text, "0123456789") != "" {
-		return 0, false
-	}
-	n, err := strconv.Atoi(a.Text)
-	return n, err == nil
 }
 
 // Kind names the event.

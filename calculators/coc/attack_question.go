@@ -47,14 +47,18 @@ func (c *Attack) Fields(at rules.At) []rules.Field {
 	if best {
 		need = rules.Must
 	}
+	defenders := rules.List("defenders", &c.Defenders, fighterForm(at), 1, beingsMost, "the beings that may oppose").Needed(need).Unless(!best && c.BestDefence.Given, "a defence that is not looked for")
 	have := rules.List("have", &c.Have, ownedForm(at), 0, playersMost, "what the opponents have before").Else("enough")
 	if s, ok := at.State.(*State); ok {
 		have = have.Stands(s.owned())
+		if all := s.defenders(at); best && all != "" {
+			defenders = defenders.Needed(rules.May).Stands(all)
+		}
 	}
 	return []rules.Field{
 		rules.List("attackers", &c.Attackers, chargeForm(at), 1, beingsMost, "each attacker with its target and its opposer").Needed(rules.Must).TakesSeveral(),
 		rules.Flag("best-defence", &c.BestDefence, "who should oppose whom: the least SAN lost, then the fewest own beings"),
-		rules.List("defenders", &c.Defenders, fighterForm(at), 1, beingsMost, "the beings that may oppose").Needed(need).Unless(!best && c.BestDefence.Given, "a defence that is not looked for"),
+		defenders,
 		rules.List("gone", &c.Gone, rules.NameForm(rules.At{}), 0, beingsMost, "beings that have left the attack by then").Unless(best, "a defence that is still to be chosen").Else("none"),
 		have,
 	}

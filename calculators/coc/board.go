@@ -8,6 +8,7 @@ type Board struct {
 	Active    string // "" when the game is over
 	Phase     string
 	Pool      Pool
+	Counters  int        // in the box, where the pool is counted
 	Sorcerers []Sorcerer // by seat
 	Attack    string     // who attacks whom while that waits; "" otherwise
 	Stack     []string   // the FAST ACTIONS that wait, the next to resolve first
@@ -26,7 +27,7 @@ type Sorcerer struct {
 
 // Board tells what there is to draw.
 func (s *State) Board() Board {
-	b := Board{Turn: s.turn, Phase: s.phase.name(), Pool: s.pool, Dead: len(s.dead)}
+	b := Board{Turn: s.turn, Phase: s.phase.name(), Pool: s.pool, Counters: s.counters, Dead: len(s.dead)}
 	if s.active > 0 {
 		b.Active = s.name(s.active)
 	}

@@ -67,3 +67,55 @@ func (c *counting) account() Account {
 	}
 	return a
 }
+
+// ownedForm is a name and a purse: Bert:20/5.
+func ownedForm(at rules.At) rules.Form[owned] {
+	return rules.Form[owned]{
+		Says:  "a name and SAN/KNOW, such as Bert:20/5",
+		Short: "name:SAN/KNOW",
+		Read: func(word string) (o owned, err error) {
+			name, rest, ok := cutLast(word)
+			if !ok {
+				return o, rules.Foreign("")
+			}
+			if o.Of, err = ownerForm(at).Read(name); err != nil {
+				return o, err
+			}
+			if o.Purse, err = purseForm.Read(rest); err != nil {
+				return o, rules.Wrong("after %s comes SAN/KNOW", o.Of)
+			}
+			return o, nil
+		},
+		Write: func(o owned) string { return rules.NameWord(o.Of) + ":" + purseForm.Write(o.Purse) },
+	}
+}
+
+// owned is what somebody has.
+type owned struct {
+	Of    string
+	Purse Purse
+}
+
+// cutLast cuts a word at its last colon.
+func cutLast(word string) (name, rest string, ok bool) {
+	i := strings.LastIndexByte(word, ':')
+	if i < 0 {
+		return word, "", false
+	}
+	return word[:i], word[i+1:], true
+}
+
+// ownerForm is the name of somebody at the table or, where none is known, any name.
+func ownerForm(at rules.At) rules.Form[string] {
+	form := rules.NameForm(rules.At{})
+	form.Says = "a player"
+	form.Short = "player"
+	if len(at.Players) > 0 {
+		form.Choices = at.Players
+		form.Read = func(word string) (string, error) {
+			seat, err := at.Players.Read(word)
+			return at.Players.Name(seat), err
+		}
+	}
+	return form
+}

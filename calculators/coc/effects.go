@@ -85,7 +85,7 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 	}
 	label := e.Card.Or("the effect")
 	r.Because(effectRange, "%s", label)
-	a := s.action(e.turning, label)
+	a := s.action(e.turning, label, label)
 	says := s.happen([]Action{a}, [][]rules.Each[moved]{e.Effects.V}, r).says([]Action{a})
 	r.Say("%s%s", capital(says), s.turned(e.turning))
 	r.Result = EffectResult{s.counted()}
@@ -124,8 +124,8 @@ func (s *State) reach(t turning) error {
 }
 
 // action is what happens to cards.
-func (s *State) action(t turning, label string) Action {
-	return Action{Label: label, Conceals: t.Conceals.V, Destroys: t.Destroys.V}
+func (s *State) action(t turning, name, label string) Action {
+	return Action{Name: name, Label: label, Conceals: t.Conceals.V, Destroys: t.Destroys.V}
 }
 
 // faces are how the cards of actions lie.

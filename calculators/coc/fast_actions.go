@@ -15,9 +15,11 @@ type Faces map[Handle]Face
 // Action is a FAST ACTION that waits to be resolved: an event, or the use of an ability
 // ("Out of Turn/Anytime actions").
 type Action struct {
-	Label    string
+	Name     string // in results
+	Label    string // in sentences
 	Ability  Handle // whose ability it is; the zero Handle for an event
 	Price    Fate   // what its card pays
+	paid     bool   // its card has paid
 	Conceals []Handle
 	Destroys []Handle
 }
@@ -44,21 +46,22 @@ func (f Faces) with(h Handle, fate Fate) Faces {
 
 // Announce puts an action on the stack. The card of an ability has to lie revealed, and
 // pays at once unless the table pays later.
-func (f Faces) Announce(a Action, name func(Handle) string, h House, r *rules.Ruling) (Faces, *rules.Violation) {
+func (f Faces) Announce(a Action, name func(Handle) string, h House, r *rules.Ruling) (Faces, Action, *rules.Violation) {
 	if a.Ability == (Handle{}) {
-		return f, nil
+		return f, a, nil
 	}
 	card := name(a.Ability)
 	if face := f[a.Ability]; face != Revealed {
-		return f, &rules.Violation{Field: "ability", Cite: abilityPrice, Says: fmt.Sprintf("%s is %s, so its ability cannot be used", card, face)}
+		return f, a, &rules.Violation{Field: "ability", Cite: abilityPrice, Says: fmt.Sprintf("%s is %s, so its ability cannot be used", card, face)}
 	}
 	if h.paidWhenResolved() {
 		r.Because(abilityPrice, "%s will be %s when its ability is resolved", card, a.Price)
 		h.tell(r, abilityCost)
-		return f, nil
+		return f, a, nil
 	}
 	r.Because(abilityPrice, "%s is %s as the price of its ability", card, a.Price)
-	return f.with(a.Ability, a.Price), nil
+	a.paid = true
+	return f.with(a.Ability, a.Price), a, nil
 }
 
 // Resolve resolves a stack, last in, first out.
@@ -69,7 +72,7 @@ func (f Faces) Resolve(stack []Action, name func(Handle) string, h House, r *rul
 	}
 	for i, a := range slices.Backward(stack) {
 		res.Order = append(res.Order, i)
-		if a.Ability != (Handle{}) && h.paidWhenResolved() {
+		if a.Ability != (Handle{}) && !a.paid {
 			if face := res.Faces[a.Ability]; face != Revealed {
 				r.Because(abilityPrice, "%s: %s is %s by now, so the price cannot be paid and nothing happens", a.Label, name(a.Ability), face)
 				h.tell(r, abilityCost)
@@ -114,71 +117,14 @@ func (f Faces) turn(a Action, name func(Handle) string, r *rules.Ruling) Faces {
 	return f
 }
 
-// Stack asks in which order FAST ACTIONS are resolved, and which of them happen.
-type Stack struct {
-	Actions   rules.Answer[[]actionWord]
-	Concealed rules.Answer[[]string]
-}
-
-// StackResult is what came of a stack, by the names of the actions, and how the cards
-// lie then.
-type StackResult struct {
-	Order    []string        `json:"order"`
-	Happened []string        `json:"happened"`
-	Cards    map[string]Face `json:"cards"`
-}
-
-// Kind names the question.
-func (*Stack) Kind() rules.Kind {
-	return rules.Kind{Name: "stack", Help: "in which order FAST ACTIONS are resolved, and which of them happen", Examples: []string{
-		"theirs+c:dhole mine+a:dhole:c", `"their event"+d:dhole concealed=dhole`,
-	}}
-}
-
-// Fields asks for the actions in the order in which they were announced.
-func (c *Stack) Fields(rules.At) []rules.Field {
-	return []rules.Field{
-		rules.List("actions", &c.Actions, actionForm, 1, actionsMost, "the actions in the order in which they were announced").Needed(rules.Must).TakesSeveral(),
-		rules.List("concealed", &c.Concealed, rules.NameForm(rules.At{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none"),
-	}
-}
-
-// Judge resolves the actions.
-func (c *Stack) Judge(s rules.Setting) (rules.Ruling, error) {
-	var r rules.Ruling
-	h, name := house(s), func(h Handle) string { return h.As }
-	faces, stack := Faces{}, []Action{}
-	for _, w := range c.Actions.V {
-		for _, card := range w.cards() {
-			faces[called(card)] = Revealed
-		}
-	}
-	for _, card := range c.Concealed.V {
-		faces[called(card)] = Concealed
-	}
-	for _, w := range c.Actions.V {
-		next, v := faces.Announce(w.action(), name, h, &r)
-		if v != nil {
-			v.In("actions")
-			r.Against = append(r.Against, v)
-			continue
-		}
-		faces, stack = next, append(stack, w.action())
-	}
-	res := faces.Resolve(stack, name, h, &r)
-	r.Result = res.named(stack, name)
-	r.Say("%s", res.says(stack))
-	return r, nil
-}
-
 // named is a resolution by the names of the actions.
 func (res Resolution) named(stack []Action, name func(Handle) string) StackResult {
 	all := StackResult{Order: []string{}, Happened: []string{}, Cards: map[string]Face{}}
 	for _, i := range res.Order {
-		all.Order = append(all.Order, stack[i].Label)
+		all.Order = append(all.Order, stack[i].Name)
 	}
 	for _, i := range res.Happened {
-		all.Happened = append(all.Happened, stack[i].Label)
+		all.Happened = append(all.Happened, stack[i].Name)
 	}
 	for h, face := range res.Faces {
 		all.Cards[name(h)] = face

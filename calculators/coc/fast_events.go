@@ -85,7 +85,7 @@ type announced struct {
 // pay announces an event, a spell or an ability: what it costs is paid.
 func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
 	p := e.By.V
-	a := announced{by: p, card: e.Card.V, effects: e.Effects.V, Action: s.action(e.turning, s.calls(e))}
+	a := announced{by: p, card: e.Card.V, effects: e.Effects.V, Action: s.action(e.turning, s.shortly(e), s.calls(e))}
 	if err := s.reach(e.turning); err != nil {
 		return a, err
 	}
@@ -117,12 +117,25 @@ func (s *State) payAbility(e playing, a *announced, r *rules.Ruling) error {
 		r.Forbid(controls, "%s is a card of %s", s.label(c.id), s.name(c.controller)).In("ability")
 	}
 	a.Ability, a.Price = c.id, fateOf(e.Price.V)
-	faces, v := s.faces([]Action{a.Action}).Announce(a.Action, s.label, *s.house, r)
+	faces, paid, v := s.faces([]Action{a.Action}).Announce(a.Action, s.label, *s.house, r)
 	if v != nil {
 		return v
 	}
+	a.Action = paid
 	s.adopt(faces, []Action{{Ability: a.Ability}})
 	return nil
+}
+
+// shortly names an action in results: by the card, by whose ability it is, or by who
+// plays it.
+func (s *State) shortly(e playing) string {
+	switch {
+	case e.Card.Given:
+		return e.Card.V
+	case e.Ability.Given:
+		return e.Ability.V.show(s.heads)
+	}
+	return string(e.Type.Or(Event)) + " of " + s.name(e.By.V)
 }
 
 // calls names an action in sentences.
@@ -213,7 +226,7 @@ func (s *State) announce(e *fastEvent, r *rules.Ruling) error {
 func (s *State) waiting() []string {
 	all := []string{}
 	for _, a := range s.stack {
-		all = append(all, a.Label)
+		all = append(all, a.Name)
 	}
 	return all
 }

@@ -1,10 +1,6 @@
 package coc
 
-import (
-	"fmt"
-
-	"companion/calculators/rules"
-)
+import "companion/calculators/rules"
 
 // What everybody starts with ("Setup").
 const (
@@ -71,12 +67,4 @@ func (s *State) total() int {
 		n += h.purse.San + h.purse.Know
 	}
 	return n
-}
-
-// conserved tells whether all counters are still somewhere.
-func (s *State) conserved() error {
-	if n := s.total(); n != s.counters || s.pool.Left < 0 {
-		return fmt.Errorf("%d counters of %d, %d in the pool", n, s.counters, s.pool.Left)
-	}
-	return nil
 }

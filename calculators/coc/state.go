@@ -143,49 +143,6 @@ func (s *State) waitsFor() string {
 	return "the attack waits"
 }
 
-// settle looks after everything that happens at once who has lost all sanity, and
-// whether the game is over. As long as something waits nothing is settled.
-func (s *State) settle(r *rules.Ruling) {
-	if s.waits() || s.phase == Over {
-		return
-	}
-	for i := range s.seats {
-		if p := rules.Seat(i + 1); !s.seats[i].out && !s.seats[i].purse.Sane() {
-			s.eliminate(p, r)
-		}
-	}
-	playing := make([]bool, len(s.seats))
-	for i, h := range s.seats {
-		playing[i] = h.plays()
-	}
-	over, winner := ended(playing)
-	switch {
-	case over:
-		s.phase, s.active = Over, 0
-		says := tellEnd(s.players, winner, r)
-		r.Verdict += "; " + says
-	case !s.seat(s.active).plays():
-		s.pass(r)
-		r.Verdict += "; the turn of " + s.name(s.active)
-	}
-}
-
-// eliminate takes a player out: his cards go to the dead pile, his KNOW to the pool.
-func (s *State) eliminate(p rules.Seat, r *rules.Ruling) {
-	h := s.seat(p)
-	h.out, h.hand = true, 0
-	s.pool = s.pool.plus(h.purse.Know)
-	r.Part(h.purse.Know, goneMad, "%s has no SAN left: cards to the dead pile, %d KNOW to the pool", s.name(p), h.purse.Know)
-	h.purse.Know = 0
-	s.out = append(s.out, p)
-	for _, c := range slices.Clone(s.cards) {
-		if c.controller == p {
-			s.bury(c.id)
-		}
-	}
-	r.Verdict += "; " + s.name(p) + " is out"
-}
-
 func (s *State) seat(p rules.Seat) *sorcerer { return &s.seats[p-1] }
 
 func (s *State) name(p rules.Seat) string { return s.players.Name(p) }

@@ -93,6 +93,14 @@ func (t randomTable) words(kind string) string {
 	return ""
 }
 
+// conserved tells whether all counters are still somewhere.
+func (s *State) conserved() error {
+	if n := s.total(); n != s.counters || s.pool.Left < 0 {
+		return fmt.Errorf("%d counters of %d, %d in the pool", n, s.counters, s.pool.Left)
+	}
+	return nil
+}
+
 // holds: no counter is lost or made, none is below 0, of a unique only one copy is
 // revealed, who is out has nothing, and no card lies in two places.
 func holds(state rules.State) error {

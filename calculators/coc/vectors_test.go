@@ -337,11 +337,11 @@ func stackCase(a rulestest.Args) (any, error) {
 		case "destroy":
 			w.Destroys = []string{x.To}
 		}
-		next, v := faces.Announce(w.action(), name, h, new(rules.Ruling))
+		next, a, v := faces.Announce(w.action(), name, h, new(rules.Ruling))
 		if v != nil {
 			return nil, v
 		}
-		faces, stack = next, append(stack, w.action())
+		faces, stack = next, append(stack, a)
 	}
 	return faces.Resolve(stack, name, h, new(rules.Ruling)).named(stack, name), nil
 }
