@@ -66,7 +66,7 @@ func bars(b coc.Board, width int) []string {
 		ends, widest = append(ends, end), max(widest, ansi.StringWidth(end))
 	}
 	longest = min(longest, max(width/4, 4))
-	room := max(width-longest-widest-2, 4)
+	room := max(width-longest-widest-3, 4) // the last column is kept free
 	var lines []string
 	for i, p := range b.Sorcerers {
 		name := ansi.Truncate(p.Name, longest, "…")

@@ -56,7 +56,6 @@ func (a Account) Reveal(cards []Turned, h House, r *rules.Ruling) (Account, []Ou
 			made := before.San - a.Purse.San
 			a.Purse.Know -= made
 			fresh += made
-			continue
 		}
 	}
 	a.Purse.Know += fresh
@@ -73,6 +72,9 @@ func (a Account) Reveal(cards []Turned, h House, r *rules.Ruling) (Account, []Ou
 func (a Account) turnUp(t Turned, h House, r *rules.Ruling) (Account, Outcome) {
 	if !t.Type.Fleeting() {
 		r.Because(reveals, "%s: %d SAN", t.Label, t.San)
+		if t.San == 0 {
+			return a, Stays
+		}
 		return a.LoseSan(t.San, r), Stays
 	}
 	for _, v := range []*rules.Violation{a.unpayable(t.price()), a.ruinous(t.price(), h)} {
