@@ -84,6 +84,11 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 		purses[seat(o.Of)] = o.Purse
 	}
 	twice(charges, &r)
+	for _, ch := range charges {
+		if has(purses, ch.Target) && !purses[ch.Target].Sane() {
+			r.Forbid(attackTarget, "%s has no SAN and is out", players.Name(ch.Target)).In("attackers")
+		}
+	}
 	res := AttackResult{Fates: map[string]Fate{}, Loss: map[string]int{}, Purses: map[string]Purse{}, Out: []string{}}
 	if c.BestDefence.V {
 		if err := c.oppose(charges, purses, seat, &r); err != nil {

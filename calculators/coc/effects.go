@@ -16,8 +16,8 @@ type moved struct {
 
 // movedForm is a change and what it changes: -4 or -4s is SAN, -2k KNOW.
 var movedForm = rules.Form[moved]{
-	Says:  "a change with its sign, then s for SAN or k for KNOW, such as -4s or +3k",
-	Short: "±99san",
+	Says:  "a change with its sign, then s for SAN or k for KNOW",
+	Short: "-4s",
 	Read: func(word string) (m moved, err error) {
 		text := rules.Fold(word)
 		digits := strings.TrimRight(text, "sankow")
