@@ -48,20 +48,11 @@ func (c curve) values(s rules.State) []int {
 	return all
 }
 
-// boxes are those whose finished games can be recorded although their rules are not
-// known here; a box that moves to games leaves this list.
-var boxes = []rules.Game{}
-
-// box finds a box by its name, whether its rules are known or not.
+// box finds a box by its name.
 func box(name string) (rules.Game, bool) {
 	for _, g := range games {
 		if g.Name == name {
 			return g.Game, true
-		}
-	}
-	for _, g := range boxes {
-		if g.Name == name {
-			return g, true
 		}
 	}
 	return rules.Game{}, false
