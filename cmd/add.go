@@ -38,9 +38,6 @@ func (p *played) Fields(rules.At) []rules.Field {
 	for _, g := range games {
 		names = append(names, g.Name)
 	}
-	for _, g := range boxes {
-		names = append(names, g.Name)
-	}
 	winners := rules.May
 	if p.Players.Given && !slices.ContainsFunc(p.Players.V, func(s scorer) bool { return s.Points != nil }) {
 		winners = rules.Must

@@ -85,13 +85,13 @@ func (a *app) cardsOf(g rules.Game) *cobra.Command {
 	return c
 }
 
-// everyBox are all games, whether their tables are known here or not.
+// everyBox are the rules of all games.
 func everyBox() []rules.Game {
 	var all []rules.Game
 	for _, g := range games {
 		all = append(all, g.Game)
 	}
-	return append(all, boxes...)
+	return all
 }
 
 // exampleFacts is the first fact of a card with a number, as it is typed.

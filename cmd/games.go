@@ -3,6 +3,7 @@ package cmd
 import (
 	"companion/assist"
 	"companion/calculators/carpathes"
+	"companion/calculators/coc"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 	"companion/calculators/vudulhu"
@@ -47,22 +48,11 @@ func (c curve) values(s rules.State) []int {
 	return all
 }
 
-// boxes are those whose finished games can be recorded although their rules are not
-// known here; a box that moves to games leaves this list.
-var boxes = []rules.Game{
-	{Name: "coc", Title: "Call of Cthulhu", Min: 2, Max: 10},
-}
-
-// box finds a box by its name, whether its rules are known or not.
+// box finds a box by its name.
 func box(name string) (rules.Game, bool) {
 	for _, g := range games {
 		if g.Name == name {
 			return g.Game, true
-		}
-	}
-	for _, g := range boxes {
-		if g.Name == name {
-			return g, true
 		}
 	}
 	return rules.Game{}, false
@@ -74,4 +64,5 @@ var games = []game{
 	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, asked: []string{"forgotten-title-loss"}},
 	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, asked: []string{"wild-on-dice"}},
 	{Game: vwf.Game, scored: "chest", extra: assist.VWF, board: assist.VWFBoard, curve: curve{title: "Points"}},
+	{Game: coc.Game, scored: "sanity", board: assist.COCBoard, curve: curve{"san", "SAN"}},
 }

@@ -189,6 +189,7 @@ func TestPlayWholeGameTyped(t *testing.T) {
 	for name, file := range map[string]string{
 		"vec": "three-players-light.log", "carpathes": "whole-game.log", "vudulhu": "game-of-four.log",
 		"vwf": "game-base.log",
+		"coc": "whole-game-of-three.log",
 	} {
 		log, err := os.ReadFile("../calculators/" + name + "/testdata/logs/" + file)
 		if err != nil {

@@ -1,0 +1,130 @@
+package assist
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"companion/calculators/coc"
+	"companion/calculators/rules"
+)
+
+// COCBoard draws the table: the turn, the counters of everybody as bars, the revealed
+// cards, and what waits to be resolved.
+func COCBoard(s rules.State, _ rules.Players, look Look) []string {
+	c, ok := s.(*coc.State)
+	if !ok {
+		return nil
+	}
+	b := c.Board()
+	lines := Wrap("", cocHead(b, look), look.Width)
+	if look.Short {
+		lines = append(lines, shortCOC(b, look)...)
+	} else {
+		lines = append(lines, bars(b, look.Width)...)
+	}
+	for _, p := range b.Sorcerers {
+		if p.Revealed != nil {
+			lines = append(lines, Wrap(p.Name+"  ", strings.Join(p.Revealed, " "), look.Width)...)
+		}
+	}
+	return append(lines, cocWaits(b, look.Width)...)
+}
+
+// cocHead is the turn and the pool.
+func cocHead(b coc.Board, look Look) string {
+	pool := "pool not counted"
+	if b.Pool.Counted {
+		pool = fmt.Sprintf("pool %d of %d", b.Pool.Left, b.Counters)
+	}
+	if look.Short {
+		return fmt.Sprintf("Turn %d · %s", b.Turn, pool)
+	}
+	head := fmt.Sprintf("Turn %d, %s", b.Turn, b.Phase)
+	if b.Active != "" {
+		head = fmt.Sprintf("Turn %d, %s: %s", b.Turn, b.Active, b.Phase)
+	}
+	return head + " · " + pool
+}
+
+// What stands for SAN and for KNOW in a bar.
+const (
+	sanBar  = "█"
+	knowBar = "░"
+)
+
+// bars are everybody's SAN and KNOW to one scale, with the numbers and the cards.
+func bars(b coc.Board, width int) []string {
+	most, longest := 1, 0
+	var ends []string
+	widest := 0
+	for _, p := range b.Sorcerers {
+		most = max(most, p.Purse.San+p.Purse.Know)
+		longest = max(longest, ansi.StringWidth(p.Name))
+		end := beside(p, width)
+		ends, widest = append(ends, end), max(widest, ansi.StringWidth(end))
+	}
+	longest = min(longest, max(width/4, 4))
+	room := max(width-longest-widest-3, 4) // the last column is kept free
+	var lines []string
+	for i, p := range b.Sorcerers {
+		name := ansi.Truncate(p.Name, longest, "…")
+		name += strings.Repeat(" ", longest-ansi.StringWidth(name))
+		all, san := (p.Purse.San+p.Purse.Know)*room/most, p.Purse.San*room/most
+		if p.Purse.San > 0 { // a last counter is still seen
+			san = max(san, 1)
+		}
+		know := max(all-san, 0)
+		lines = append(lines, " "+name+" "+strings.Repeat(sanBar, san)+strings.Repeat(knowBar, know)+strings.Repeat(" ", room-san-know)+ends[i])
+	}
+	return lines
+}
+
+// beside is what stands beside a bar.
+func beside(p coc.Sorcerer, width int) string {
+	switch {
+	case p.Out:
+		return gone(p)
+	case width < noRoom:
+		return fmt.Sprintf(" %d/%d hand %d", p.Purse.San, p.Purse.Know, p.Hand) + gone(p)
+	}
+	return fmt.Sprintf(" %d SAN %d KNOW · %d in hand, %d concealed", p.Purse.San, p.Purse.Know, p.Hand, p.Concealed) + gone(p)
+}
+
+// noRoom is the width below which what stands beside a bar is shortened.
+const noRoom = 70
+
+func gone(p coc.Sorcerer) string {
+	switch {
+	case p.Out:
+		return " (out)"
+	case p.Left:
+		return " (left)"
+	}
+	return ""
+}
+
+// shortCOC is what everybody has in as few lines as possible.
+func shortCOC(b coc.Board, look Look) []string {
+	var all []string
+	for _, p := range b.Sorcerers {
+		all = append(all, fmt.Sprintf("%s %d/%d%s", p.Name, p.Purse.San, p.Purse.Know, gone(p)))
+	}
+	return Wrap("SAN/KNOW  ", strings.Join(all, " · "), look.Width)
+}
+
+// cocWaits is the attack and the FAST ACTIONS that wait.
+func cocWaits(b coc.Board, width int) []string {
+	var lines []string
+	for i, says := range b.Stack {
+		lines = append(lines, Wrap(fmt.Sprintf(" %d. ", i+1), says, width)...)
+	}
+	if b.Stack != nil {
+		lines = append([]string{"FAST ACTIONS, first to resolve first:"}, lines...)
+	}
+	if b.Attack != "" {
+		lines = append(lines, Wrap("attack  ", b.Attack, width)...)
+	}
+	return lines
+}

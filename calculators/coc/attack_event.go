@@ -1,0 +1,202 @@
+package coc
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// attackEvent is the attack of a turn ("Turn Order: ATTACK").
+type attackEvent struct {
+	Attackers rules.Answer[[]fighters]
+	Wait      rules.Answer[bool]
+	By        rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*attackEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "attack", Help: "the attack of the turn: attackers, opposers, losses", Examples: []string{"bert:5", "a1:bert:b3 a2:bert"}}
+}
+
+// Fields asks for the attackers.
+func (e *attackEvent) Fields(at rules.At) []rules.Field {
+	wait := rules.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")
+	wait.Unasked = true
+	return []rules.Field{
+		rules.List("attackers", &e.Attackers, fightersForm(at), 0, cardsMost, "each attacker with its target and its opposer, or who loses how much").TakesSeveral().Else("nobody is attacked"),
+		wait, byActive(&e.By, at),
+	}
+}
+
+// waiting is an attack that waits for FAST ACTIONS.
+type waiting struct{ charges []Charge }
+
+// AttackedResult is what becomes of the beings and how much SAN each opponent loses,
+// whether he has so much or not.
+type AttackedResult struct {
+	Fates map[string]Fate `json:"fates"`
+	Loss  map[string]int  `json:"loss"`
+	counted
+}
+
+// fight is the attack of a turn: settled, or left to wait.
+func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
+	if s.attack != nil {
+		return cannot("", attackOne, "the attack waits already")
+	}
+	switch {
+	case e.By.V != s.active:
+		r.Forbid(attackOne, "it is the turn of %s", s.name(s.active)).In("by")
+	case s.phase != Attacking:
+		r.Forbid(attackOne, "the attack belongs to the ATTACK stage, and this is %s", s.phase.name())
+	case s.attacked:
+		r.Forbid(attackOne, "%s has attacked in this turn", s.name(s.active))
+	}
+	charges, told, err := s.charges(e, r)
+	if err != nil {
+		return err
+	}
+	twice(charges, r)
+	s.attacked = true
+	if e.Wait.V && len(charges) > 0 {
+		s.attack = &waiting{charges}
+		r.Because(fastTimes, "somebody may answer")
+		r.Say("%s; the attack waits", declared(charges, s.players))
+		r.Result = AttackedResult{map[string]Fate{}, map[string]int{}, s.counted()}
+		return nil
+	}
+	res, says := s.clash(charges, nil, told, r)
+	res.counted = s.counted()
+	r.Result = res
+	r.Say("%s", says)
+	return nil
+}
+
+// declared tells who attacks whom.
+func declared(charges []Charge, players rules.Players) string {
+	var all []string
+	for _, c := range charges {
+		text := c.Label + " attacks " + players.Name(c.Target)
+		if c.Opposer != nil {
+			text += ", opposed by " + c.Opposer.Label
+		}
+		all = append(all, text)
+	}
+	return rules.AllOf(all)
+}
+
+// charges are the attackers that were named, and what was only told to be lost. The
+// error is a *Violation or a *Mistake.
+func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map[rules.Seat]int, err error) {
+	told = map[rules.Seat]int{}
+	for _, f := range e.Attackers.V {
+		switch {
+		case f.Target == e.By.V:
+			return nil, nil, cannot("attackers", attackTarget, "%s attacks opponents", s.name(e.By.V))
+		case !s.seat(f.Target).plays():
+			return nil, nil, cannot("attackers", attackTarget, "%s is out", s.name(f.Target))
+		case f.Attacker == (Handle{}) && e.Wait.V:
+			return nil, nil, rules.InField("attackers", "an attack that waits names its attackers, not what is lost")
+		case f.Attacker == (Handle{}):
+			told[f.Target] += f.Loss
+			continue
+		}
+		c := Charge{Target: f.Target}
+		if c.Fighter, err = s.fighter(f.Attacker, e.By.V, f.Opposer != (Handle{}), attackOne, r); err != nil {
+			return nil, nil, err
+		}
+		if f.Opposer != (Handle{}) {
+			o, err := s.fighter(f.Opposer, f.Target, true, attackOppose, r)
+			if err != nil {
+				return nil, nil, err
+			}
+			c.Opposer = &o
+		}
+		all = append(all, c)
+	}
+	return all, told, nil
+}
+
+// fighter is a card on the table that attacks or opposes, with what the rules hold
+// against it. The error is a *Violation.
+func (s *State) fighter(h Handle, of rules.Seat, measured bool, cite rules.Cite, r *rules.Ruling) (Fighter, error) {
+	c, err := s.onTable(h, "attackers")
+	if err != nil {
+		return Fighter{}, err
+	}
+	label := s.label(h)
+	switch {
+	case c.controller != of:
+		r.Forbid(controls, "%s is a card of %s", label, s.name(c.controller)).In("attackers")
+	case !c.up:
+		r.Forbid(cite, "%s is concealed", label).In("attackers")
+	case !c.facts.Type.Being():
+		r.Forbid(cite, "%s is no being but %s %s", label, article(c.facts.Type), c.facts.Type).In("attackers")
+	}
+	if measured && !c.facts.Gauged {
+		r.Note("the power of %s was not told and is taken as 0", label)
+	}
+	return Fighter{ID: h, Label: h.show(s.heads), Power: c.facts.Power, San: c.facts.San}, nil
+}
+
+func article(t Type) string {
+	if t == Item || t == Event {
+		return "an"
+	}
+	return "a"
+}
+
+// clash resolves an attack with those who are still there.
+func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, r *rules.Ruling) (res AttackedResult, says string) {
+	res = AttackedResult{Fates: map[string]Fate{}, Loss: map[string]int{}}
+	out := Fight(charges, gone, s.players, *s.house, r)
+	var all []string
+	for _, f := range out.Fates {
+		res.Fates[f.Label] = f.Fate
+		all = append(all, f.Label+" is "+string(f.Fate))
+		if f.Fate == IsDestroyed {
+			s.bury(f.ID)
+		} else if i := s.find(f.ID); i >= 0 {
+			s.cards[i].up = false
+		}
+	}
+	for p := range s.clockwise() {
+		if n := told[p]; n > 0 {
+			r.Because(attackHarm, "what got through: %s loses %d SAN", s.name(p), n)
+			out.Loss[p] += n
+		}
+		if n := out.Loss[p]; n > 0 {
+			before := s.account(p)
+			after := before.LoseSan(n, r)
+			s.keep(p, after)
+			res.Loss[s.name(p)] = n
+			all = append(all, fmt.Sprintf("%s loses %d SAN%s", s.name(p), n, change(before, after)))
+		}
+	}
+	switch {
+	case len(charges)+len(told) == 0:
+		r.Because(attackOne, "the set of opponents may be empty")
+		return res, "Nobody is attacked"
+	case all == nil:
+		all = []string{"Nobody loses SAN"}
+	}
+	return res, strings.Join(all, "; ")
+}
+
+// gone are the beings of an attack that are not revealed any more.
+func (s *State) gone(charges []Charge) []Handle {
+	var all []Handle
+	for _, c := range charges {
+		for _, f := range []*Fighter{&c.Fighter, c.Opposer} {
+			if f == nil || slices.Contains(all, f.ID) {
+				continue
+			}
+			if i := s.find(f.ID); i < 0 || !s.cards[i].up {
+				all = append(all, f.ID)
+			}
+		}
+	}
+	return all
+}

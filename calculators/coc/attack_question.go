@@ -1,0 +1,174 @@
+package coc
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Attack asks what an attack comes to, and how it is best opposed ("Turn Order:
+// ATTACK").
+type Attack struct {
+	Attackers   rules.Answer[[]chargeWord]
+	Gone        rules.Answer[[]string]
+	Defenders   rules.Answer[[]fighterWord]
+	BestDefence rules.Answer[bool]
+	Have        rules.Answer[[]owned]
+}
+
+// AttackResult is what becomes of the beings and what each opponent loses, whether he
+// has so much or not. Purses are those that were told; Opposed is who opposes whom, by
+// attacker, where the best defence was asked for.
+type AttackResult struct {
+	Fates   map[string]Fate   `json:"fates"`
+	Loss    map[string]int    `json:"loss"`
+	Purses  map[string]Purse  `json:"purses"`
+	Opposed map[string]string `json:"opposed,omitempty"`
+	Out     []string          `json:"out"`
+}
+
+// beingsMost is the most beings a question may be about.
+const beingsMost = 99
+
+// Kind names the question.
+func (*Attack) Kind() rules.Kind {
+	return rules.Kind{Name: "attack", Help: "what an attack comes to, and how it is best opposed", Examples: []string{
+		"x:Bert/3/4:y/3 w:Bert/2/1 z:Cleo/1/5 have=Bert:20/5,Cleo:2/0",
+		"x:Bert/3/4 w:Bert/2/1 defenders=y:Bert/3,q:Bert/1 best-defence",
+	}}
+}
+
+// Fields asks for the attackers, who has vanished, and for what the opponents have.
+func (c *Attack) Fields(at rules.At) []rules.Field {
+	best := c.BestDefence.V
+	need := rules.May
+	if best {
+		need = rules.Must
+	}
+	defenders := rules.List("defenders", &c.Defenders, fighterForm(at), 1, beingsMost, "the beings that may oppose").Needed(need).Unless(!best && c.BestDefence.Given, "a defence that is not looked for")
+	have := rules.List("have", &c.Have, ownedForm(at), 0, playersMost, "what the opponents have before").Else("enough")
+	if s, ok := at.State.(*State); ok {
+		have = have.Stands(s.owned())
+		if all := s.defenders(at); best && all != "" {
+			defenders = defenders.Needed(rules.May).Stands(all)
+		}
+	}
+	return []rules.Field{
+		rules.List("attackers", &c.Attackers, chargeForm(at), 1, beingsMost, "each attacker with its target and its opposer").Needed(rules.Must).TakesSeveral(),
+		rules.Flag("best-defence", &c.BestDefence, "who should oppose whom: the least SAN lost, then the fewest own beings"),
+		defenders,
+		rules.List("gone", &c.Gone, rules.NameForm(rules.At{}), 0, beingsMost, "beings that have left the attack by then").Unless(best, "a defence that is still to be chosen").Else("none"),
+		have,
+	}
+}
+
+// Judge settles the attack.
+func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	var players rules.Players
+	seat := func(name string) rules.Seat {
+		i := slices.IndexFunc(players, func(p string) bool { return rules.Fold(p) == rules.Fold(name) })
+		if i < 0 {
+			i, players = len(players), append(players, name)
+		}
+		return rules.Seat(i + 1)
+	}
+	var charges []Charge
+	for _, w := range c.Attackers.V {
+		charges = append(charges, w.charge(seat(w.Of)))
+	}
+	purses := map[rules.Seat]Purse{}
+	for _, o := range c.Have.V {
+		purses[seat(o.Of)] = o.Purse
+	}
+	twice(charges, &r)
+	for _, ch := range charges {
+		if has(purses, ch.Target) && !purses[ch.Target].Sane() {
+			r.Forbid(attackTarget, "%s has no SAN and is out", players.Name(ch.Target)).In("attackers")
+		}
+	}
+	res := AttackResult{Fates: map[string]Fate{}, Loss: map[string]int{}, Purses: map[string]Purse{}, Out: []string{}}
+	if c.BestDefence.V {
+		if err := c.oppose(charges, purses, seat, &r); err != nil {
+			return r, err
+		}
+		res.Opposed = opposed(charges)
+	}
+	out := Fight(charges, c.gone(), players, house(s), &r)
+	for _, f := range out.Fates {
+		res.Fates[f.Label] = f.Fate
+	}
+	for i, name := range players {
+		res.suffer(Account{Who: name, Purse: purses[rules.Seat(i+1)]}, out.Loss[rules.Seat(i+1)], has(purses, rules.Seat(i+1)), &r)
+	}
+	r.Say("%s", res.verdict(players))
+	r.Result = res
+	return r, nil
+}
+
+func has(purses map[rules.Seat]Purse, p rules.Seat) bool { _, ok := purses[p]; return ok }
+
+// suffer is what an opponent loses, and has then if that is known.
+func (res *AttackResult) suffer(a Account, loss int, known bool, r *rules.Ruling) {
+	if loss > 0 {
+		res.Loss[a.Who] = loss
+	}
+	if !known {
+		return
+	}
+	if loss > 0 {
+		a = a.LoseSan(loss, r)
+	}
+	res.Purses[a.Who] = a.Purse
+	if !a.Purse.Sane() {
+		res.Out = append(res.Out, a.Who)
+		tellRuin(a, r)
+	}
+}
+
+// verdict tells what was lost, and by whom.
+func (res AttackResult) verdict(players rules.Players) string {
+	var all []string
+	for attacker, opposer := range res.Opposed {
+		all = append(all, opposer+" opposes "+attacker)
+	}
+	slices.Sort(all)
+	if res.Opposed != nil && len(all) == 0 {
+		all = []string{"Nobody opposes"}
+	}
+	var lost []string
+	for _, name := range players {
+		if n := res.Loss[name]; n > 0 {
+			lost = append(lost, fmt.Sprintf("%s loses %d SAN", name, n))
+		}
+	}
+	if lost == nil {
+		lost = []string{"nobody loses SAN"}
+	}
+	all = append(all, rules.AllOf(lost))
+	if len(res.Out) > 0 {
+		all = append(all, rules.AllOf(res.Out)+" out")
+	}
+	return strings.Join(all, "; ")
+}
+
+func (c *Attack) gone() []Handle {
+	var all []Handle
+	for _, name := range c.Gone.V {
+		all = append(all, called(name))
+	}
+	return all
+}
+
+// opposed is who opposes whom, by attacker.
+func opposed(charges []Charge) map[string]string {
+	all := map[string]string{}
+	for _, c := range charges {
+		if c.Opposer != nil {
+			all[c.Label] = c.Opposer.Label
+		}
+	}
+	return all
+}

@@ -1,0 +1,55 @@
+package coc
+
+import "companion/calculators/rules"
+
+// Board is a table as it is drawn.
+type Board struct {
+	Turn      int
+	Active    string // "" when the game is over
+	Phase     string
+	Pool      Pool
+	Counters  int        // in the box, where the pool is counted
+	Sorcerers []Sorcerer // by seat
+	Attack    string     // who attacks whom while that waits; "" otherwise
+	Stack     []string   // the FAST ACTIONS that wait, the next to resolve first
+	Dead      int        // cards of the table in the dead pile
+}
+
+// Sorcerer is what a player has, as it is drawn.
+type Sorcerer struct {
+	Name      string
+	Purse     Purse
+	Hand      int
+	Concealed int      // cards
+	Revealed  []string // cards, with what is known of them
+	Out, Left bool
+}
+
+// Board tells what there is to draw.
+func (s *State) Board() Board {
+	b := Board{Turn: s.turn, Phase: s.phase.name(), Pool: s.pool, Counters: s.counters, Dead: len(s.dead)}
+	if s.active > 0 {
+		b.Active = s.name(s.active)
+	}
+	for i, h := range s.seats {
+		drawn := Sorcerer{Name: s.players[i], Purse: h.purse, Hand: h.hand, Out: h.out, Left: h.left}
+		for _, c := range s.cards {
+			switch {
+			case c.controller != rules.Seat(i+1):
+			case c.up:
+				drawn.Revealed = append(drawn.Revealed, s.label(c.id)+c.facts.marks())
+			default:
+				drawn.Concealed++
+			}
+		}
+		b.Sorcerers = append(b.Sorcerers, drawn)
+	}
+	if s.attack != nil {
+		b.Attack = declared(s.attack.charges, s.players)
+	}
+	for i := range s.stack {
+		a := s.stack[len(s.stack)-1-i]
+		b.Stack = append(b.Stack, a.Label+" ("+s.name(a.by)+")")
+	}
+	return b
+}

@@ -1,0 +1,91 @@
+package coc
+
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
+
+// Type is what kind of card it is ("Definitions").
+type Type string
+
+// The kinds of cards. Humans, creatures and gods are beings.
+const (
+	Human    Type = "human"
+	Creature Type = "creature"
+	God      Type = "god"
+	Item     Type = "item"
+	Ritual   Type = "ritual"
+	Event    Type = "event"
+	Spell    Type = "spell"
+)
+
+var (
+	typeForm     = rules.OneOf("hcgires", Human, Creature, God, Item, Ritual, Event, Spell)
+	summonedForm = rules.OneOf("hcgir", Human, Creature, God, Item, Ritual)
+	playedForm   = rules.OneOf("es", Event, Spell)
+)
+
+// Being tells humans, creatures and gods, which attack and oppose.
+func (t Type) Being() bool { return t == Human || t == Creature || t == God }
+
+// Fleeting tells events and spells, which are paid, take place and are destroyed.
+func (t Type) Fleeting() bool { return t == Event || t == Spell }
+
+// Facts are what is printed on a card. A card of which nothing was told has the zero
+// Facts.
+type Facts struct {
+	Name   string // "" while unknown
+	Type   Type
+	San    int  // 0 to costMost: lost when it is revealed or attacks, or the price in SAN
+	Know   int  // 0 to costMost: the price in KNOW
+	Power  int  // 0 to costMost; of beings
+	Gauged bool // whether the power was told
+	Unique bool
+}
+
+func (f Facts) price() Price { return Price{Know: f.Know, San: f.San} }
+
+// known tells whether anything was told of the card.
+func (f Facts) known() bool { return f.Type != "" }
+
+// mayBeUnique holds against a card what the rules say of uniques. A god is unique
+// without being told so.
+func (f Facts) mayBeUnique(field string, r *rules.Ruling) Facts {
+	if f.Type == God && !f.Unique {
+		r.Because(godUnique, "%s is a god", f.title("the card"))
+		f.Unique = true
+	}
+	if f.Unique && !f.Type.Being() && f.Type != Item {
+		r.Forbid(uniqueKinds, "a unique %s: only beings and items are unique", f.Type).In(field)
+	}
+	return f
+}
+
+// title is the card's name, or what it is called otherwise.
+func (f Facts) title(otherwise string) string {
+	if f.Name == "" {
+		return otherwise
+	}
+	return f.Name
+}
+
+// Face is how a card lies.
+type Face string
+
+// The ways a card lies; a dead one has left the table for the dead pile.
+const (
+	Revealed  Face = "revealed"
+	Concealed Face = "concealed"
+	Dead      Face = "dead"
+)
+
+// marks is what a board shows of a revealed card beside its name: SAN and, of a being
+// whose power was told, power.
+func (f Facts) marks() string {
+	text := fmt.Sprintf(":%s/%d", f.Type, f.San)
+	if f.Gauged {
+		text += fmt.Sprintf("/power-%d", f.Power)
+	}
+	return text
+}

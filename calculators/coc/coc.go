@@ -1,0 +1,40 @@
+// Package coc knows the rules of Call of Cthulhu, the utterly non-collectible card
+// game. Start here: Game lists every question and every event; each is in the file named
+// after its chapter of the rulebook, and rulebook.go has every rule in our own words.
+package coc
+
+import "companion/calculators/rules"
+
+// Game is the box.
+var Game = rules.Game{
+	Name:   "coc",
+	Title:  "Call of Cthulhu",
+	Source: "the rules, version 1.0",
+	Min:    2, Max: playersMost,
+	House: func() rules.Input { return new(House) },
+	Box:   func() rules.Input { return new(Box) },
+	Calcs: []func() rules.Calc{
+		rules.Blank[Pay],
+		rules.Blank[Lose],
+		rules.Blank[Gain],
+		rules.Blank[Reveal],
+		rules.Blank[Oppose],
+		rules.Blank[Attack],
+		rules.Blank[Stack],
+		rules.Blank[Score],
+	},
+	Cites: cites,
+	Events: []rules.Happening{
+		rules.Happens[stageEvent](),
+		rules.Happens[revealEvent](),
+		rules.Happens[attackEvent](),
+		rules.Happens[summonEvent](),
+		rules.Happens[playEvent](),
+		rules.Happens[effectEvent](),
+		rules.Happens[fastEvent](),
+		rules.Happens[resolveEvent](),
+	},
+	Start: start,
+	Card:  func() rules.Input { return new(Card) },
+	Names: []string{"Cthulhu"}, // the one name the rulebook gives to a card
+}

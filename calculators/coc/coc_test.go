@@ -1,0 +1,13 @@
+package coc
+
+import (
+	"testing"
+
+	"companion/calculators/rules/rulestest"
+)
+
+func TestLogs(t *testing.T) { rulestest.Logs(t, Game) }
+
+func TestCites(t *testing.T) { rulestest.Cites(t, Game) }
+
+func TestCited(t *testing.T) { rulestest.Cited(t, Game) }

@@ -1,0 +1,121 @@
+package coc
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// counting is the part of a question that tells whose counters they are: what a
+// sorcerer has and what the pool has, or who it is at a table, where both are known.
+type counting struct {
+	Whose rules.Answer[string]
+	Have  rules.Answer[Purse]
+	Pool  rules.Answer[int]
+}
+
+// countersMost is the most counters a question may be about.
+const countersMost = 9999
+
+// purseForm is a purse as it is typed: SAN/KNOW.
+var purseForm = rules.Form[Purse]{
+	Says:  "SAN/KNOW, such as 30/2",
+	Short: "SAN/KNOW",
+	Read: func(word string) (p Purse, err error) {
+		san, know, ok := strings.Cut(word, "/")
+		whole := rules.Whole(0, countersMost)
+		if !ok {
+			return p, rules.Foreign("")
+		}
+		if p.San, err = whole.Read(san); err != nil {
+			return p, err
+		}
+		p.Know, err = whole.Read(know)
+		return p, err
+	},
+	Write: func(p Purse) string { return strconv.Itoa(p.San) + "/" + strconv.Itoa(p.Know) },
+}
+
+// fields ask at a table who it is, elsewhere what he has.
+func (c *counting) fields(at rules.At) []rules.Field {
+	s, live := at.State.(*State)
+	whose := rules.One("whose", &c.Whose, ownerForm(at), "whose counters").Else("not told")
+	have := rules.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(rules.Must)
+	pool := rules.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
+	if live {
+		p := s.active
+		if c.Whose.Given {
+			p, _ = at.Players.Find(c.Whose.V)
+		}
+		if p > 0 {
+			whose = whose.Stands(rules.NameWord(s.name(p)))
+			have = have.Needed(rules.May).Stands(purseForm.Write(s.seat(p).purse))
+		}
+		if s.pool.Counted {
+			pool = pool.Stands(strconv.Itoa(s.pool.Left))
+		}
+	}
+	return []rules.Field{have, pool, whose}
+}
+
+// account is what was told of a sorcerer.
+func (c *counting) account() Account {
+	a := Account{Who: "the player", Purse: c.Have.V, Pool: Pool{c.Pool.V, c.Pool.Given}}
+	if c.Whose.Given {
+		a.Who = c.Whose.V
+	}
+	return a
+}
+
+// ownedForm is a name and a purse: Bert:20/5.
+func ownedForm(at rules.At) rules.Form[owned] {
+	return rules.Form[owned]{
+		Says:  "a name and SAN/KNOW, such as Bert:20/5",
+		Short: "name:SAN/KNOW",
+		Read: func(word string) (o owned, err error) {
+			name, rest, ok := cutLast(word)
+			if !ok {
+				return o, rules.Foreign("")
+			}
+			if o.Of, err = ownerForm(at).Read(name); err != nil {
+				return o, err
+			}
+			if o.Purse, err = purseForm.Read(rest); err != nil {
+				return o, rules.Wrong("after %s comes SAN/KNOW", o.Of)
+			}
+			return o, nil
+		},
+		Write: func(o owned) string { return rules.NameWord(o.Of) + ":" + purseForm.Write(o.Purse) },
+	}
+}
+
+// owned is what somebody has.
+type owned struct {
+	Of    string
+	Purse Purse
+}
+
+// cutLast cuts a word at its last colon.
+func cutLast(word string) (name, rest string, ok bool) {
+	i := strings.LastIndexByte(word, ':')
+	if i < 0 {
+		return word, "", false
+	}
+	return word[:i], word[i+1:], true
+}
+
+// ownerForm is the name of somebody at the table or, where none is known, any name.
+func ownerForm(at rules.At) rules.Form[string] {
+	form := rules.NameForm(rules.At{})
+	form.Says = "a player"
+	form.Short = "player"
+	if len(at.Players) > 0 {
+		form.Choices = at.Players
+		form.Read = func(word string) (string, error) {
+			seat, err := at.Players.Read(word)
+			return at.Players.Name(seat), err
+		}
+	}
+	return form
+}

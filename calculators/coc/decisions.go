@@ -1,0 +1,165 @@
+package coc
+
+import "companion/calculators/rules"
+
+// What a table decides, beside the rules.
+
+// poolCounter and handCounter are counters beside San and Know.
+const (
+	poolCounter = "pool"
+	handCounter = "hand"
+)
+
+// Counters are the numbers that a table may set.
+func (s *State) Counters() []rules.Counter {
+	all := []rules.Counter{{Name: poolCounter, Value: s.pool.Left, Most: countersMost}}
+	for _, name := range []string{string(San), string(Know), handCounter} {
+		for i := range s.seats {
+			p := rules.Seat(i + 1)
+			all = append(all, rules.Counter{Name: name, Seat: p, Value: s.value(name, p), Most: countersMost})
+		}
+	}
+	return all
+}
+
+// value is a counter as it stands.
+func (s *State) value(name string, p rules.Seat) int {
+	switch name {
+	case string(San):
+		return s.seat(p).purse.San
+	case string(Know):
+		return s.seat(p).purse.Know
+	case handCounter:
+		return s.seat(p).hand
+	}
+	return s.pool.Left
+}
+
+// AdjustedResult is what a counter was and is; it was nothing where it had not been
+// counted.
+type AdjustedResult struct {
+	From *int `json:"from"`
+	To   int  `json:"to"`
+}
+
+// adjust sets a counter. Where all counters are known what somebody gets comes from the
+// pool.
+func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
+	name, p := e.Counter.V, e.Player.V
+	if name == poolCounter && !s.pool.Counted {
+		return s.countPool(e, r)
+	}
+	if name != poolCounter && s.seat(p).out {
+		return cannot("player", goneMad, "%s is out", s.name(p))
+	}
+	was := s.value(name, p)
+	to := was + e.Change.V
+	if e.To.Given {
+		to = e.To.V
+	}
+	switch {
+	case to < 0 || to > countersMost:
+		return cannot("change", setUp, "%d %+d would leave %d", was, to-was, to)
+	case name == handCounter:
+		s.seat(p).hand = to
+		r.Because(setUpCards, "a hand has as many cards as it has")
+	case name == poolCounter:
+		if err := s.fromKnow(p, to-was, r); err != nil {
+			return err
+		}
+	default:
+		if err := s.fromPool(name, p, to-was, r); err != nil {
+			return err
+		}
+	}
+	whose := ""
+	if name != poolCounter {
+		whose = " of " + s.name(p)
+	}
+	r.Say("By the table's decision %s%s is %d, not %d: %s", name, whose, to, was, e.Reason.V)
+	r.Result = AdjustedResult{&was, to}
+	return nil
+}
+
+// countPool tells for the first time how many counters there are.
+func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
+	if !e.To.Given {
+		return rules.InField("change", "the pool has not been counted; tell how many counters lie there, such as adjust pool 30")
+	}
+	s.pool = Pool{Left: e.To.V, Counted: true}
+	s.counters = s.total()
+	r.Because(setUp, "the pool is counted from here on")
+	r.Say("By the table's decision pool is %d: %s", e.To.V, e.Reason.V)
+	r.Result = AdjustedResult{nil, e.To.V}
+	return nil
+}
+
+// fromPool gives a player counters out of the pool, or takes some back there.
+func (s *State) fromPool(name string, p rules.Seat, more int, r *rules.Ruling) error {
+	if s.pool.gives(more) < more {
+		return cannot("to", gainShort, "the pool has %s, not %d", rules.Plural(s.pool.Left, "counter", "counters"), more)
+	}
+	s.pool = s.pool.plus(-more)
+	to := &s.seat(p).purse.San
+	if name == string(Know) {
+		to = &s.seat(p).purse.Know
+	}
+	*to += more
+	r.Because(setUp, "counters come from the pool and go there")
+	return nil
+}
+
+// fromKnow fills the pool with a player's KNOW, or gives him some of it.
+func (s *State) fromKnow(p rules.Seat, more int, r *rules.Ruling) error {
+	switch {
+	case p == 0:
+		return rules.InField("player", "counters do not come from nowhere: whose KNOW is it?")
+	case s.seat(p).out:
+		return cannot("player", goneMad, "%s is out", s.name(p))
+	case s.seat(p).purse.Know < more:
+		return cannot("to", knowShort, "%s has %d KNOW, not %d", s.name(p), s.seat(p).purse.Know, more)
+	}
+	s.pool = s.pool.plus(more)
+	s.seat(p).purse.Know -= more
+	r.Because(setUp, "counters come from the pool and go there")
+	return nil
+}
+
+// changeHouse changes house rules from here on.
+func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+	var given []string
+	for _, f := range e.Fields(rules.At{}) {
+		if f.Given() {
+			given = append(given, f.Name+"="+f.String())
+		}
+	}
+	if given == nil {
+		return &rules.Mistake{Field: "house", Says: "which house rule? companion coc --help lists them"}
+	}
+	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	if err != nil {
+		return err
+	}
+	s.house = merged.(*House)
+	r.Say("From here on: %s", rules.AllOf(given))
+	r.Result = NothingResult{}
+	return nil
+}
+
+// NothingResult is of an event that moves nothing that is counted.
+type NothingResult struct{}
+
+// leave empties a seat. What the player has stays where it lies; he cannot win.
+func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+	p := e.Player.V
+	switch {
+	case s.seat(p).left:
+		return rules.InField("player", "%s has left already", s.name(p))
+	case s.seat(p).out:
+		return cannot("player", goneMad, "%s is out", s.name(p))
+	}
+	s.seat(p).left = true
+	r.Say("%s has left", s.name(p))
+	r.Result = NothingResult{}
+	return nil
+}

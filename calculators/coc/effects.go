@@ -1,0 +1,249 @@
+package coc
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// moved is what an effect does to a player's counters: -4 SAN, -2 KNOW, +3 SAN.
+type moved struct {
+	What Counter
+	By   int // -costMost to costMost
+}
+
+// movedForm is a change and what it changes: -4 or -4s is SAN, -2k KNOW.
+var movedForm = rules.Form[moved]{
+	Says:  "a change with its sign, then s for SAN or k for KNOW",
+	Short: "-4s",
+	Read: func(word string) (m moved, err error) {
+		text := rules.Fold(word)
+		digits := strings.TrimRight(text, "sankow")
+		m.What = San
+		if what := text[len(digits):]; what != "" {
+			if m.What, err = counterForm.Read(what); err != nil {
+				return m, rules.Foreign("")
+			}
+		}
+		m.By, err = rules.Signed(costMost).Read(digits)
+		return m, err
+	},
+	Write: func(m moved) string {
+		return rules.Signed(costMost).Write(m.By) + string(m.What)
+	},
+}
+
+// turning is the part of an event that tells what happens to counters and cards.
+type turning struct {
+	Effects  rules.Answer[[]rules.Each[moved]]
+	Conceals rules.Answer[[]Handle]
+	Destroys rules.Answer[[]Handle]
+}
+
+func (t *turning) effects(at rules.At) rules.Field {
+	return rules.List("effects", &t.Effects, rules.EachForm(at, movedForm), 0, actionsMost, "who loses or gains how much").TakesSeveral().Else("nobody")
+}
+
+func (t *turning) conceal(at rules.At) rules.Field {
+	return rules.List("conceal", &t.Conceals, handleForm(at, true), 0, cardsMost, "which cards are concealed").Else("none")
+}
+
+func (t *turning) destroy(at rules.At) rules.Field {
+	return rules.List("destroy", &t.Destroys, handleForm(at, true), 0, cardsMost, "which cards are destroyed").Else("none")
+}
+
+// effectEvent is what a card in play does without being played ("Range of effects").
+type effectEvent struct {
+	turning
+	Card rules.Answer[string]
+	By   rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*effectEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "effect", Help: "what a card in play does without being played", Examples: []string{"bert:-4"}}
+}
+
+// Fields asks what happens.
+func (e *effectEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		e.effects(at), e.conceal(at), e.destroy(at),
+		rules.Name("card", &e.Card, at, "which card does it").Else("not told"),
+		byActive(&e.By, at),
+	}
+}
+
+// EffectResult is what everybody has then.
+type EffectResult struct{ counted }
+
+// effect does what a card in play does.
+func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
+	if err := s.reach(e.turning); err != nil {
+		return err
+	}
+	label := e.Card.Or("the effect")
+	r.Because(effectRange, "%s", label)
+	a := s.action(e.turning, label, label)
+	says := s.happen([]Action{a}, [][]rules.Each[moved]{e.Effects.V}, r).says([]Action{a})
+	r.Say("%s%s", capital(says), s.turned(e.turning))
+	r.Result = EffectResult{s.counted()}
+	return nil
+}
+
+// capital begins a sentence.
+func capital(text string) string {
+	if rest, ok := strings.CutPrefix(text, "the "); ok {
+		return "The " + rest
+	}
+	if rest, ok := strings.CutPrefix(text, "a "); ok {
+		return "A " + rest
+	}
+	return text
+}
+
+// reach refuses players who are out, and cards that do not lie on the table.
+func (s *State) reach(t turning) error {
+	for _, e := range t.Effects.V {
+		if s.seat(e.Seat).out {
+			return cannot("effects", goneMad, "%s is out", s.name(e.Seat))
+		}
+	}
+	for _, h := range t.Conceals.V {
+		if _, err := s.onTable(h, "conceal"); err != nil {
+			return err
+		}
+	}
+	for _, h := range t.Destroys.V {
+		if _, err := s.onTable(h, "destroy"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// action is what happens to cards.
+func (s *State) action(t turning, name, label string) Action {
+	return Action{Name: name, Label: label, Conceals: t.Conceals.V, Destroys: t.Destroys.V}
+}
+
+// faces are how the cards of actions lie.
+func (s *State) faces(actions []Action) Faces {
+	all := Faces{}
+	add := func(h Handle) {
+		all[h] = Dead
+		if i := s.find(h); i >= 0 {
+			all[h] = s.cards[i].face()
+		}
+	}
+	for _, a := range actions {
+		if a.Ability != (Handle{}) {
+			add(a.Ability)
+		}
+		for _, h := range a.Conceals {
+			add(h)
+		}
+		for _, h := range a.Destroys {
+			add(h)
+		}
+	}
+	return all
+}
+
+// adopt lays the cards as they lie by now; those that died go to the dead pile in the
+// order in which the actions destroyed them.
+func (s *State) adopt(faces Faces, happened []Action) {
+	for _, a := range happened {
+		for _, h := range append([]Handle{a.Ability}, a.Destroys...) {
+			if faces[h] == Dead {
+				s.bury(h)
+			}
+		}
+	}
+	for i, c := range s.cards {
+		if face, ok := faces[c.id]; ok {
+			s.cards[i].up = face == Revealed
+		}
+	}
+}
+
+// happen resolves actions, last in, first out, and moves the counters of those that
+// happen.
+func (s *State) happen(actions []Action, effects [][]rules.Each[moved], r *rules.Ruling) Resolution {
+	res := s.faces(actions).Resolve(actions, s.label, *s.house, r)
+	var happened []Action
+	for _, i := range res.Happened {
+		s.move(effects[i], r)
+		happened = append(happened, actions[i])
+	}
+	s.adopt(res.Faces, happened)
+	return res
+}
+
+// move moves counters: first what is lost, in order, then what is gained, by the active
+// player first and then clockwise.
+func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
+	for _, e := range effects {
+		switch a := s.account(e.Seat); {
+		case e.V.By >= 0:
+		case e.V.What == Know:
+			s.keep(e.Seat, a.LoseKnow(-e.V.By, r))
+		default:
+			s.keep(e.Seat, a.LoseSan(-e.V.By, r))
+		}
+	}
+	for p := range s.clockwise() {
+		for _, e := range effects {
+			if e.Seat == p && e.V.By > 0 {
+				s.keep(p, s.account(p).Gain(e.V.What, e.V.By, r))
+			}
+		}
+	}
+}
+
+// clockwise gives the players, the active one first.
+func (s *State) clockwise() func(func(rules.Seat) bool) {
+	return func(yield func(rules.Seat) bool) {
+		n := rules.Seat(len(s.seats))
+		for i := range n {
+			if !yield((max(s.active, 1)-1+i)%n + 1) {
+				return
+			}
+		}
+	}
+}
+
+// turned tells what everybody has whose counters moved.
+func (s *State) turned(t turning) string {
+	var all []string
+	for i, h := range s.seats {
+		for _, e := range t.Effects.V {
+			if e.Seat == rules.Seat(i+1) {
+				all = append(all, fmt.Sprintf("%s has %s", s.players[i], h.purse))
+				break
+			}
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return "; " + rules.AllOf(all)
+}
+
+// change tells how a player's counters went.
+func change(before, after Account) string {
+	var all []string
+	for _, c := range []struct {
+		what     Counter
+		was, now int
+	}{{San, before.Purse.San, after.Purse.San}, {Know, before.Purse.Know, after.Purse.Know}} {
+		if c.was != c.now {
+			all = append(all, c.what.Title()+" "+strconv.Itoa(c.was)+" → "+strconv.Itoa(c.now))
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return " (" + after.Who + ": " + strings.Join(all, ", ") + ")"
+}

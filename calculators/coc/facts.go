@@ -1,0 +1,113 @@
+package coc
+
+import (
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+// Card is what there is to know of a card. The rulebook prints none; a group teaches
+// them as they are played.
+type Card struct {
+	Name             rules.Answer[string]
+	Type             rules.Answer[Type]
+	San, Know, Power rules.Answer[int]
+	Unique           rules.Answer[bool]
+}
+
+// Fields asks for the name and for what is printed on the card.
+func (c *Card) Fields(at rules.At) []rules.Field {
+	fleeting := c.Type.V.Fleeting()
+	return []rules.Field{
+		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
+		rules.One("type", &c.Type, typeForm, "what kind of card it is"),
+		rules.Int("san", &c.San, 0, costMost, "its SAN"),
+		rules.Int("know", &c.Know, 0, costMost, "its KNOW"),
+		rules.Int("power", &c.Power, 0, costMost, "its power").Unless(c.Type.Given && !c.Type.V.Being(), "a card that is no being"),
+		rules.Flag("unique", &c.Unique, "it is unique").Unless(fleeting || c.Type.V == Ritual, "a card that is never unique"),
+	}
+}
+
+// toldFacts is the part of an event that tells what is printed on a card. The box
+// remembers it by the card's name.
+type toldFacts struct {
+	San, Know, Power rules.Answer[int]
+	Type             rules.Answer[Type]
+	Card             rules.Answer[string]
+	Unique           rules.Answer[bool]
+}
+
+// number is a field with a number on the card, which is known if the card is.
+func number(name string, to *rules.Answer[int], known *Facts, of func(Facts) int, help string) rules.Field {
+	f := rules.Int(name, to, 0, costMost, help).OfCard()
+	if known != nil && of(*known) > 0 {
+		return f.Stands(strconv.Itoa(of(*known)))
+	}
+	return f.Fixed("0")
+}
+
+func (t *toldFacts) san(known *Facts, help string) rules.Field {
+	return number("san", &t.San, known, func(f Facts) int { return f.San }, help)
+}
+
+func (t *toldFacts) know(known *Facts, help string) rules.Field {
+	return number("know", &t.Know, known, func(f Facts) int { return f.Know }, help)
+}
+
+// power stands only where it was told: what was not told is not known to be 0.
+func (t *toldFacts) power(known *Facts) rules.Field {
+	f := rules.Int("power", &t.Power, 0, costMost, "its power").OfCard()
+	if known != nil && known.Gauged {
+		return f.Stands(strconv.Itoa(known.Power))
+	}
+	return f.Else("0")
+}
+
+func (t *toldFacts) kind(known *Facts, form rules.Form[Type], otherwise Type) rules.Field {
+	f := rules.One("type", &t.Type, form, "what kind of card it is").OfCard()
+	if known != nil && known.Type != otherwise {
+		return f.Stands(string(known.Type))
+	}
+	return f.Fixed(string(otherwise))
+}
+
+func (t *toldFacts) card(known *Facts, at rules.At) rules.Field {
+	f := rules.Name("card", &t.Card, at, "its name").Else("not told")
+	if known != nil && known.Name != "" {
+		return f.Stands(rules.NameWord(known.Name))
+	}
+	return f
+}
+
+func (t *toldFacts) unique(known *Facts) rules.Field {
+	f := rules.Flag("unique", &t.Unique, "it is unique").OfCard()
+	if known != nil && known.Unique {
+		return f.Stands("yes")
+	}
+	return f.Fixed("no")
+}
+
+// facts are what was told.
+func (t *toldFacts) facts(otherwise Type) Facts {
+	return Facts{
+		Name: t.Card.V, Type: t.Type.Or(otherwise), San: t.San.V, Know: t.Know.V,
+		Power: t.Power.V, Gauged: t.Power.Given, Unique: t.Unique.V,
+	}
+}
+
+// given tells whether anything was told.
+func (t *toldFacts) given() bool {
+	return t.San.Given || t.Know.Given || t.Power.Given || t.Type.Given || t.Card.Given || t.Unique.Given
+}
+
+// byActive asks who did it: the active player unless somebody else is named.
+func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
+	standing := rules.Seat(0)
+	if s, ok := at.State.(*State); ok {
+		standing = s.active
+		if s.phase == Over { // whoever it was, it is refused
+			at.State = nil
+		}
+	}
+	return rules.Actor(to, at, standing)
+}

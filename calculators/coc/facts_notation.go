@@ -1,0 +1,106 @@
+package coc
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// factsForm is what is printed on a card: name/type/SAN/KNOW/power/unique, missing parts
+// 0 or no.
+func factsForm(at rules.At) rules.Form[Facts] {
+	return rules.Form[Facts]{
+		Says:  "name/type/SAN/KNOW/power/unique, such as shoggoth/c/8/9/7; missing parts are 0 or no",
+		Short: "name/type/SAN/KNOW/power/unique",
+		Read: func(word string) (f Facts, err error) {
+			atoms, err := rules.Atoms(word, "/:=+")
+			if err != nil {
+				return f, err
+			}
+			if len(atoms) < 2 {
+				return f, rules.Foreign("")
+			}
+			return f, f.read(atoms, at)
+		},
+		Write: Facts.String,
+	}
+}
+
+var whole = rules.Whole(0, costMost)
+
+// read reads what is printed on a card, part by part.
+func (f *Facts) read(atoms []rules.Atom, at rules.At) (err error) {
+	if len(atoms) > 6 {
+		return rules.Wrong("a card has a name, a type, SAN, KNOW, a power, and may be unique")
+	}
+	f.Type = Creature
+	for i, a := range atoms {
+		if i > 0 && a.Mark != '/' {
+			return rules.Foreign("")
+		}
+		if a.Text == "" || a.Text == "-" && !a.Quoted {
+			continue
+		}
+		if err := f.readPart(i, a, at); err != nil {
+			return err
+		}
+	}
+	return f.recall(atoms, at)
+}
+
+// recall gives the parts that were not typed what is remembered of the card.
+func (f *Facts) recall(atoms []rules.Atom, at rules.At) error {
+	known, _ := at.Cards.Of(f.Name)
+	for i, fact := range []string{"", "type", "san", "know", "power", "unique"} {
+		word, remembered := known.Facts[fact]
+		if !remembered || i < len(atoms) && atoms[i].Text != "" {
+			continue
+		}
+		if err := f.readPart(i, rules.Atom{Text: word}, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *Facts) readPart(i int, a rules.Atom, at rules.At) (err error) {
+	switch i {
+	case 0:
+		f.Name = a.Text
+		if !a.Quoted {
+			f.Name = rules.Known(a.Text, at.Names)
+		}
+		return rules.CheckName(f.Name)
+	case 1:
+		f.Type, err = typeForm.Read(a.Text)
+	case 2:
+		f.San, err = whole.Read(a.Text)
+	case 3:
+		f.Know, err = whole.Read(a.Text)
+	case 4:
+		f.Power, err = whole.Read(a.Text)
+		f.Gauged = true
+	case 5:
+		f.Unique, err = rules.YesNo().Read(a.Text)
+	}
+	if err != nil {
+		return rules.Wrong("%s is no %s", rules.Quote(a.Text), []string{"name", "type", "SAN", "KNOW", "power", "yes or no"}[i])
+	}
+	return nil
+}
+
+// String is the one printed form.
+func (f Facts) String() string {
+	parts := []string{"", string(f.Type), strconv.Itoa(f.San), strconv.Itoa(f.Know), strconv.Itoa(f.Power), "yes"}
+	if f.Name != "" {
+		parts[0] = rules.NameWord(f.Name)
+	}
+	n := len(parts)
+	for ; n > 2; n-- {
+		if n == 6 && f.Unique || n == 5 && f.Gauged || n < 5 && parts[n-1] != "0" {
+			break
+		}
+	}
+	return strings.Join(parts[:n], "/")
+}

@@ -1,0 +1,272 @@
+package coc
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// playing is an event or spell from the hand, or the use of a CONCEAL or DESTROY
+// ability ("Out of Turn/Anytime actions").
+type playing struct {
+	Know, San rules.Answer[int]
+	turning
+	Ability rules.Answer[Handle]
+	Price   rules.Answer[string]
+	Type    rules.Answer[Type]
+	Card    rules.Answer[string]
+	By      rules.Answer[rules.Seat]
+}
+
+// Fields asks what is paid, and what happens. A question that has no answer at the table
+// is left out: cards, while none is revealed, and a spell where none can be cast.
+func (e *playing) Fields(at rules.At) []rules.Field {
+	use := e.Ability.Given
+	ability := rules.One("ability", &e.Ability, handleForm(at, true), "whose CONCEAL or DESTROY ability it is").Else("none")
+	price := rules.One("price", &e.Price, fateForm, "what its card pays").Unless(!use, "a card from the hand")
+	if use {
+		price = price.Needed(rules.Must)
+	}
+	conceal, name := e.conceal(at), rules.Name("card", &e.Card, at, "its name").Else("not told")
+	kind := rules.One("type", &e.Type, playedForm, "what kind of card it is").OfCard().Fixed(string(Event)).Unless(use, "an ability")
+	by := byActive(&e.By, at)
+	if s, ok := at.State.(*State); ok {
+		anyUp := slices.ContainsFunc(s.cards, func(c card) bool { return c.up })
+		ability.Unasked, conceal.Unasked = !anyUp, !anyUp
+		kind.Unasked, name.Unasked = !s.phase.summons(), true
+		if i := s.find(e.Ability.V); use && i >= 0 {
+			by = rules.Actor(&e.By, at, s.cards[i].controller)
+		}
+	}
+	return []rules.Field{
+		number("know", &e.Know, nil, nil, "KNOW to pay"), number("san", &e.San, nil, nil, "SAN to pay"),
+		e.effects(at), ability, price, conceal, e.destroy(at), kind, name, by,
+	}
+}
+
+// playEvent is an event, a spell or an ability that nobody answers.
+type playEvent struct{ playing }
+
+// Kind names the event.
+func (*playEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "play", Help: "an event or spell from the hand, or an ability, that nobody answers", Examples: []string{"2 bert:-4", "1 4 spell bert:-4"}}
+}
+
+// fastEvent is an event or an ability that somebody may answer.
+type fastEvent struct{ playing }
+
+// Kind names the event.
+func (*fastEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "fast", Help: "a FAST ACTION that somebody may answer", Examples: []string{"1 bert:-4"}}
+}
+
+// resolveEvent is that everybody has passed.
+type resolveEvent struct{}
+
+// Kind names the event.
+func (*resolveEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "resolve", Help: "everybody has passed: the FAST ACTIONS, last in first out, then a waiting attack", Examples: []string{""}}
+}
+
+// Fields asks nothing.
+func (*resolveEvent) Fields(rules.At) []rules.Field { return nil }
+
+// announced is a FAST ACTION that waits; what it costs is paid already, unless the table
+// pays for abilities later.
+type announced struct {
+	Action
+	by      rules.Seat
+	card    string // "" if its name was not told
+	effects []rules.Each[moved]
+}
+
+// pay announces an event, a spell or an ability: what it costs is paid.
+func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
+	p := e.By.V
+	a := announced{by: p, card: e.Card.V, effects: e.Effects.V, Action: s.action(e.turning, s.shortly(e), s.calls(e))}
+	if err := s.reach(e.turning); err != nil {
+		return a, err
+	}
+	if !s.seat(p).plays() || !s.seat(p).purse.Sane() {
+		return a, cannot("by", goneMad, "%s is out", s.name(p))
+	}
+	if e.Ability.Given {
+		if err := s.payAbility(e, &a, r); err != nil {
+			return a, err
+		}
+	}
+	if _, err := s.pays(p, Price{e.Know.V, e.San.V}, r); err != nil {
+		return a, err
+	}
+	if !e.Ability.Given {
+		r.Because(eventPrice, "%s: %d KNOW, then %d SAN", a.Label, e.Know.V, e.San.V)
+		s.fromHand(p, r)
+	}
+	return a, nil
+}
+
+// payAbility announces an ability.
+func (s *State) payAbility(e playing, a *announced, r *rules.Ruling) error {
+	c, err := s.onTable(e.Ability.V, "ability")
+	if err != nil {
+		return err
+	}
+	if c.controller != e.By.V {
+		r.Forbid(controls, "%s is a card of %s", s.label(c.id), s.name(c.controller)).In("ability")
+	}
+	a.Ability, a.Price = c.id, fateOf(e.Price.V)
+	faces, paid, v := s.faces([]Action{a.Action}).Announce(a.Action, s.label, *s.house, r)
+	if v != nil {
+		return v
+	}
+	a.Action = paid
+	s.adopt(faces, []Action{{Ability: a.Ability}})
+	return nil
+}
+
+// shortly names an action in results: by the card, by whose ability it is, or by who
+// plays it.
+func (s *State) shortly(e playing) string {
+	switch {
+	case e.Card.Given:
+		return e.Card.V
+	case e.Ability.Given:
+		return e.Ability.V.show(s.heads)
+	}
+	return string(e.Type.Or(Event)) + " of " + s.name(e.By.V)
+}
+
+// calls names an action in sentences.
+func (s *State) calls(e playing) string {
+	switch {
+	case e.Card.Given:
+		return e.Card.V
+	case e.Ability.Given:
+		return "the ability of " + s.label(e.Ability.V)
+	}
+	return "the " + string(e.Type.Or(Event)) + " of " + s.name(e.By.V)
+}
+
+// mayPlay holds against an event, a spell or an ability what the rules say of its time.
+func (s *State) mayPlay(e playing, r *rules.Ruling) {
+	if e.Type.V == Spell {
+		if why := Castable(s.phase, e.By.V == s.active); why != "" {
+			r.Forbid(turnSummon, "%s", why).In("type")
+		}
+		return
+	}
+	if !s.phase.Fast() {
+		r.Forbid(fastTimes, "no FAST ACTION in %s", s.phase.name())
+	}
+}
+
+// Castable tells why a spell cannot be cast from the hand in a stage; "" if it can.
+func Castable(p Phase, own bool) string {
+	switch {
+	case !p.summons():
+		return "a spell is cast in the SUMMON stages, and this is " + p.name()
+	case !own:
+		return "a spell is cast in the own turn"
+	}
+	return ""
+}
+
+// play settles what nobody answers.
+func (s *State) play(e *playEvent, r *rules.Ruling) error {
+	s.mayPlay(e.playing, r)
+	a, err := s.pay(e.playing, r)
+	if err != nil {
+		return err
+	}
+	actions := []Action{a.Action}
+	says := s.happen(actions, [][]rules.Each[moved]{a.effects}, r).says(actions)
+	r.Say("%s%s", capital(says), s.turned(e.turning)+s.paidBy(e.playing))
+	r.Result = EffectResult{s.counted()}
+	return nil
+}
+
+// paidBy tells what somebody has who has paid.
+func (s *State) paidBy(e playing) string {
+	if e.Know.V+e.San.V == 0 || slices.ContainsFunc(e.Effects.V, func(m rules.Each[moved]) bool { return m.Seat == e.By.V }) {
+		return ""
+	}
+	return fmt.Sprintf("; %s has %s", s.name(e.By.V), s.seat(e.By.V).purse)
+}
+
+// WaitingResult is what waits, the last to resolve first, and what everybody has.
+type WaitingResult struct {
+	Waits []string `json:"waits"`
+	counted
+}
+
+// announce puts a FAST ACTION on the stack.
+func (s *State) announce(e *fastEvent, r *rules.Ruling) error {
+	if e.Type.V == Spell {
+		r.Forbid(fastWhat, "a spell is no FAST ACTION").In("type")
+	} else {
+		s.mayPlay(e.playing, r)
+	}
+	if len(s.stack) == actionsMost {
+		return cannot("", fastOrder, "%d FAST ACTIONS wait already", actionsMost)
+	}
+	a, err := s.pay(e.playing, r)
+	if err != nil {
+		return err
+	}
+	s.stack = append(s.stack, a)
+	r.Because(fastTimes, "somebody may answer")
+	r.Say("Announced: %s, %s", a.Label, s.waitsFor()+s.paidBy(e.playing))
+	r.Result = WaitingResult{s.waiting(), s.counted()}
+	return nil
+}
+
+// waiting names the FAST ACTIONS that wait, the last to resolve first.
+func (s *State) waiting() []string {
+	all := []string{}
+	for _, a := range s.stack {
+		all = append(all, a.Name)
+	}
+	return all
+}
+
+// ResolvedResult is what came of the FAST ACTIONS and of a waiting attack.
+type ResolvedResult struct {
+	Order    []string        `json:"order"`
+	Happened []string        `json:"happened"`
+	Fates    map[string]Fate `json:"fates"`
+	Loss     map[string]int  `json:"loss"`
+	counted
+}
+
+// resolve resolves the FAST ACTIONS and then a waiting attack.
+func (s *State) resolve(r *rules.Ruling) error {
+	if !s.waits() {
+		return cannot("", fastOrder, "nothing waits to be resolved")
+	}
+	res := ResolvedResult{Order: []string{}, Happened: []string{}, Fates: map[string]Fate{}, Loss: map[string]int{}}
+	var says []string
+	if len(s.stack) > 0 {
+		var actions []Action
+		var effects [][]rules.Each[moved]
+		for _, a := range s.stack {
+			actions, effects = append(actions, a.Action), append(effects, a.effects)
+		}
+		s.stack = nil
+		done := s.happen(actions, effects, r)
+		named := done.named(actions, s.label)
+		res.Order, res.Happened = named.Order, named.Happened
+		says = append(says, capital(done.says(actions)))
+	}
+	if w := s.attack; w != nil {
+		s.attack = nil
+		out, text := s.clash(w.charges, s.gone(w.charges), nil, r)
+		res.Fates, res.Loss = out.Fates, out.Loss
+		says = append(says, text)
+	}
+	res.counted = s.counted()
+	r.Result = res
+	r.Say("%s", strings.Join(says, "; "))
+	return nil
+}

@@ -1,0 +1,45 @@
+package coc
+
+import "companion/calculators/rules"
+
+// Gain asks what is gained from the pool ("Definitions: Gain").
+type Gain struct {
+	Amount rules.Answer[int]
+	What   rules.Answer[Counter]
+	counting
+}
+
+// GainedResult is what was gained, and what there is then.
+type GainedResult struct {
+	Gained int `json:"gained"`
+	CountedResult
+}
+
+// Kind names the question.
+func (*Gain) Kind() rules.Kind {
+	return rules.Kind{Name: "gain", Help: "how much SAN or KNOW is gained from the pool", Examples: []string{"3 have=20/5 pool=2", "5 know have=1/0"}}
+}
+
+// Fields asks how much is gained and of what.
+func (c *Gain) Fields(at rules.At) []rules.Field {
+	return append([]rules.Field{
+		rules.Int("amount", &c.Amount, 0, countersMost, "how many counters are gained").Needed(rules.Must),
+		rules.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
+	}, c.fields(at)...)
+}
+
+// Judge moves the counters.
+func (c *Gain) Judge(rules.Setting) (rules.Ruling, error) {
+	var r, why rules.Ruling
+	before, what := c.account(), c.What.Or(San)
+	after := before.Gain(what, c.Amount.V, &why)
+	gained := after.Purse.San - before.Purse.San + after.Purse.Know - before.Purse.Know
+	r.Value = new(int)
+	r.Include(why, 1, "", "amount")
+	r.Result = GainedResult{gained, CountedResult{after.Purse, after.Pool}}
+	r.Say("%d %s gained: %s then", gained, what.Title(), after.Purse)
+	if !before.Pool.Counted {
+		r.Note("the pool is not counted, so it is taken to have enough")
+	}
+	return r, nil
+}

@@ -1,0 +1,195 @@
+package coc
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"companion/calculators/rules"
+)
+
+// Handle is what the table calls a place with a card: a player's letters and a number,
+// or a name of the table's choice. The zero Handle is no card.
+type Handle struct {
+	Seat rules.Seat // who laid the card there
+	N    int        // 1 to numberMost; 1 to laidOut lie there from the start
+	As   string     // the table's own name for it; then Seat and N are 0
+}
+
+const (
+	cardsMost   = 99   // cards that one event or question may be about
+	actionsMost = 99   // FAST ACTIONS in one stack
+	numberMost  = 9999 // the highest number of a card
+)
+
+// called is a handle of the table's choice.
+func called(name string) Handle { return Handle{As: name} }
+
+// heads are the letters that the handles of each player begin with: the shortest
+// beginning that tells the players apart.
+func heads(players rules.Players) []string {
+	letters := make([]string, len(players))
+	for i, name := range players {
+		letters[i] = strings.ToUpper(strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) {
+				return r
+			}
+			return -1
+		}, rules.Fold(name)))
+	}
+	all := make([]string, len(players))
+	for i := range letters {
+		all[i] = head(letters, i)
+	}
+	for i := range all { // of names with the same letters each gets one more
+		for extra := 'A'; slices.Contains(all[:i], all[i]) || extra > 'A' && begins(all[i], letters, i); extra++ {
+			all[i] = letters[i] + string(extra)
+		}
+	}
+	return all
+}
+
+// head is the shortest beginning of the letters at i with which no others begin, or all
+// of them.
+func head(letters []string, i int) string {
+	runes := []rune(letters[i])
+	for n := 1; n < len(runes); n++ {
+		if !begins(string(runes[:n]), letters, i) {
+			return string(runes[:n])
+		}
+	}
+	return letters[i]
+}
+
+func begins(head string, letters []string, i int) bool {
+	for j, other := range letters {
+		if j != i && strings.HasPrefix(other, head) {
+			return true
+		}
+	}
+	return false
+}
+
+// write is the printed form of a handle at a table.
+func (h Handle) write(heads []string) string {
+	if h.As != "" {
+		if _, _, looks := parts(h.As); looks {
+			return `"` + h.As + `"`
+		}
+		return rules.NameWord(h.As)
+	}
+	return h.show(heads)
+}
+
+// show is a handle in a sentence, and as a key.
+func (h Handle) show(heads []string) string {
+	switch {
+	case h.As != "":
+		return h.As
+	case h.Seat < 1 || int(h.Seat) > len(heads):
+		return "?" + strconv.Itoa(h.N)
+	}
+	return heads[h.Seat-1] + strconv.Itoa(h.N)
+}
+
+// parts takes letters and a number apart.
+func parts(word string) (head string, n int, ok bool) {
+	head = strings.TrimRight(word, "0123456789")
+	digits := word[len(head):]
+	if head == "" || digits == "" || digits[0] == '0' || len(digits) > 4 || strings.ContainsFunc(head, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return "", 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return head, n, err == nil
+}
+
+// readHandle reads letters and a number.
+func readHandle(word string, heads []string) (h Handle, ok bool) {
+	head, n, ok := parts(word)
+	if !ok {
+		return h, false
+	}
+	for i, own := range heads {
+		if rules.Fold(own) == rules.Fold(head) {
+			return Handle{Seat: rules.Seat(i + 1), N: n}, true
+		}
+	}
+	return h, false
+}
+
+// namedLeast is how many letters of a card's name stand for it.
+const namedLeast = 3
+
+// handleForm is a card on the table: its handle or, where names are read, three letters
+// or more of the name of a revealed one.
+func handleForm(at rules.At, names bool) rules.Form[Handle] {
+	own := heads(at.Players)
+	form := rules.Form[Handle]{
+		Says:  "a place on the table, such as " + Handle{Seat: 1, N: 3}.show(append(own, "A")),
+		Short: "handle",
+		Read: func(word string) (Handle, error) {
+			return readCard(word, own, at, names)
+		},
+		Write: func(h Handle) string { return h.write(own) },
+	}
+	if names {
+		form.Says += ", or three letters or more of a revealed card's name"
+		form.Short = "card"
+	}
+	return form
+}
+
+// placeForm is a place where nothing need lie yet.
+func placeForm(at rules.At) rules.Form[Handle] {
+	form := handleForm(rules.At{Players: at.Players}, false)
+	form.Says = "a name or a number for the place, such as Door"
+	form.Short = "name"
+	return form
+}
+
+// readCard reads a card on the table. Without a table it is taken as it is printed.
+func readCard(word string, heads []string, at rules.At, names bool) (Handle, error) {
+	text, quoted, err := rules.Unquoted(word)
+	if err != nil {
+		return Handle{}, err
+	}
+	if !quoted {
+		if h, ok := readHandle(text, heads); ok {
+			return h, nil
+		}
+		if strings.ContainsAny(text, "=:/+,;") {
+			return Handle{}, rules.Foreign("")
+		}
+	}
+	if err := rules.CheckName(text); err != nil {
+		return Handle{}, rules.Foreign("%s", err)
+	}
+	s, live := at.State.(*State)
+	if !live {
+		return called(text), nil
+	}
+	return s.named(text, quoted, names)
+}
+
+// named finds a card by the table's own name for its place, or by a revealed card's
+// name. The error is a *Mistake.
+func (s *State) named(word string, whole, names bool) (Handle, error) {
+	var fits []Handle
+	var words []string
+	for _, c := range s.cards {
+		switch {
+		case c.id.As != "" && rules.Fold(c.id.As) == rules.Fold(word):
+			return c.id, nil
+		case names && c.up && c.facts.Name != "" && (rules.Fold(c.facts.Name) == rules.Fold(word) || !whole && len(word) >= namedLeast && strings.HasPrefix(rules.Fold(c.facts.Name), rules.Fold(word))):
+			fits, words = append(fits, c.id), append(words, s.label(c.id))
+		}
+	}
+	switch len(fits) {
+	case 0:
+		return Handle{}, rules.Foreign("nothing like that lies on the table")
+	case 1:
+		return fits[0], nil
+	}
+	return Handle{}, rules.Ambiguous(words)
+}

@@ -1,0 +1,72 @@
+package coc
+
+import (
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// House are the readings a table may change. The zero House is the printed game with
+// our default readings.
+type House struct {
+	PayLastSan         rules.Answer[bool]
+	FreshKnow          rules.Answer[bool]
+	BlockedStays       rules.Answer[bool]
+	AbilityCost        rules.Answer[string] // announce, resolve
+	OppositionTriggers rules.Answer[bool]
+	ReshuffleDead      rules.Answer[bool]
+}
+
+// The house rules by the name they are given by.
+const (
+	payLastSan         = "may-pay-last-san"
+	freshKnow          = "fresh-know-usable"
+	blockedStays       = "blocked-stays-blocked"
+	abilityCost        = "ability-cost"
+	oppositionTriggers = "opposition-triggers-effects"
+	reshuffleDead      = "reshuffle-dead-pile"
+)
+
+// whenResolving is the value of ability-cost that is not the printed game.
+const whenResolving = "resolve"
+
+// Fields lists the switches, the printed game first.
+func (h *House) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Flag(payLastSan, &h.PayLastSan, "the last SAN may be paid for a card").Else("yes"),
+		rules.Flag(freshKnow, &h.FreshKnow, "of cards revealed together, KNOW that one makes pays for the next").Else("no"),
+		rules.Flag(blockedStays, &h.BlockedStays, "an attacker whose opposer has vanished does no harm").Else("no"),
+		rules.One(abilityCost, &h.AbilityCost, rules.OneOf("", "announce", whenResolving),
+			"when a CONCEAL or DESTROY ability is paid for").Else("announce"),
+		rules.Flag(oppositionTriggers, &h.OppositionTriggers,
+			"a being concealed or destroyed by an opposition has its own CONCEAL or DESTROY effect").Else("no"),
+		rules.Flag(reshuffleDead, &h.ReshuffleDead, "an empty deck is made again of the dead pile").Else("no"),
+	}
+}
+
+func house(s rules.Setting) House {
+	if h, ok := s.House.(*House); ok && h != nil {
+		return *h
+	}
+	return House{}
+}
+
+// mayPayLast tells whether the last SAN may be paid.
+func (h House) mayPayLast() bool { return h.PayLastSan.Or(true) }
+
+// paidWhenResolved tells whether abilities are paid for as late as that.
+func (h House) paidWhenResolved() bool { return h.AbilityCost.V == whenResolving }
+
+// tell notes each of the named house rules that changes the printed game. It is
+// called where one has made a difference.
+func (h House) tell(r *rules.Ruling, names ...string) {
+	for _, f := range h.Fields(rules.At{}) {
+		for _, name := range names {
+			note := fmt.Sprintf("house rule: %s=%s", name, f)
+			if f.Name == name && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
+				r.Notes = append(r.Notes, note)
+			}
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package coc
+
+import "companion/calculators/rules"
+
+// Lose asks what becomes of SAN or KNOW that is lost ("Definitions: SAN, KNOW").
+type Lose struct {
+	Amount rules.Answer[int]
+	What   rules.Answer[Counter]
+	counting
+}
+
+// LostResult is what was lost, and what is left.
+type LostResult struct {
+	Lost int `json:"lost"`
+	CountedResult
+}
+
+// counterForm is one of the two counters.
+var counterForm = rules.OneOf("sk", San, Know)
+
+// Kind names the question.
+func (*Lose) Kind() rules.Kind {
+	return rules.Kind{Name: "lose", Help: "what becomes of SAN or KNOW that is lost", Examples: []string{"4 have=35/0", "9 know have=20/2 pool=10"}}
+}
+
+// Fields asks how much is lost and of what.
+func (c *Lose) Fields(at rules.At) []rules.Field {
+	return append([]rules.Field{
+		rules.Int("amount", &c.Amount, 0, countersMost, "how many counters are lost").Needed(rules.Must),
+		rules.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
+	}, c.fields(at)...)
+}
+
+// Judge moves the counters.
+func (c *Lose) Judge(rules.Setting) (rules.Ruling, error) {
+	var r, why rules.Ruling
+	before := c.account()
+	after, lost := before, 0
+	if c.What.Or(San) == Know {
+		after = before.LoseKnow(c.Amount.V, &why)
+		lost = before.Purse.Know - after.Purse.Know
+	} else {
+		after = before.LoseSan(c.Amount.V, &why)
+		lost = before.Purse.San - after.Purse.San
+	}
+	r.Value = new(int)
+	r.Include(why, 1, "", "amount")
+	r.Result = LostResult{lost, CountedResult{after.Purse, after.Pool}}
+	r.Say("%d %s lost: %s are left", lost, c.What.Or(San).Title(), after.Purse)
+	tellRuin(after, &r)
+	return r, nil
+}
+
+// tellRuin says so when a sorcerer has no SAN left.
+func tellRuin(a Account, r *rules.Ruling) {
+	if !a.Purse.Sane() {
+		r.Because(lastSane, "no SAN is left: %s is out once all is settled", a.Who)
+	}
+}

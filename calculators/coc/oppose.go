@@ -1,0 +1,73 @@
+package coc
+
+import "companion/calculators/rules"
+
+// Fate is what an opposition does to a being.
+type Fate string
+
+// The two of them.
+const (
+	IsConcealed Fate = "concealed"
+	IsDestroyed Fate = "destroyed"
+)
+
+// Clash is what two beings that oppose each other come to, by their powers
+// ("Definitions: OPPOSE").
+func Clash(attacker, opposer int) (a, o Fate) {
+	switch {
+	case attacker > opposer:
+		return IsConcealed, IsDestroyed
+	case attacker < opposer:
+		return IsDestroyed, IsConcealed
+	}
+	return IsConcealed, IsConcealed
+}
+
+// clash tells as well why it is so.
+func clash(attacker, opposer Fighter, h House, r *rules.Ruling) (a, o Fate) {
+	a, o = Clash(attacker.Power, opposer.Power)
+	c := opposeUnequal
+	if attacker.Power == opposer.Power {
+		c = opposeEqual
+	}
+	r.Because(c, "power %d against %d: %s is %s, %s is %s", attacker.Power, opposer.Power, attacker.Label, a, opposer.Label, o)
+	if h.OppositionTriggers.V {
+		r.Because(opposeEffects, "what they say of their own CONCEAL and DESTROY happens")
+		h.tell(r, oppositionTriggers)
+	} else {
+		r.Because(opposeEffects, "what they say of their own CONCEAL and DESTROY does not happen")
+	}
+	return a, o
+}
+
+// Oppose asks what becomes of two beings that oppose each other.
+type Oppose struct{ Attacker, Opposer rules.Answer[int] }
+
+// OpposeResult is the fate of both.
+type OpposeResult struct {
+	Attacker Fate `json:"attacker"`
+	Opposer  Fate `json:"opposer"`
+}
+
+// Kind names the question.
+func (*Oppose) Kind() rules.Kind {
+	return rules.Kind{Name: "oppose", Help: "what becomes of two beings that oppose each other", Examples: []string{"3 3", "5 3"}}
+}
+
+// Fields asks for both powers.
+func (c *Oppose) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Int("attacker", &c.Attacker, 0, costMost, "power of the attacker").Needed(rules.Must),
+		rules.Int("opposer", &c.Opposer, 0, costMost, "power of the opposer").Needed(rules.Must),
+	}
+}
+
+// Judge compares them.
+func (c *Oppose) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	a, o := clash(Fighter{Label: "the attacker", Power: c.Attacker.V}, Fighter{Label: "the opposer", Power: c.Opposer.V}, house(s), &r)
+	r.Because(attackHarm, "an attacker that was opposed does no harm")
+	r.Say("The attacker is %s, the opposer is %s", a, o)
+	r.Result = OpposeResult{a, o}
+	return r, nil
+}

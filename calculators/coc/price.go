@@ -1,0 +1,111 @@
+package coc
+
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
+
+// Price is what a card costs whoever plays it ("Definitions: Event, Spell, SUMMON"):
+// counters, 0 to costMost of each.
+type Price struct{ Know, San int }
+
+// costMost is the most counters a card costs or moves; the rulebook prints no card.
+const costMost = 99
+
+// unpayable is why a price cannot be paid, KNOW first; nil if it can.
+func (a Account) unpayable(p Price) *rules.Violation {
+	switch {
+	case a.Purse.Know < p.Know:
+		return &rules.Violation{Field: "know", Cite: knowPaid,
+			Says: fmt.Sprintf("%s has %d KNOW and cannot pay %d", a.Who, a.Purse.Know, p.Know)}
+	case a.Purse.San < p.San:
+		return &rules.Violation{Field: "san", Cite: sanPaid,
+			Says: fmt.Sprintf("%s has %d SAN and cannot pay %d", a.Who, a.Purse.San, p.San)}
+	}
+	return nil
+}
+
+// ruinous is why a price that can be paid may not be paid here; nil if it may. A SAN
+// price of 0 takes nothing.
+func (a Account) ruinous(p Price, h House) *rules.Violation {
+	if h.mayPayLast() || p.San == 0 || a.Purse.San > p.San {
+		return nil
+	}
+	return &rules.Violation{Field: "san", Cite: sanLast,
+		Says: fmt.Sprintf("paying %d SAN would leave %s %d, below 1", p.San, a.Who, a.Purse.San-p.San)}
+}
+
+// Pay pays a price that can be paid: KNOW to the pool, then SAN to KNOW, which comes
+// too late to pay for the same card.
+func (a Account) Pay(p Price, r *rules.Ruling) Account {
+	after := a
+	if p.Know > 0 {
+		after.Purse.Know -= p.Know
+		after.Pool = after.Pool.plus(p.Know)
+		r.Part(p.Know, knowPaid, "%s pays %d KNOW to the pool: %d → %d", a.Who, p.Know, a.Purse.Know, after.Purse.Know)
+	}
+	if p.San > 0 {
+		before := after.Purse
+		after.Purse = Purse{San: before.San - p.San, Know: before.Know + p.San}
+		r.Part(p.San, sanPaid, "%s pays %d SAN to KNOW: %d → %d, %d → %d", a.Who, p.San, before.San, after.Purse.San, before.Know, after.Purse.Know)
+		if after.Purse.San == 0 {
+			r.Because(sanLast, "that is the last SAN of %s", a.Who)
+		}
+	}
+	return after
+}
+
+// Pay asks whether a price can be paid, and what is left.
+type Pay struct {
+	Know, San rules.Answer[int]
+	counting
+}
+
+// CountedResult is what a sorcerer has afterwards; the pool is nil where it is not
+// counted.
+type CountedResult struct {
+	Purse Purse `json:"purse"`
+	Pool  Pool  `json:"pool"`
+}
+
+// Kind names the question.
+func (*Pay) Kind() rules.Kind {
+	return rules.Kind{Name: "pay", Help: "whether a card's KNOW and SAN can be paid, and what is left", Examples: []string{"1 3 have=3/9 pool=0", "4 2 have=30/5"}}
+}
+
+// Fields asks for the price and for what the sorcerer has.
+func (c *Pay) Fields(at rules.At) []rules.Field {
+	return append([]rules.Field{
+		rules.Int("know", &c.Know, 0, costMost, "KNOW to pay, which comes first").Needed(rules.Must),
+		rules.Int("san", &c.San, 0, costMost, "SAN to pay").Fixed("0"),
+	}, c.fields(at)...)
+}
+
+// Judge pays the price.
+func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	a, p, h := c.account(), Price{c.Know.V, c.San.V}, house(s)
+	r.Result = CountedResult{a.Purse, a.Pool}
+	r.Say("Nothing is paid")
+	if v := a.unpayable(p); v != nil {
+		r.Against = append(r.Against, v)
+		return r, nil
+	}
+	if v := a.ruinous(p, h); v != nil {
+		h.tell(&r, payLastSan)
+		r.Against = append(r.Against, v)
+		return r, nil
+	}
+	after := a.Pay(p, &r)
+	r.Because(eventPrice, "KNOW first, then SAN")
+	r.Result = CountedResult{after.Purse, after.Pool}
+	r.Say("%s: %s are left", paid(p), after.Purse)
+	return r, nil
+}
+
+// paid tells a price in words.
+func paid(p Price) string { return fmt.Sprintf("%d KNOW and %d SAN paid", p.Know, p.San) }
+
+// String tells a purse in words.
+func (p Purse) String() string { return fmt.Sprintf("%d SAN and %d KNOW", p.San, p.Know) }

@@ -1,0 +1,172 @@
+package coc
+
+import (
+	"cmp"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// Outcome is what becomes of a card that is turned up.
+type Outcome string
+
+// A being, item or ritual is revealed; an event or spell takes place or does not, and
+// is destroyed in either case.
+const (
+	Stays    Outcome = "revealed"
+	Resolved Outcome = "resolved"
+	Fizzled  Outcome = "fizzled"
+)
+
+// Turned is a card that is turned from face-down to face-up.
+type Turned struct {
+	Label string // in sentences
+	Facts
+}
+
+// rank is the order in which cards revealed together take what counters there are.
+func (t Turned) rank() int {
+	switch t.Type {
+	case Event:
+		return 0
+	case Spell:
+		return 1
+	}
+	return 2
+}
+
+// Reveal settles what cards of one controller cost that are turned up together
+// ("Definitions: REVEAL", "Multiple REVEALS"). The outcomes stand in the order of the
+// cards.
+func (a Account) Reveal(cards []Turned, h House, r *rules.Ruling) (Account, []Outcome) {
+	outcomes := make([]Outcome, len(cards))
+	order := make([]int, len(cards))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(cards[i].rank(), cards[j].rank()) })
+	if len(cards) > 1 {
+		r.Because(multipleReveal, "all are settled at once, events first, then spells")
+	}
+	fresh := 0 // KNOW made in this reveal
+	for _, i := range order {
+		before := a.Purse
+		a, outcomes[i] = a.turnUp(cards[i], h, r)
+		if !h.FreshKnow.V {
+			made := before.San - a.Purse.San
+			a.Purse.Know -= made
+			fresh += made
+		}
+	}
+	a.Purse.Know += fresh
+	if len(cards) > 1 && fresh > 0 {
+		r.Because(multipleFresh, "the %d KNOW that came of it paid for nothing", fresh)
+	}
+	if len(cards) > 1 {
+		h.tell(r, freshKnow)
+	}
+	return a, outcomes
+}
+
+// turnUp settles one card.
+func (a Account) turnUp(t Turned, h House, r *rules.Ruling) (Account, Outcome) {
+	if !t.Type.Fleeting() {
+		r.Because(reveals, "%s: %d SAN", t.Label, t.San)
+		if t.San == 0 {
+			return a, Stays
+		}
+		return a.LoseSan(t.San, r), Stays
+	}
+	for _, v := range []*rules.Violation{a.unpayable(t.price()), a.ruinous(t.price(), h)} {
+		if v != nil {
+			if v.Cite.ID == sanLast.ID {
+				h.tell(r, payLastSan)
+			}
+			r.Because(revealFizzles, "%s: %s, so nothing is paid", t.Label, v.Says)
+			return a, Fizzled
+		}
+	}
+	r.Because(revealPaid, "%s: %d KNOW, %d SAN", t.Label, t.Know, t.San)
+	return a.Pay(t.price(), r), Resolved
+}
+
+// Reveal asks what cards cost that are turned up, one or several at once.
+type Reveal struct {
+	San, Know rules.Answer[int]
+	Type      rules.Answer[Type]
+	Cards     rules.Answer[[]Facts]
+	counting
+}
+
+// RevealResult is what became of each card, in order, and what is left.
+type RevealResult struct {
+	Outcomes []Outcome `json:"outcomes"`
+	CountedResult
+}
+
+// Kind names the question.
+func (*Reveal) Kind() rules.Kind {
+	return rules.Kind{Name: "reveal", Help: "what a card turned up costs, or several at once", Examples: []string{
+		"4 have=30/0", "4 5 spell have=3/9 pool=10", "have=20/5 pool=0 curse/s/1/2 gate/e/2/4",
+	}}
+}
+
+// Fields asks for one card, or for several.
+func (c *Reveal) Fields(at rules.At) []rules.Field {
+	several, one := c.Cards.Given, c.San.Given || c.Know.Given || c.Type.Given
+	need := rules.Must
+	if several {
+		need = rules.May
+	}
+	return append([]rules.Field{
+		rules.Int("san", &c.San, 0, costMost, "SAN on the card").Needed(need).InsteadOf("cards").Unless(several, "cards"),
+		rules.Int("know", &c.Know, 0, costMost, "KNOW on the card").Fixed("0").Unless(several, "cards"),
+		rules.One("type", &c.Type, typeForm, "what kind of card it is").Fixed(string(Creature)).Unless(several, "cards"),
+		rules.List("cards", &c.Cards, factsForm(at), 1, cardsMost, "the cards that are revealed together, in the controller's order").TakesSeveral().Unless(one, "a single card"),
+	}, c.fields(at)...)
+}
+
+// Judge turns the cards up.
+func (c *Reveal) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	cards := c.Cards.V
+	if !c.Cards.Given {
+		cards = []Facts{{Type: c.Type.Or(Creature), San: c.San.V, Know: c.Know.V}}
+	}
+	var turned []Turned
+	for i, f := range cards {
+		turned = append(turned, Turned{Label: f.label(i, len(cards)), Facts: f.mayBeUnique("cards", &r)})
+	}
+	after, outcomes := c.account().Reveal(turned, house(s), &r)
+	r.Result = RevealResult{outcomes, CountedResult{after.Purse, after.Pool}}
+	r.Say("%s: %s are left", told(turned, outcomes), after.Purse)
+	tellRuin(after, &r)
+	return r, nil
+}
+
+// label names one of several cards.
+func (f Facts) label(i, of int) string {
+	if of == 1 {
+		return f.title("the " + string(f.Type))
+	}
+	return f.title(ordinal(i) + " " + string(f.Type))
+}
+
+func ordinal(i int) string {
+	if words := []string{"the first", "the second", "the third", "the fourth", "the fifth", "the sixth", "the seventh"}; i < len(words) {
+		return words[i]
+	}
+	return "another"
+}
+
+// told tells what became of each card.
+func told(cards []Turned, outcomes []Outcome) string {
+	var all []string
+	for i, o := range outcomes {
+		all = append(all, cards[i].Label+" is "+string(o))
+		if o == Fizzled {
+			all[i] = cards[i].Label + " fizzles"
+		}
+	}
+	return rules.AllOf(all)
+}

@@ -1,0 +1,227 @@
+package coc
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// revealEvent is a card turned up, or several at once ("Definitions: REVEAL").
+type revealEvent struct {
+	toldFacts
+	At     rules.Answer[Handle]
+	Cards  rules.Answer[[]placed]
+	Effect rules.Answer[bool]
+	By     rules.Answer[rules.Seat]
+}
+
+// placed is a place on the table and what is printed on its card: d2:shoggoth/c/8/9/7.
+type placed struct {
+	At Handle
+	Facts
+}
+
+// placedForm is one of several cards that are turned up.
+func placedForm(at rules.At) rules.Form[placed] {
+	place, printed := handleForm(at, false), factsForm(at)
+	return rules.Form[placed]{
+		Says:  "a place and " + printed.Says,
+		Short: "place:" + printed.Short,
+		Read: func(word string) (p placed, err error) {
+			atoms, err := rules.Atoms(word, ":/=+")
+			if err != nil {
+				return p, err
+			}
+			if len(atoms) < 2 || atoms[1].Mark != ':' {
+				return p, rules.Foreign("")
+			}
+			head := atoms[0].Text
+			if atoms[0].Quoted {
+				head = `"` + head + `"`
+			}
+			if p.At, err = place.Read(head); err != nil {
+				return p, err
+			}
+			return p, p.read(atoms[1:], at)
+		},
+		Write: func(p placed) string { return place.Write(p.At) + ":" + p.Facts.String() },
+	}
+}
+
+// Kind names the event.
+func (*revealEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "reveal", Help: "REVEAL: a card is turned up, or several at once", Examples: []string{"4", "a2:gate/e/2/3 a3:curse/s/4/1"}}
+}
+
+// Fields asks what is printed on the card and where it lies, or for several cards.
+func (e *revealEvent) Fields(at rules.At) []rules.Field {
+	several, one := e.Cards.Given, e.given() || e.At.Given
+	const because = "several cards"
+	place := rules.One("at", &e.At, handleForm(at, false), "where it lies").Else("the first that is not known")
+	by := byActive(&e.By, at)
+	var known *Facts
+	if s, ok := at.State.(*State); ok {
+		if i := s.find(e.At.V); e.At.Given && i >= 0 {
+			if s.cards[i].facts.known() {
+				known = &s.cards[i].facts
+			}
+			if e.Effect.V {
+				by = rules.Actor(&e.By, at, s.cards[i].controller)
+			}
+		} else if whose := e.By.Or(s.active); whose > 0 {
+			place = place.Stands(s.nextUnseen(whose))
+		}
+	}
+	cards := rules.List("cards", &e.Cards, placedForm(at), 1, cardsMost, "several cards that are turned up at once").TakesSeveral().Unless(one, "a single card")
+	effect := rules.Flag("effect", &e.Effect, "a card's effect reveals it, outside the REVEAL stage").Fixed("no")
+	place.Unasked, cards.Unasked, effect.Unasked = true, true, true
+	return []rules.Field{
+		e.san(known, "SAN on the card").Unless(several, because),
+		e.know(known, "KNOW on the card").Unless(several, because),
+		e.power(known).Unless(several, because),
+		e.kind(known, typeForm, Creature).Unless(several, because),
+		place.Unless(several, because),
+		e.card(known, at).Unless(several, because),
+		e.unique(known).Unless(several, because),
+		cards, effect, by,
+	}
+}
+
+// nextUnseen is the first place of a player with a card nobody has seen, or else with a
+// concealed one; empty if he has none.
+func (s *State) nextUnseen(p rules.Seat) string {
+	all := s.concealedOf(p)
+	i := slices.IndexFunc(all, func(c card) bool { return c.facts.Name == "" })
+	switch {
+	case len(all) == 0:
+		return ""
+	case i < 0:
+		i = 0
+	}
+	return all[i].id.write(s.heads)
+}
+
+// RevealedResult is what became of each card, which copies of a unique were concealed
+// by it, and what everybody has then.
+type RevealedResult struct {
+	Outcome   map[string]Outcome `json:"outcome"`
+	Concealed []string           `json:"concealed"`
+	counted
+}
+
+// reveal turns cards up.
+func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
+	s.mayReveal(e, r)
+	cards := e.Cards.V
+	if !e.Cards.Given {
+		if !e.At.Given {
+			return cannot("at", revealConcealed, "%s has no concealed card", s.name(e.By.V))
+		}
+		cards = []placed{{e.At.V, e.facts(Creature)}}
+	}
+	for i := range cards {
+		if err := s.mayTurn(cards, i, e, r); err != nil {
+			return err
+		}
+	}
+	if !e.Effect.V && s.phase == Revealing && e.By.V == s.active {
+		s.revealed = true
+	}
+	res := RevealedResult{Outcome: map[string]Outcome{}, Concealed: []string{}}
+	says := s.turnUp(slices.Clone(cards), &res, r)
+	res.counted = s.counted()
+	r.Result = res
+	r.Say("%s", strings.Join(says, "; "))
+	return nil
+}
+
+// mayReveal holds against a REVEAL what the rules say of its stage.
+func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
+	switch {
+	case e.Effect.V:
+		r.Because(effectRange, "an effect reveals it")
+	case s.phase != Revealing:
+		r.Forbid(turnReveal, "a card is revealed in the REVEAL stage, and this is %s; effect tells of a card's effect", s.phase.name())
+	case e.By.V != s.active:
+		r.Forbid(turnReveal, "it is the turn of %s", s.name(s.active)).In("by")
+	case s.revealed:
+		r.Forbid(turnReveal, "%s has revealed in this turn", s.name(s.active))
+	}
+}
+
+// mayTurn refuses a card that cannot be turned up, and holds against it what the rules
+// say.
+func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) error {
+	field := "at"
+	if e.Cards.Given {
+		field = "cards"
+	}
+	h := cards[i].At
+	c, err := s.onTable(h, field)
+	switch {
+	case err != nil:
+		return err
+	case c.up:
+		return cannot(field, revealConcealed, "%s lies face-up already", s.label(h))
+	case slices.ContainsFunc(cards[:i], func(other placed) bool { return other.At == h }):
+		return rules.InField(field, "%s is named twice", s.label(h))
+	case !e.Effect.V && c.controller != e.By.V:
+		r.Forbid(controls, "%s is a card of %s", s.label(h), s.name(c.controller)).In(field)
+	}
+	return nil
+}
+
+// turnUp settles what cards cost, controller by controller, and lays them.
+func (s *State) turnUp(cards []placed, res *RevealedResult, r *rules.Ruling) (says []string) {
+	for p := range s.clockwise() {
+		var own []Turned
+		var at []Handle
+		for i := range cards {
+			if c := s.cards[s.find(cards[i].At)]; c.controller == p {
+				cards[i].Facts = cards[i].mayBeUnique("", r)
+				own = append(own, Turned{cards[i].label(cards[i].At.show(s.heads)), cards[i].Facts})
+				at = append(at, cards[i].At)
+			}
+		}
+		if own == nil {
+			continue
+		}
+		before := s.account(p)
+		after, outcomes := before.Reveal(own, *s.house, r)
+		s.keep(p, after)
+		for i, o := range outcomes {
+			res.Outcome[at[i].show(s.heads)] = o
+		}
+		says = append(says, told(own, outcomes)+change(before, after))
+	}
+	for _, c := range cards {
+		says = append(says, s.lay(c, res, r)...)
+	}
+	return says
+}
+
+// label names a card by its place.
+func (p placed) label(place string) string {
+	if p.Name == "" {
+		return place
+	}
+	return place + " " + p.Name
+}
+
+// lay lays a card that was turned up, or destroys an event or spell, and tells which
+// copies are concealed.
+func (s *State) lay(p placed, res *RevealedResult, r *rules.Ruling) (says []string) {
+	c := &s.cards[s.find(p.At)]
+	c.facts = p.Facts
+	if p.Type.Fleeting() {
+		s.bury(p.At)
+		return nil
+	}
+	c.up = true
+	for _, other := range s.single(p.At, r) {
+		res.Concealed = append(res.Concealed, other.show(s.heads))
+		says = append(says, s.label(other)+" is concealed")
+	}
+	return says
+}

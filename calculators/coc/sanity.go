@@ -1,0 +1,115 @@
+package coc
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// What the rulebook says of the end ("Introduction").
+
+// ended tells whether the game is over and who has won it, by who has any sanity left:
+// with nobody it is a draw.
+func ended(sane []bool) (over bool, winner rules.Seat) {
+	n := 0
+	for i, is := range sane {
+		if is {
+			n, winner = n+1, rules.Seat(i+1)
+		}
+	}
+	if n > 1 {
+		return false, 0
+	}
+	return true, winner
+}
+
+// final is the result of a game that is over. Without a winner all share the first rank.
+func final(players rules.Players, winner rules.Seat) rules.Result {
+	res := rules.Result{Players: players, Ranks: make([]int, len(players))}
+	for i := range players {
+		res.Ranks[i] = 1
+		if winner > 0 && rules.Seat(i+1) != winner {
+			res.Ranks[i] = 2
+		}
+	}
+	if winner > 0 {
+		res.Winners = []rules.Seat{winner}
+	}
+	return res
+}
+
+// tellEnd says who has won and why, or that nobody has.
+func tellEnd(players rules.Players, winner rules.Seat, r *rules.Ruling) string {
+	if winner == 0 {
+		r.Because(allMad, "nobody has any sanity left")
+		return "a draw, nobody has any sanity left"
+	}
+	r.Because(lastSane, "%s is the last one with sanity", players.Name(winner))
+	return players.Name(winner) + " wins"
+}
+
+// owned is what everybody has, as it is typed in a question.
+func (s *State) owned() string {
+	var all []string
+	for i, h := range s.seats {
+		all = append(all, rules.NameWord(s.players[i])+":"+purseForm.Write(h.purse))
+	}
+	return strings.Join(all, ",")
+}
+
+// sanity is the SAN that everybody has left, as it is typed in a question. Who has left
+// the table cannot win.
+func (s *State) sanity() string {
+	var all []string
+	for i, h := range s.seats {
+		if !h.left {
+			all = append(all, rules.NameWord(s.players[i])+":"+strconv.Itoa(h.purse.San))
+		}
+	}
+	return strings.Join(all, ",")
+}
+
+// settle looks after everything that happens at once who has lost all sanity, and
+// whether the game is over. As long as something waits nothing is settled.
+func (s *State) settle(r *rules.Ruling) {
+	if s.waits() || s.phase == Over {
+		return
+	}
+	for i := range s.seats {
+		if p := rules.Seat(i + 1); !s.seats[i].out && !s.seats[i].purse.Sane() {
+			s.eliminate(p, r)
+		}
+	}
+	playing := make([]bool, len(s.seats))
+	for i, h := range s.seats {
+		playing[i] = h.plays()
+	}
+	over, winner := ended(playing)
+	switch {
+	case over:
+		s.phase, s.active = Over, 0
+		says := tellEnd(s.players, winner, r)
+		r.Verdict += "; " + says
+	case !s.seat(s.active).plays():
+		s.pass(r)
+		r.Verdict += "; the turn of " + s.name(s.active)
+	}
+}
+
+// eliminate takes a player out: his cards go to the dead pile, his KNOW to the pool.
+func (s *State) eliminate(p rules.Seat, r *rules.Ruling) {
+	h := s.seat(p)
+	h.out, h.hand = true, 0
+	s.pool = s.pool.plus(h.purse.Know)
+	r.Part(h.purse.Know, goneMad, "%s has no SAN left: cards to the dead pile, %d KNOW to the pool", s.name(p), h.purse.Know)
+	h.purse.Know = 0
+	s.out = append(s.out, p)
+	for _, c := range slices.Clone(s.cards) {
+		if c.controller == p {
+			s.bury(c.id)
+		}
+	}
+	r.Verdict += "; " + s.name(p) + " is out"
+}

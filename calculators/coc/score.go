@@ -1,0 +1,102 @@
+package coc
+
+import (
+	"slices"
+	"strconv"
+
+	"companion/calculators/rules"
+)
+
+// Score asks who has won ("Introduction").
+type Score struct{ Sanity rules.Answer[[]sanityOf] }
+
+// ScoreResult is who has won; Winner is nil while the game is not over and after a
+// draw. Ranks are nil while it is not over.
+type ScoreResult struct {
+	Over   bool           `json:"over"`
+	Winner *string        `json:"winner"`
+	Ranks  map[string]int `json:"ranks"`
+	Out    []string       `json:"out"`
+}
+
+// sanityOf is how much SAN somebody has left.
+type sanityOf struct {
+	Of  string
+	San int
+}
+
+// sanityForm is a name and the SAN that is left: Bert:12.
+func sanityForm(at rules.At) rules.Form[sanityOf] {
+	return rules.Form[sanityOf]{
+		Says:  "a name and the SAN that is left, such as Bert:12",
+		Short: "name:SAN",
+		Read: func(word string) (s sanityOf, err error) {
+			name, san, ok := cutLast(word)
+			if !ok {
+				return s, rules.Foreign("")
+			}
+			if s.Of, err = ownerForm(at).Read(name); err != nil {
+				return s, err
+			}
+			if s.San, err = rules.Whole(0, countersMost).Read(san); err != nil {
+				return s, rules.Wrong("after %s comes the SAN, 0 to %d", s.Of, countersMost)
+			}
+			return s, nil
+		},
+		Write: func(s sanityOf) string { return rules.NameWord(s.Of) + ":" + strconv.Itoa(s.San) },
+	}
+}
+
+// Kind names the question.
+func (*Score) Kind() rules.Kind {
+	return rules.Kind{Name: "score", Help: "who is the last one with sanity", Examples: []string{"Alma:12 Bert:0 Cleo:0", "Alma:0 Bert:0", "Alma:12 Bert:3 Cleo:0"}}
+}
+
+// Fields asks what everybody has left.
+func (c *Score) Fields(at rules.At) []rules.Field {
+	need, standing := rules.Must, ""
+	if s, ok := at.State.(*State); ok {
+		need, standing = rules.May, s.sanity()
+	}
+	return []rules.Field{
+		rules.List("sanity", &c.Sanity, sanityForm(at), 1, playersMost, "the SAN that each player has left").Needed(need).TakesSeveral().Stands(standing),
+	}
+}
+
+// Judge tells who has won.
+func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	var players rules.Players
+	var sane []bool
+	res := ScoreResult{Out: []string{}}
+	for _, s := range c.Sanity.V {
+		if i := slices.IndexFunc(players, func(p string) bool { return rules.Fold(p) == rules.Fold(s.Of) }); i >= 0 {
+			return r, rules.InField("sanity", "the names %s and %s are too alike to tell apart", players[i], s.Of)
+		}
+		players, sane = append(players, s.Of), append(sane, s.San > 0)
+		if s.San == 0 {
+			res.Out = append(res.Out, s.Of)
+			r.Because(lastSane, "%s has no SAN left and is out", s.Of)
+		}
+	}
+	var winner rules.Seat
+	if res.Over, winner = ended(sane); !res.Over {
+		r.Because(lastSane, "%d have sanity left", len(players)-len(res.Out))
+		r.Say("The game is not over: %d have sanity left", len(players)-len(res.Out))
+		r.Result = res
+		return r, nil
+	}
+	end := final(players, winner)
+	r.Final = &end
+	res.Ranks = map[string]int{}
+	for i, name := range players {
+		res.Ranks[name] = end.Ranks[i]
+	}
+	if winner > 0 {
+		res.Winner = &players[winner-1]
+	}
+	says := tellEnd(players, winner, &r)
+	r.Say("%s", capital(says))
+	r.Result = res
+	return r, nil
+}

@@ -1,0 +1,70 @@
+package coc
+
+import "companion/calculators/rules"
+
+// What everybody starts with ("Setup").
+const (
+	sanAtStart  = 35 // counters, 5 for each card laid out
+	handAtStart = 5  // cards
+	laidOut     = 7  // cards, concealed
+
+	playersMost = 10 // the book says many
+)
+
+// Box is what is particular about this copy of the box.
+type Box struct {
+	Counters rules.Answer[int] // how many there are in all, 35 or more for each player
+}
+
+// Fields asks how many counters there are.
+func (b *Box) Fields(rules.At) []rules.Field {
+	return []rules.Field{rules.Int("counters", &b.Counters, 0, countersMost, "how many counters the box has").Else("as many as are needed")}
+}
+
+// StartPool is what is left for the pool when everybody has his SAN. The error is a
+// *Mistake.
+func StartPool(players int, counters rules.Answer[int]) (Pool, error) {
+	if !counters.Given {
+		return Pool{}, nil
+	}
+	left := counters.V - players*sanAtStart
+	if left < 0 {
+		return Pool{}, rules.InField("counters", "%s take %d counters each, %d in all, not %d", rules.Plural(players, "player", "players"), sanAtStart, players*sanAtStart, counters.V)
+	}
+	return Pool{Left: left, Counted: true}, nil
+}
+
+// start is the table before the first event.
+func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+	box, _ := s.Box.(*Box)
+	if box == nil {
+		box = new(Box)
+	}
+	pool, err := StartPool(len(s.Players), box.Counters)
+	if err != nil {
+		return nil, err
+	}
+	t := &State{players: s.Players, heads: heads(s.Players), house: new(House), turn: 1, active: first, phase: Pricing, pool: pool, seats: make([]sorcerer, len(s.Players))}
+	*t.house = house(s)
+	for i := range t.seats {
+		t.seats[i] = sorcerer{purse: Purse{San: sanAtStart}, hand: handAtStart, laid: laidOut}
+		for n := range laidOut {
+			p := rules.Seat(i + 1)
+			t.cards = append(t.cards, card{id: Handle{Seat: p, N: n + 1}, controller: p})
+		}
+	}
+	t.counters = t.total()
+	return t, nil
+}
+
+// total is how many counters there are, as far as the pool is counted; 0 otherwise.
+func (s *State) total() int {
+	if !s.pool.Counted {
+		return 0
+	}
+	n := s.pool.Left
+	for _, h := range s.seats {
+		n += h.purse.San + h.purse.Know
+	}
+	return n
+}

@@ -1,0 +1,177 @@
+package coc
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// fateForm is what a card pays for its ability.
+var fateForm = rules.OneOf("cd", "conceal", "destroy")
+
+// actionWord is a FAST ACTION as it is typed in a question:
+// name+ability:card:conceal+conceal:card+destroy:card, each part but the name left out
+// where there is none.
+type actionWord struct {
+	Name               string
+	Ability            string
+	Price              string // conceal, destroy
+	Conceals, Destroys []string
+}
+
+func (w actionWord) cards() []string {
+	all := slices.Concat(w.Conceals, w.Destroys)
+	if w.Ability != "" {
+		all = append(all, w.Ability)
+	}
+	return all
+}
+
+func (w actionWord) action() Action {
+	a := Action{Name: w.Name, Label: w.Name}
+	if w.Ability != "" {
+		a.Ability, a.Price = called(w.Ability), fateOf(w.Price)
+	}
+	for _, c := range w.Conceals {
+		a.Conceals = append(a.Conceals, called(c))
+	}
+	for _, c := range w.Destroys {
+		a.Destroys = append(a.Destroys, called(c))
+	}
+	return a
+}
+
+// fateOf is what becomes of a card that pays a price.
+func fateOf(price string) Fate {
+	if price == "destroy" {
+		return IsDestroyed
+	}
+	return IsConcealed
+}
+
+var actionForm = rules.Form[actionWord]{
+	Says:  "an action and what it does: theirs+c:dhole conceals a card, theirs+d:dhole destroys it, mine+a:dhole:c is its own CONCEAL ability",
+	Short: "name+does:card",
+	Read: func(word string) (w actionWord, err error) {
+		atoms, err := rules.Atoms(word, "+:/=")
+		if err != nil {
+			return w, err
+		}
+		if w.Name, err = atomName(atoms[0]); err != nil {
+			return w, err
+		}
+		for rest := atoms[1:]; len(rest) > 0; {
+			if rest, err = w.readPart(rest); err != nil {
+				return w, err
+			}
+		}
+		return w, nil
+	},
+	Write: actionWord.String,
+}
+
+// readPart reads +conceal:card, +destroy:card or +ability:card:price.
+func (w *actionWord) readPart(atoms []rules.Atom) (rest []rules.Atom, err error) {
+	if len(atoms) < 2 || atoms[0].Mark != '+' || atoms[1].Mark != ':' {
+		return nil, rules.Foreign("")
+	}
+	does, err := rules.OneOf("cda", "conceal", "destroy", "ability").Read(atoms[0].Text)
+	if err != nil {
+		return nil, rules.Wrong("an action does conceal, destroy or ability, not %s", rules.Quote(atoms[0].Text))
+	}
+	card, err := atomName(atoms[1])
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case does == "conceal":
+		w.Conceals = append(w.Conceals, card)
+	case does == "destroy":
+		w.Destroys = append(w.Destroys, card)
+	case w.Ability != "":
+		return nil, rules.Wrong("one action is one ability")
+	case len(atoms) < 3 || atoms[2].Mark != ':':
+		return nil, rules.Wrong("after an ability comes its price, conceal or destroy")
+	default:
+		w.Ability = card
+		if w.Price, err = fateForm.Read(atoms[2].Text); err != nil {
+			return nil, rules.Wrong("an ability is paid by conceal or destroy, not %s", rules.Quote(atoms[2].Text))
+		}
+		return atoms[3:], nil
+	}
+	return atoms[2:], nil
+}
+
+// String is the one printed form.
+func (w actionWord) String() string {
+	var b strings.Builder
+	b.WriteString(rules.NameWord(w.Name))
+	if w.Ability != "" {
+		b.WriteString("+ability:" + rules.NameWord(w.Ability) + ":" + w.Price)
+	}
+	for _, c := range w.Conceals {
+		b.WriteString("+conceal:" + rules.NameWord(c))
+	}
+	for _, c := range w.Destroys {
+		b.WriteString("+destroy:" + rules.NameWord(c))
+	}
+	return b.String()
+}
+
+// Stack asks in which order FAST ACTIONS are resolved, and which of them happen.
+type Stack struct {
+	Actions   rules.Answer[[]actionWord]
+	Concealed rules.Answer[[]string]
+}
+
+// StackResult is what came of a stack, by the names of the actions, and how the cards
+// lie then.
+type StackResult struct {
+	Order    []string        `json:"order"`
+	Happened []string        `json:"happened"`
+	Cards    map[string]Face `json:"cards"`
+}
+
+// Kind names the question.
+func (*Stack) Kind() rules.Kind {
+	return rules.Kind{Name: "stack", Help: "in which order FAST ACTIONS are resolved, and which of them happen", Examples: []string{
+		"theirs+c:dhole mine+a:dhole:c", `"their event"+d:dhole concealed=dhole`,
+	}}
+}
+
+// Fields asks for the actions in the order in which they were announced.
+func (c *Stack) Fields(rules.At) []rules.Field {
+	return []rules.Field{
+		rules.List("actions", &c.Actions, actionForm, 1, actionsMost, "the actions in the order in which they were announced").Needed(rules.Must).TakesSeveral(),
+		rules.List("concealed", &c.Concealed, rules.NameForm(rules.At{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none"),
+	}
+}
+
+// Judge resolves the actions.
+func (c *Stack) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	h, name := house(s), func(h Handle) string { return h.As }
+	faces, stack := Faces{}, []Action{}
+	for _, w := range c.Actions.V {
+		for _, card := range w.cards() {
+			faces[called(card)] = Revealed
+		}
+	}
+	for _, card := range c.Concealed.V {
+		faces[called(card)] = Concealed
+	}
+	for _, w := range c.Actions.V {
+		next, a, v := faces.Announce(w.action(), name, h, &r)
+		if v != nil {
+			v.In("actions")
+			r.Against = append(r.Against, v)
+			continue
+		}
+		faces, stack = next, append(stack, a)
+	}
+	res := faces.Resolve(stack, name, h, &r)
+	r.Result = res.named(stack, name)
+	r.Say("%s", res.says(stack))
+	return r, nil
+}

@@ -1,0 +1,227 @@
+package coc
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// State is a table between two events. Read Advance first: it only dispatches.
+type State struct {
+	players rules.Players
+	heads   []string // what the handles of each player begin with
+	house   *House   // never changed in place
+
+	turn               int
+	active             rules.Seat
+	phase              Phase
+	revealed, attacked bool // in this turn
+	pool               Pool
+	counters           int // in the box; 0 while the pool is not counted
+	seats              []sorcerer
+	out                []rules.Seat // in order
+	cards              []card       // on the table
+	dead               []card       // in order
+	attack             *waiting     // never changed in place
+	stack              []announced  // it only grows, or is emptied
+}
+
+// sorcerer is what a player has.
+type sorcerer struct {
+	purse Purse
+	hand  int // cards
+	laid  int // the highest number of a card he laid out
+	out   bool
+	left  bool
+}
+
+// plays tells whether a player is still in the game.
+func (h sorcerer) plays() bool { return !h.out && !h.left }
+
+// card is a card on the table.
+type card struct {
+	id         Handle
+	controller rules.Seat
+	up         bool
+	facts      Facts
+}
+
+// face is how the card lies.
+func (c card) face() Face {
+	if c.up {
+		return Revealed
+	}
+	return Concealed
+}
+
+// Copy is a state that can be advanced without changing s.
+func (s *State) Copy() rules.State {
+	c := *s
+	c.seats = slices.Clone(s.seats)
+	c.cards = slices.Clone(s.cards)
+	c.dead, c.out, c.stack = slices.Clip(s.dead), slices.Clip(s.out), slices.Clip(s.stack)
+	return &c
+}
+
+// Advance makes of s what follows from an event.
+func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
+	err := s.stopped(e, r)
+	if err != nil {
+		return err
+	}
+	switch e := e.(type) {
+	case *stageEvent:
+		err = s.stage(e, r)
+	case *revealEvent:
+		err = s.reveal(e, r)
+	case *attackEvent:
+		err = s.fight(e, r)
+	case *summonEvent:
+		err = s.summon(e, r)
+	case *playEvent:
+		err = s.play(e, r)
+	case *effectEvent:
+		err = s.effect(e, r)
+	case *fastEvent:
+		err = s.announce(e, r)
+	case *resolveEvent:
+		err = s.resolve(r)
+	case *rules.Adjust:
+		err = s.adjust(e, r)
+	case *rules.HouseChange:
+		err = s.changeHouse(e, r)
+	case *rules.Leave:
+		err = s.leave(e, r)
+	default:
+		err = fmt.Errorf("coc knows no event %T", e)
+	}
+	if err != nil {
+		return err
+	}
+	s.settle(r)
+	return nil
+}
+
+// stopped refuses what comes after the end, and holds against all but a FAST ACTION
+// that something waits for an answer.
+func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
+	switch e.(type) {
+	case *rules.HouseChange:
+		return nil
+	case *rules.Adjust, *rules.Leave:
+		return s.stoppedAt()
+	case *fastEvent, *resolveEvent:
+	default:
+		if s.waits() {
+			r.Forbid(pending, "%s; everybody passes with resolve", s.waitsFor())
+		}
+	}
+	return s.stoppedAt()
+}
+
+func (s *State) stoppedAt() error {
+	if s.phase == Over {
+		return cannot("", lastSane, "the game is over")
+	}
+	return nil
+}
+
+// cannot is what no table can decide otherwise.
+func cannot(field string, c rules.Cite, format string, args ...any) error {
+	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
+}
+
+// waits tells whether FAST ACTIONS or an attack wait to be resolved.
+func (s *State) waits() bool { return len(s.stack) > 0 || s.attack != nil }
+
+func (s *State) waitsFor() string {
+	if n := len(s.stack); n > 0 {
+		return rules.Plural(n, "FAST ACTION waits", "FAST ACTIONS wait")
+	}
+	return "the attack waits"
+}
+
+func (s *State) seat(p rules.Seat) *sorcerer { return &s.seats[p-1] }
+
+func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
+
+func (s *State) activeName() *string {
+	if s.active == 0 {
+		return nil
+	}
+	name := s.name(s.active)
+	return &name
+}
+
+// account is a player's counters.
+func (s *State) account(p rules.Seat) Account {
+	return Account{Who: s.name(p), Purse: s.seat(p).purse, Pool: s.pool}
+}
+
+// keep puts a player's counters back.
+func (s *State) keep(p rules.Seat, a Account) { s.seat(p).purse, s.pool = a.Purse, a.Pool }
+
+// find is where a card lies among the cards on the table; -1 if it does not.
+func (s *State) find(h Handle) int {
+	return slices.IndexFunc(s.cards, func(c card) bool { return c.id == h })
+}
+
+// onTable finds a card that lies on the table. The error is a *Violation.
+func (s *State) onTable(h Handle, field string) (*card, error) {
+	if i := s.find(h); i >= 0 {
+		return &s.cards[i], nil
+	}
+	if slices.ContainsFunc(s.dead, func(c card) bool { return c.id == h }) {
+		return nil, cannot(field, destroyed, "%s lies in the dead pile", s.label(h))
+	}
+	return nil, cannot(field, effectRange, "no card lies at %s", s.label(h))
+}
+
+// label is a card in a sentence: its handle, with its name if that is known.
+func (s *State) label(h Handle) string {
+	text := h.show(s.heads)
+	if i := s.find(h); i >= 0 && s.cards[i].facts.Name != "" && s.cards[i].up {
+		text += " " + s.cards[i].facts.Name
+	}
+	return text
+}
+
+// concealedOf are a player's concealed cards, in the order of their places.
+func (s *State) concealedOf(p rules.Seat) []card {
+	var all []card
+	for _, c := range s.cards {
+		if c.controller == p && !c.up {
+			all = append(all, c)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b card) int {
+		return cmp.Or(cmp.Compare(a.id.As, b.id.As), cmp.Compare(a.id.Seat, b.id.Seat), cmp.Compare(a.id.N, b.id.N))
+	})
+	return all
+}
+
+// bury moves a card to the dead pile.
+func (s *State) bury(h Handle) {
+	if i := s.find(h); i >= 0 {
+		s.dead = append(s.dead, s.cards[i])
+		s.cards = slices.Delete(s.cards, i, i+1)
+	}
+}
+
+// Turn is whose move it is.
+func (s *State) Turn() rules.Seat { return s.active }
+
+// Result is the standing: nothing before the end.
+func (s *State) Result() rules.Result {
+	if s.phase != Over {
+		return rules.Result{Players: s.players}
+	}
+	playing := make([]bool, len(s.seats))
+	for i, h := range s.seats {
+		playing[i] = h.plays()
+	}
+	_, winner := ended(playing)
+	return final(s.players, winner)
+}

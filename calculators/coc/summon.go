@@ -1,0 +1,141 @@
+package coc
+
+import "companion/calculators/rules"
+
+// SummonPrice is what a card costs that is summoned from the hand: KNOW, and for a
+// ritual SAN ("Definitions: SUMMON").
+func (f Facts) SummonPrice() Price {
+	if f.Type == Ritual {
+		return f.price()
+	}
+	return Price{Know: f.Know}
+}
+
+// summonEvent is a card that comes from the hand to the table ("Definitions: SUMMON").
+type summonEvent struct {
+	toldFacts
+	As rules.Answer[Handle]
+	By rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*summonEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "summon", Help: "SUMMON: a being, item or ritual from the hand", Examples: []string{"2", "2 3 r"}}
+}
+
+// Fields asks what is printed on the card, and what the table calls its place.
+func (e *summonEvent) Fields(at rules.At) []rules.Field {
+	as := rules.One("as", &e.As, placeForm(at), "what the table calls its place").Else("the next number")
+	as.Unasked, as.Late = true, true
+	return []rules.Field{
+		e.know(nil, "KNOW to pay"), e.san(nil, "SAN on the card, which a ritual costs"), e.power(nil), e.kind(nil, summonedForm, Creature),
+		e.card(nil, at), e.unique(nil), as, byActive(&e.By, at),
+	}
+}
+
+// SummonedResult is where a card lies, which copies of a unique were concealed by it,
+// and what everybody has then.
+type SummonedResult struct {
+	At        string   `json:"at"`
+	Concealed []string `json:"concealed"`
+	counted
+}
+
+// summon pays for a card and lays it.
+func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
+	p := e.By.V
+	if !s.seat(p).plays() {
+		return cannot("by", goneMad, "%s is out", s.name(p))
+	}
+	facts := e.facts(Creature).mayBeUnique("unique", r)
+	if p != s.active {
+		r.Forbid(turnSummon, "it is the turn of %s", s.name(s.active)).In("by")
+	} else if !s.phase.summons() {
+		r.Forbid(turnSummon, "cards are summoned in the SUMMON stages, and this is %s", s.phase.name())
+	}
+	at, err := s.free(p, e.As)
+	if err != nil {
+		return err
+	}
+	before := s.account(p)
+	after, err := s.pays(p, facts.SummonPrice(), r)
+	if err != nil {
+		return err
+	}
+	s.fromHand(p, r)
+	switch facts.Type {
+	case Ritual:
+		r.Because(summonRitual, "%d KNOW, then %d SAN", facts.Know, facts.San)
+	default:
+		r.Because(summons, "%d KNOW, and no SAN is lost", facts.Know)
+	}
+	s.cards = append(s.cards, card{id: at, controller: p, up: true, facts: facts})
+	res := SummonedResult{At: at.show(s.heads), Concealed: []string{}}
+	for _, other := range s.single(at, r) {
+		res.Concealed = append(res.Concealed, other.show(s.heads))
+	}
+	says := s.label(at) + " is summoned" + change(before, after)
+	for _, other := range res.Concealed {
+		says += "; " + other + " is concealed"
+	}
+	res.counted = s.counted()
+	r.Result = res
+	r.Say("%s", says)
+	return nil
+}
+
+// free is the place of a new card: the one the table names, or the next number of the
+// player. The error is a *Violation.
+func (s *State) free(p rules.Seat, as rules.Answer[Handle]) (Handle, error) {
+	at := Handle{Seat: p, N: s.seat(p).laid + 1}
+	if as.Given {
+		if at = as.V; s.taken(at) {
+			return at, cannot("as", setUpCards, "%s is the place of another card", at.show(s.heads))
+		}
+	}
+	if at.N > numberMost {
+		return at, cannot("as", setUpCards, "the numbers of %s are used up; name the place", s.name(p))
+	}
+	if at.As == "" {
+		own := s.seat(at.Seat)
+		own.laid = max(own.laid, at.N)
+	}
+	return at, nil
+}
+
+// taken tells whether a card has lain at a place.
+func (s *State) taken(h Handle) bool {
+	for _, all := range [][]card{s.cards, s.dead} {
+		for _, c := range all {
+			if c.id == h || h.As != "" && rules.Fold(c.id.As) == rules.Fold(h.As) {
+				return true
+			}
+		}
+	}
+	return h.As == "" && h.N <= laidOut
+}
+
+// pays pays a price. The error is what a player cannot pay.
+func (s *State) pays(p rules.Seat, price Price, r *rules.Ruling) (Account, error) {
+	a := s.account(p)
+	if v := a.unpayable(price); v != nil {
+		return a, v
+	}
+	if v := a.ruinous(price, *s.house); v != nil {
+		s.house.tell(r, payLastSan)
+		r.Against = append(r.Against, v)
+	}
+	a = a.Pay(price, r)
+	s.keep(p, a)
+	return a, nil
+}
+
+// fromHand takes a card from a hand.
+func (s *State) fromHand(p rules.Seat, r *rules.Ruling) {
+	h := s.seat(p)
+	if h.hand == 0 {
+		r.Forbid(summonHand, "%s has no card in the hand; adjust hand tells of cards that came otherwise", s.name(p))
+		return
+	}
+	h.hand--
+}

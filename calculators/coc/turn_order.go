@@ -1,0 +1,148 @@
+package coc
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// Phase is a stage of a turn ("Turn Order").
+type Phase string
+
+// The stages in their order; Over is after the last turn.
+const (
+	Pricing   Phase = "price"
+	Drawing   Phase = "draw"
+	Revealing Phase = "reveal"
+	Summoning Phase = "summon1"
+	Attacking Phase = "attack"
+	Another   Phase = "summon2"
+	Over      Phase = "over"
+)
+
+// nextTurn is what a stage is called that begins the next turn.
+const nextTurn Phase = "next-turn"
+
+var phases = []Phase{Pricing, Drawing, Revealing, Summoning, Attacking, Another, nextTurn}
+
+// after is the stage that follows.
+func (p Phase) after() Phase {
+	i := slices.Index(phases, p)
+	return phases[min(i+1, len(phases)-1)]
+}
+
+// Fast tells whether FAST ACTIONS may come in a stage ("Out of Turn/Anytime actions").
+func (p Phase) Fast() bool { return p != Drawing && p != Revealing && p != Over }
+
+// summons tells the stages in which cards are summoned and spells are cast.
+func (p Phase) summons() bool { return p == Summoning || p == Another }
+
+// name is the stage in a sentence.
+func (p Phase) name() string {
+	return map[Phase]string{
+		Pricing: "the price phase", Drawing: "the DRAW stage", Revealing: "the REVEAL stage", Summoning: "the first SUMMON stage",
+		Attacking: "the ATTACK stage", Another: "the second SUMMON stage", nextTurn: "the next turn", Over: "the end of the game",
+	}[p]
+}
+
+// stageEvent moves a turn on.
+type stageEvent struct {
+	To    rules.Answer[Phase]
+	Empty rules.Answer[bool]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*stageEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "stage", Help: "the next stage of the turn, or the next turn", Examples: []string{"", "next-turn"}}
+}
+
+// Fields asks which stage, which is the next one, and whether the deck is used up.
+func (e *stageEvent) Fields(at rules.At) []rules.Field {
+	to := rules.One("to", &e.To, rules.OneOf("", phases[1:]...), "which stage begins")
+	empty := rules.Flag("empty", &e.Empty, "the deck is used up")
+	if s, ok := at.State.(*State); ok && s.phase != Over {
+		to = to.Stands(string(s.phase.after()))
+		empty = empty.Unless(e.To.Or(s.phase.after()) != Drawing, "a stage without a draw")
+	}
+	to.Unasked, empty.Unasked = true, true
+	return []rules.Field{to, empty, byActive(&e.By, at)}
+}
+
+// StageResult is the stage that begins, and whose turn it is.
+type StageResult struct {
+	Phase  Phase   `json:"phase"`
+	Active *string `json:"active"`
+}
+
+// stage begins the next stage.
+func (s *State) stage(e *stageEvent, r *rules.Ruling) error {
+	to := e.To.Or(s.phase.after())
+	if next := s.phase.after(); to != next {
+		r.Forbid(turnOrder, "after %s comes %s", s.phase.name(), next.name()).In("to")
+	}
+	if e.By.V != s.active {
+		r.Forbid(turnOrder, "it is the turn of %s", s.name(s.active)).In("by")
+	}
+	if s.mustReveal() {
+		r.Forbid(turnReveal, "%s has a concealed card to reveal", s.name(s.active))
+	}
+	if to == nextTurn {
+		s.pass(r)
+	} else {
+		s.phase = to
+		r.Because(turnOrder, "%s", to.name())
+	}
+	says := s.name(s.active) + ": " + s.phase.name()
+	switch to {
+	case nextTurn:
+		r.Because(turnPrice, "costs and benefits in any order")
+	case Drawing:
+		says = s.draw(e.Empty.V, r)
+	case Revealing:
+		r.Because(turnReveal, "one card, if there is a concealed one")
+	case Summoning, Another:
+		r.Because(turnSummon, "any number of cards and spells")
+	case Attacking:
+		r.Because(attackOne, "one attack at any set of opponents")
+	}
+	r.Say("%s", says)
+	r.Result = StageResult{s.phase, s.activeName()}
+	return nil
+}
+
+// draw draws the card of the turn.
+func (s *State) draw(empty bool, r *rules.Ruling) string {
+	h := s.seat(s.active)
+	if empty && !s.house.ReshuffleDead.V {
+		r.Because(turnDrawEmpty, "the deck is used up")
+		return "The deck is used up: " + s.name(s.active) + " draws no card"
+	}
+	h.hand++
+	if empty {
+		r.Because(turnDrawEmpty, "the dead pile is the deck again")
+		s.house.tell(r, reshuffleDead)
+		s.dead = nil
+		return "The dead pile is shuffled: " + s.name(s.active) + " draws a card from it"
+	}
+	r.Because(turnDraw, "%d cards in the hand", h.hand)
+	return s.name(s.active) + " draws a card"
+}
+
+// pass begins the turn of the next one who is sane.
+func (s *State) pass(r *rules.Ruling) {
+	for range s.seats {
+		s.active = s.active%rules.Seat(len(s.seats)) + 1
+		if s.seat(s.active).plays() {
+			break
+		}
+	}
+	s.turn++
+	s.phase, s.revealed, s.attacked = Pricing, false, false
+	r.Because(turnOrder, "the turn of %s", s.name(s.active))
+}
+
+// mustReveal tells whether the active player has still to reveal a card.
+func (s *State) mustReveal() bool {
+	return s.phase == Revealing && !s.revealed && len(s.concealedOf(s.active)) > 0
+}

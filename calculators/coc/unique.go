@@ -1,0 +1,51 @@
+package coc
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// copies are the cards that are concealed when a unique is revealed: every other
+// revealed card of its name, whoever controls it ("Definitions: Unique").
+func copies(cards []card, revealed card) []Handle {
+	var all []Handle
+	for _, c := range cards {
+		if c.id != revealed.id && c.up && c.facts.namesake(revealed.facts) {
+			all = append(all, c.id)
+		}
+	}
+	return all
+}
+
+// namesake tells cards of one name.
+func (f Facts) namesake(other Facts) bool {
+	return f.Name != "" && rules.Fold(f.Name) == rules.Fold(other.Name)
+}
+
+// isUnique tells whether a card is a unique: it was told, or it was told of another copy.
+func isUnique(cards []card, revealed card) bool {
+	return revealed.facts.Unique || slices.ContainsFunc(cards, func(c card) bool {
+		return c.facts.Unique && c.facts.namesake(revealed.facts) && c.facts.Type == revealed.facts.Type
+	})
+}
+
+// single conceals the other copies of a card that has just been revealed, if it is a
+// unique.
+func (s *State) single(h Handle, r *rules.Ruling) []Handle {
+	i := s.find(h)
+	if i < 0 || !isUnique(s.cards, s.cards[i]) {
+		return nil
+	}
+	s.cards[i].facts.Unique = true
+	if s.cards[i].facts.Name == "" {
+		r.Note("%s is unique, but its name was not told, so other copies are not looked for", s.label(h))
+		return nil
+	}
+	others := copies(s.cards, s.cards[i])
+	for _, other := range others {
+		r.Because(uniqueOne, "%s is concealed: %s is the copy that stays", s.label(other), h.show(s.heads))
+		s.cards[s.find(other)].up = false
+	}
+	return others
+}
