@@ -52,10 +52,18 @@ func status(s rules.State, players rules.Players, width int) []string {
 		lines = append(lines, Wrap(head, d.Says, width)...)
 	}
 	head := "next: "
-	if p := s.Turn(); p > 0 {
+	if p := mover(s); p > 0 {
 		head = players.Name(p) + ": "
 	}
 	return append(lines, Wrap(head, strings.Join(s.Next(), " "), width)...)
+}
+
+// mover is who is to do the next thing: of whom a rule asks it now, or whose turn it is.
+func mover(s rules.State) rules.Seat {
+	if due := s.Due(); len(due) > 0 && due[0].When == rules.Now && due[0].Player > 0 {
+		return due[0].Player
+	}
+	return s.Turn()
 }
 
 // standing tells who won, and everybody's points.

@@ -315,6 +315,9 @@ func (d *desk) menu() reply {
 	s := m.State()
 	for _, due := range s.Due() {
 		add(due.Kind, due.Says)
+		if due.When == rules.Now {
+			break // what comes after it may not come yet
+		}
 	}
 	for _, h := range m.Game.Kinds() {
 		if slices.Contains(s.Next(), h.Kind.Name) {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -88,12 +89,31 @@ func (q Question) numbers() []string {
 	return q.choices()
 }
 
-// names are those known for a field that may hold a new one too.
+// names are those known for a field that may hold a new one too, or what the next element
+// of a list may be, beside what is typed.
 func (q Question) names() []string {
-	if !q.Field.Fresh || q.Field.IsList() {
-		return nil
+	f := q.Field
+	switch {
+	case f.IsList() && f.Known != nil:
+		return q.others(f.Known)
+	case f.IsList() && !f.RunsTogether():
+		return q.others(f.Choices)
+	case !f.IsList() && f.Fresh:
+		return f.Known
 	}
-	return q.Field.Known
+	return nil
+}
+
+// others are names without those that stand in the list already.
+func (q Question) others(names []string) []string {
+	told := q.Field.Words()
+	var all []string
+	for _, name := range names {
+		if !slices.Contains(told, rules.NameWord(name)) {
+			all = append(all, name)
+		}
+	}
+	return all
 }
 
 const listed = 30 // known names that are listed line by line; of more, a beginning is typed
@@ -104,7 +124,7 @@ func (q Question) numbered(word string) string {
 	switch numbers := q.numbers(); {
 	case err != nil || n < 1 || n > len(numbers):
 		return word
-	case q.Field.Fresh:
+	case q.Field.Fresh || q.Field.IsList():
 		return rules.NameWord(numbers[n-1])
 	default:
 		return numbers[n-1]

@@ -192,6 +192,9 @@ func (m *screen) show(r reply) tea.Cmd {
 	m.redraw()
 	if r.lines != nil {
 		lines := r.lines
+		if r.wrong != nil && m.height < small {
+			lines = lines[:1] // the reason, and no hint that would push it away
+		}
 		if r.verdict != "" && len(lines) > m.height-m.rows() {
 			lines = append(slices.Clone(lines), r.verdict)
 		}

@@ -141,7 +141,7 @@ func is(value string) func(huh.Option[string]) bool {
 }
 
 // another is the choice of a name that is not among those known.
-const another = "another name …"
+const another = "another …"
 
 // offered are the choices, or the names that are known; one more, or one of them, leaves
 // the field as it is. There are none where a word is typed.

@@ -31,7 +31,7 @@ func TestCardIsAskedFirst(t *testing.T) {
 			tm.see("Number, or a name; Enter: nothing: ")
 			tm.send("2" + enter)
 		} else {
-			tm.shows("another name")
+			tm.shows("another …")
 			tm.send("\x1b[B\x1b[B" + enter) // the nameless one, Old Sword, Fire Ball
 		}
 		tm.see("Who is struck")
@@ -42,7 +42,7 @@ func TestCardIsAskedFirst(t *testing.T) {
 		if plain {
 			tm.send("Whip" + enter)
 		} else {
-			tm.shows("another name")
+			tm.shows("another …")
 			tm.send("\x1b[B\x1b[B\x1b[B" + enter)
 			tm.shows("a name; Enter: nothing")
 			tm.send("Whip" + enter)
@@ -58,7 +58,7 @@ func TestCardIsAskedFirst(t *testing.T) {
 		tm.see("loss=5 cost=2 card=Whip by=Ana")
 		if !plain { // letters that no known name goes on with are those of another
 			tm.send("strike" + enter)
-			tm.shows("another name")
+			tm.shows("another …")
 			tm.send("Fist" + enter + enter + "2" + enter + "1" + enter)
 			tm.see("loss=2 cost=1 card=Fist by=Bo")
 		}

@@ -364,6 +364,34 @@ func TestPlayWords(t *testing.T) {
 	}
 }
 
+// Players and what lies on the table are chosen from a list, one after the other; a name
+// with a blank is completed so that it can be read; and who is asked is named.
+func TestPlayLists(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "new", "vudulhu", "--players", "Ana,Bo,Cleo", "--first", "Ana", "--setup", "skulls=2,9", "--setup", "places=3,7,11")
+	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
+	tm.shows("Ana: roll")
+	tm.send("r;c b 1 1 dice=1 card=\"Growl of Young\"" + enter)
+	tm.see("Bo holds the Target card")
+	tm.send("i g\t" + enter)
+	tm.see("Ana gains 1 and stands at 2")
+	tm.shows("Ana: great-old-one")
+	tm.send("g; c cleo 1 1 dice=1 card=Hex" + enter)
+	tm.shows("due: Ana draws a Place")
+	tm.shows("Ana: place")
+	tm.send("pl; p" + enter)
+	tm.shows("Bo: roll")
+	tm.send("break" + enter)
+	tm.shows("> Ana")
+	tm.shows("Cleo")
+	tm.send("cleo" + enter)
+	tm.shows("that is all")
+	tm.send(enter)
+	tm.see("Cleo suffers the penalty")
+	tm.send(ctrlC)
+	tm.exits(0)
+}
+
 // A program plays too: one line of JSON for each event, and for each line that is wrong.
 func TestPlayJSON(t *testing.T) {
 	db := tableIn(t, "Ana,Bo,Cleo")

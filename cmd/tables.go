@@ -101,9 +101,7 @@ func (t *table) curves(width int) []string {
 		return nil
 	}
 	series := make([][]int, len(t.match.Setting.Players))
-	turns := 0
-	t.match.Turns(func(s rules.State) {
-		turns++
+	turns := t.match.Turns(func(s rules.State) {
 		for i, v := range c.values(s) {
 			series[i] = append(series[i], v)
 		}

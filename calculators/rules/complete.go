@@ -52,7 +52,11 @@ func (m *Match) candidates(words []string) []string {
 		if f.Need == Not || f.full() || f.ByKey && t.game {
 			continue
 		}
-		for _, c := range append(slices.Clone(f.Choices), f.Known...) {
+		known := slices.Clone(f.Known)
+		for i, name := range known { // as it is typed: - stands for a blank
+			known[i] = strings.ReplaceAll(name, " ", "-")
+		}
+		for _, c := range append(slices.Clone(f.Choices), known...) {
 			if f.ByKey { // house rules
 				c = f.Name + "=" + c
 			}

@@ -166,6 +166,9 @@ func (f Field) OfCard() Field { f.Fact = true; return f }
 // From names whose answer each element of a list is.
 func (f Field) From(each []string) Field { f.Each = each; return f }
 
+// RunsTogether tells a list whose elements have one-letter codes: it is typed at once.
+func (f Field) RunsTogether() bool { return f.codes != "" }
+
 // IsList tells a field with several answers.
 func (f Field) IsList() bool { return f.Max > 0 }
 

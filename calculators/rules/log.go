@@ -43,12 +43,12 @@ func Replay(g Game, at At, log string, each func(LogEvent) error) (*Match, error
 	for i, line := range lines {
 		p.line = i + 1
 		if err := p.read(strings.TrimSuffix(line, "\r"), lines[i+1:]); err != nil {
-			return p.match, &LogError{p.line, err}
+			return p.match, p.atLine(err)
 		}
 	}
 	if p.match == nil {
 		if err := p.open(); err != nil {
-			return nil, &LogError{p.line, err}
+			return nil, p.atLine(err)
 		}
 	}
 	return p.match, p.refused
@@ -60,6 +60,7 @@ type replay struct {
 	at     At
 	each   func(LogEvent) error
 	line   int
+	header int // the last line of it
 	house  Input
 	box    Input // nil for a game without a box profile
 	first  string
@@ -68,6 +69,7 @@ type replay struct {
 
 	last    *Ruling // of the last event of the line above
 	denied  error   // what the line above was refused for
+	awaited bool    // as the log expects
 	refused error   // the first refusal that nothing expected
 }
 
@@ -87,7 +89,8 @@ func (p *replay) read(line string, after []string) error {
 		return err
 	}
 	if p.match == nil && len(events) == 1 {
-		if done, err := p.header(events[0]); done || err != nil {
+		if done, err := p.opening(events[0]); done || err != nil {
+			p.header = p.line
 			return err
 		}
 	}
@@ -105,8 +108,8 @@ func checked(line string) string {
 	return strings.TrimSpace(text)
 }
 
-// header reads a line that comes before the first event.
-func (p *replay) header(words []string) (done bool, err error) {
+// opening reads a line that comes before the first event.
+func (p *replay) opening(words []string) (done bool, err error) {
 	switch Fold(words[0]) {
 	case "players":
 		if p.at.Players != nil {
@@ -172,8 +175,19 @@ func (p *replay) open() error {
 		}
 	}
 	var err error
-	p.match, err = Open(p.game, Setting{At: p.at, House: p.house, Box: p.box}, first)
-	return err
+	if p.match, err = Open(p.game, Setting{At: p.at, House: p.house, Box: p.box}, first); err != nil {
+		return &LogError{max(p.header, 1), err} // it was told there, and not where the first event stands
+	}
+	return nil
+}
+
+// atLine is an error with the line it is in.
+func (p *replay) atLine(err error) error {
+	var told *LogError
+	if errors.As(err, &told) {
+		return err
+	}
+	return &LogError{p.line, err}
 }
 
 // expectsRefusal tells whether the next line that says anything is a refusal.
@@ -232,7 +246,7 @@ func (p *replay) tell(e LogEvent) error {
 
 // deny is an event that the rules refuse.
 func (p *replay) deny(line string, v *Violation, expected bool) error {
-	p.last, p.denied = nil, v
+	p.last, p.denied, p.awaited = nil, v, expected
 	if err := p.tell(LogEvent{Line: p.line, Event: line, Err: v, State: p.match.State()}); err != nil {
 		return err
 	}
@@ -250,6 +264,8 @@ func (p *replay) deny(line string, v *Violation, expected bool) error {
 // says checks the verdict of the line above.
 func (p *replay) says(text string) error {
 	switch {
+	case p.denied != nil && p.awaited:
+		return &Failed{"the event above is refused, so it has no verdict"}
 	case p.denied != nil:
 		return nil // its refusal has been told
 	case p.last == nil:

@@ -308,7 +308,7 @@ func (e *turnEvent) Fields(at rules.At) []rules.Field {
 			p = s.inSlot()
 		}
 		if ids := s.upright(p); ids != nil {
-			cards.Help += ": " + rules.AnyOf(ids)
+			cards.Known = ids
 		}
 	}
 	return []rules.Field{cards, rules.Actor(&e.By, at, p)}
