@@ -14,6 +14,8 @@ type moved struct {
 	By   int // -costMost to costMost
 }
 
+var signed = rules.Signed(costMost)
+
 // movedForm is a change and what it changes: -4 or -4s is SAN, -2k KNOW.
 var movedForm = rules.Form[moved]{
 	Says:  "a change with its sign, then s for SAN or k for KNOW",
@@ -27,11 +29,11 @@ var movedForm = rules.Form[moved]{
 				return m, rules.Foreign("")
 			}
 		}
-		m.By, err = rules.Signed(costMost).Read(digits)
+		m.By, err = signed.Read(digits)
 		return m, err
 	},
 	Write: func(m moved) string {
-		return rules.Signed(costMost).Write(m.By) + string(m.What)
+		return signed.Write(m.By) + string(m.What)
 	},
 }
 
