@@ -78,7 +78,7 @@ func (e *effectEvent) Fields(at rules.At) []rules.Field {
 }
 
 // EffectResult is what everybody has then.
-type EffectResult struct{ counted }
+type EffectResult struct{ *counted }
 
 // effect does what a card in play does.
 func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
@@ -90,7 +90,7 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 	a := s.action(e.turning, label, label)
 	says := s.happen([]Action{a}, [][]rules.Each[moved]{e.Effects.V}, r).says([]Action{a})
 	r.Say("%s%s", capital(says), s.turned(e.turning))
-	r.Result = EffectResult{s.counted()}
+	r.Result = EffectResult{new(counted)}
 	return nil
 }
 
@@ -98,9 +98,6 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 func capital(text string) string {
 	if rest, ok := strings.CutPrefix(text, "the "); ok {
 		return "The " + rest
-	}
-	if rest, ok := strings.CutPrefix(text, "a "); ok {
-		return "A " + rest
 	}
 	return text
 }
