@@ -38,7 +38,7 @@ type waiting struct{ charges []Charge }
 type AttackedResult struct {
 	Fates map[string]Fate `json:"fates"`
 	Loss  map[string]int  `json:"loss"`
-	counted
+	*counted
 }
 
 // fight is the attack of a turn: settled, or left to wait.
@@ -64,11 +64,11 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 		s.attack = &waiting{charges}
 		r.Because(fastTimes, "somebody may answer")
 		r.Say("%s; the attack waits", declared(charges, s.players))
-		r.Result = AttackedResult{map[string]Fate{}, map[string]int{}, s.counted()}
+		r.Result = AttackedResult{map[string]Fate{}, map[string]int{}, new(counted)}
 		return nil
 	}
 	res, says := s.clash(charges, nil, told, r)
-	res.counted = s.counted()
+	res.counted = new(counted)
 	r.Result = res
 	r.Say("%s", says)
 	return nil

@@ -1,6 +1,7 @@
 package coc
 
 import (
+	"encoding/json"
 	"os"
 	"slices"
 	"strings"
@@ -235,5 +236,25 @@ func TestHandles(t *testing.T) {
 		if got := heads(tt.players); !slices.Equal(got, tt.want) {
 			t.Errorf("%v: %v, not %v", tt.players, got, tt.want)
 		}
+	}
+}
+
+// What an event comes to is told after all is settled: the KNOW of whoever is out lies in
+// the pool.
+func TestResultsAreSettled(t *testing.T) {
+	m, err := rules.Replay(Game, rules.At{}, "players Alma Bert Cleo\nsetup counters=110", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, _ := rules.Typed("ef b:-35")
+	all, err := m.ReadAll(lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, r, err := m.Do(all[0])
+	got, err2 := json.Marshal(r.Result)
+	want := `{"purses":{"Alma":{"san":35,"know":0},"Bert":{"san":0,"know":0},"Cleo":{"san":35,"know":0}},"pool":40}`
+	if err != nil || err2 != nil || string(got) != want {
+		t.Errorf("%v, %v: %s, not %s", err, err2, got, want)
 	}
 }

@@ -14,6 +14,8 @@ type moved struct {
 	By   int // -costMost to costMost
 }
 
+var signed = rules.Signed(costMost)
+
 // movedForm is a change and what it changes: -4 or -4s is SAN, -2k KNOW.
 var movedForm = rules.Form[moved]{
 	Says:  "a change with its sign, then s for SAN or k for KNOW",
@@ -27,11 +29,11 @@ var movedForm = rules.Form[moved]{
 				return m, rules.Foreign("")
 			}
 		}
-		m.By, err = rules.Signed(costMost).Read(digits)
+		m.By, err = signed.Read(digits)
 		return m, err
 	},
 	Write: func(m moved) string {
-		return rules.Signed(costMost).Write(m.By) + string(m.What)
+		return signed.Write(m.By) + string(m.What)
 	},
 }
 
@@ -76,7 +78,7 @@ func (e *effectEvent) Fields(at rules.At) []rules.Field {
 }
 
 // EffectResult is what everybody has then.
-type EffectResult struct{ counted }
+type EffectResult struct{ *counted }
 
 // effect does what a card in play does.
 func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
@@ -88,7 +90,7 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 	a := s.action(e.turning, label, label)
 	says := s.happen([]Action{a}, [][]rules.Each[moved]{e.Effects.V}, r).says([]Action{a})
 	r.Say("%s%s", capital(says), s.turned(e.turning))
-	r.Result = EffectResult{s.counted()}
+	r.Result = EffectResult{new(counted)}
 	return nil
 }
 
@@ -96,9 +98,6 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 func capital(text string) string {
 	if rest, ok := strings.CutPrefix(text, "the "); ok {
 		return "The " + rest
-	}
-	if rest, ok := strings.CutPrefix(text, "a "); ok {
-		return "A " + rest
 	}
 	return text
 }

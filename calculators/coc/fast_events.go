@@ -183,7 +183,7 @@ func (s *State) play(e *playEvent, r *rules.Ruling) error {
 	actions := []Action{a.Action}
 	says := s.happen(actions, [][]rules.Each[moved]{a.effects}, r).says(actions)
 	r.Say("%s%s", capital(says), s.turned(e.turning)+s.paidBy(e.playing))
-	r.Result = EffectResult{s.counted()}
+	r.Result = EffectResult{new(counted)}
 	return nil
 }
 
@@ -198,7 +198,7 @@ func (s *State) paidBy(e playing) string {
 // WaitingResult is what waits, the last to resolve first, and what everybody has.
 type WaitingResult struct {
 	Waits []string `json:"waits"`
-	counted
+	*counted
 }
 
 // announce puts a FAST ACTION on the stack.
@@ -218,7 +218,7 @@ func (s *State) announce(e *fastEvent, r *rules.Ruling) error {
 	s.stack = append(s.stack, a)
 	r.Because(fastTimes, "somebody may answer")
 	r.Say("Announced: %s, %s", a.Label, s.waitsFor()+s.paidBy(e.playing))
-	r.Result = WaitingResult{s.waiting(), s.counted()}
+	r.Result = WaitingResult{s.waiting(), new(counted)}
 	return nil
 }
 
@@ -237,7 +237,7 @@ type ResolvedResult struct {
 	Happened []string        `json:"happened"`
 	Fates    map[string]Fate `json:"fates"`
 	Loss     map[string]int  `json:"loss"`
-	counted
+	*counted
 }
 
 // resolve resolves the FAST ACTIONS and then a waiting attack.
@@ -265,7 +265,7 @@ func (s *State) resolve(r *rules.Ruling) error {
 		res.Fates, res.Loss = out.Fates, out.Loss
 		says = append(says, text)
 	}
-	res.counted = s.counted()
+	res.counted = new(counted)
 	r.Result = res
 	r.Say("%s", strings.Join(says, "; "))
 	return nil

@@ -139,7 +139,7 @@ func (c *Reveal) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	after, outcomes := c.account().Reveal(turned, house(s), &r)
 	r.Result = RevealResult{outcomes, CountedResult{after.Purse, after.Pool}}
-	r.Say("%s: %s are left", told(turned, outcomes), after.Purse)
+	r.Say("%s: %s are left", capital(told(turned, outcomes)), after.Purse)
 	tellRuin(after, &r)
 	return r, nil
 }

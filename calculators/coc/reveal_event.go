@@ -107,7 +107,7 @@ func (s *State) nextUnseen(p rules.Seat) string {
 type RevealedResult struct {
 	Outcome   map[string]Outcome `json:"outcome"`
 	Concealed []string           `json:"concealed"`
-	counted
+	*counted
 }
 
 // reveal turns cards up.
@@ -130,7 +130,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	}
 	res := RevealedResult{Outcome: map[string]Outcome{}, Concealed: []string{}}
 	says := s.turnUp(slices.Clone(cards), &res, r)
-	res.counted = s.counted()
+	res.counted = new(counted)
 	r.Result = res
 	r.Say("%s", strings.Join(says, "; "))
 	return nil

@@ -96,7 +96,10 @@ func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
 		res.Winner = &players[winner-1]
 	}
 	says := tellEnd(players, winner, &r)
-	r.Say("%s", capital(says))
+	if winner == 0 {
+		says = "A" + says[len("a"):]
+	}
+	r.Say("%s", says)
 	r.Result = res
 	return r, nil
 }

@@ -101,6 +101,9 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		return err
 	}
 	s.settle(r)
+	if c, ok := r.Result.(interface{ count(*State) }); ok && !r.Quiet {
+		c.count(s)
+	}
 	return nil
 }
 

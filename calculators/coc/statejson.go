@@ -42,18 +42,18 @@ type announcedJSON struct {
 	Price   *string `json:"price"`
 }
 
-// counted is what everybody has after an event.
+// counted is what everybody has after an event, once all is settled.
 type counted struct {
 	Purses map[string]Purse `json:"purses"`
 	Pool   Pool             `json:"pool"`
 }
 
-func (s *State) counted() counted {
-	c := counted{Purses: map[string]Purse{}, Pool: s.pool}
+// count counts.
+func (c *counted) count(s *State) {
+	c.Purses, c.Pool = map[string]Purse{}, s.pool
 	for i, name := range s.players {
 		c.Purses[name] = s.seats[i].purse
 	}
-	return c
 }
 
 // JSON is the state for programs. Nothing of it is secret: what lies concealed has not

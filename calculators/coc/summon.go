@@ -38,7 +38,7 @@ func (e *summonEvent) Fields(at rules.At) []rules.Field {
 type SummonedResult struct {
 	At        string   `json:"at"`
 	Concealed []string `json:"concealed"`
-	counted
+	*counted
 }
 
 // summon pays for a card and lays it.
@@ -78,7 +78,7 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 	for _, other := range res.Concealed {
 		says += "; " + other + " is concealed"
 	}
-	res.counted = s.counted()
+	res.counted = new(counted)
 	r.Result = res
 	r.Say("%s", says)
 	return nil

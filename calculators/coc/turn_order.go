@@ -37,13 +37,13 @@ func (p Phase) Fast() bool { return p != Drawing && p != Revealing && p != Over 
 // summons tells the stages in which cards are summoned and spells are cast.
 func (p Phase) summons() bool { return p == Summoning || p == Another }
 
-// name is the stage in a sentence.
-func (p Phase) name() string {
-	return map[Phase]string{
-		Pricing: "the price phase", Drawing: "the DRAW stage", Revealing: "the REVEAL stage", Summoning: "the first SUMMON stage",
-		Attacking: "the ATTACK stage", Another: "the second SUMMON stage", nextTurn: "the next turn", Over: "the end of the game",
-	}[p]
+var phaseNames = map[Phase]string{
+	Pricing: "the price phase", Drawing: "the DRAW stage", Revealing: "the REVEAL stage", Summoning: "the first SUMMON stage",
+	Attacking: "the ATTACK stage", Another: "the second SUMMON stage", nextTurn: "the next turn", Over: "the end of the game",
 }
+
+// name is the stage in a sentence.
+func (p Phase) name() string { return phaseNames[p] }
 
 // stageEvent moves a turn on.
 type stageEvent struct {
@@ -144,5 +144,6 @@ func (s *State) pass(r *rules.Ruling) {
 
 // mustReveal tells whether the active player has still to reveal a card.
 func (s *State) mustReveal() bool {
-	return s.phase == Revealing && !s.revealed && len(s.concealedOf(s.active)) > 0
+	return s.phase == Revealing && !s.revealed &&
+		slices.ContainsFunc(s.cards, func(c card) bool { return c.controller == s.active && !c.up })
 }

@@ -96,7 +96,9 @@ func newGameCase(a rulestest.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.(*State).counted(), nil
+	all := new(counted)
+	all.count(s.(*State))
+	return all, nil
 }
 
 func loseSanCase(a rulestest.Args) (any, error) {
