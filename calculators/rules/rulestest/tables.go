@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"companion/calculators/rules"
@@ -58,6 +59,9 @@ func switchAtRandom(rng *rand.Rand, house rules.Input) {
 	for _, f := range house.Fields(rules.At{}) {
 		switch {
 		case rng.IntN(2) == 0:
+		case f.IsList(): // of numbers, or it stays as it is
+			from := rng.IntN(2)
+			_ = f.Set(strings.Join([]string{"4", "9", "3", "7", "11"}[from:from+max(1, min(f.Min, 4))], ","))
 		case len(f.Choices) > 0:
 			_ = f.Set(f.Choices[rng.IntN(len(f.Choices))])
 		default:
