@@ -345,7 +345,7 @@ func TestPlayWords(t *testing.T) {
 	tm.send("\x1b[A" + enter)
 	tm.see("2  note")
 	tm.send("p r; ren; p g" + enter)
-	tm.see("not allowed: cards are activated")
+	tm.see("not allowed: ren: cards are activated")
 	tm.send("overrule she left" + enter)
 	tm.see("table decides otherwise: she left")
 	tm.send("novel 1" + enter)

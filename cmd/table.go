@@ -257,7 +257,7 @@ func (t *table) judge(m *rules.Match, events []*rules.Told) ([]told, error) {
 	for _, e := range events {
 		entry, ruling, err := m.Do(e)
 		if err != nil {
-			return nil, t.refused(m, e, err)
+			return nil, t.refused(m, e, err, len(events) > 1)
 		}
 		all = append(all, told{entry, e.Line(m.Setting.At), ruling})
 	}
@@ -265,10 +265,13 @@ func (t *table) judge(m *rules.Match, events []*rules.Told) ([]told, error) {
 }
 
 // refused is a refusal with the ways round it.
-func (t *table) refused(m *rules.Match, e *rules.Told, err error) error {
+func (t *table) refused(m *rules.Match, e *rules.Told, err error, ofMany bool) error {
 	var v *rules.Violation
 	if !errors.As(err, &v) {
 		return err
+	}
+	if ofMany {
+		errors.As(rules.OfMany(e.Kind().Name, err), &v)
 	}
 	if r, judged := m.Judge(e); judged != nil || len(r.Against) == 0 {
 		return err // no table can decide otherwise

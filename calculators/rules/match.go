@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 )
 
 // Match is a game being played: its log, which only grows, and where undo and redo
@@ -182,21 +183,23 @@ func (m *Match) Read(words []string) (*Told, error) {
 // ReadAll reads events, each as the table stands after those before it, and makes
 // them ready. On an error, which is that of the last one it gives, nothing is wrong
 // with those before. The error is a *Mistake, a *Missing or a *Violation.
-func (m *Match) ReadAll(events [][]string) ([]*Told, error) {
-	var all []*Told
+func (m *Match) ReadAll(events [][]string) (all []*Told, err error) {
 	c := m.Copy()
 	for i, words := range events {
 		if i > 0 {
 			if _, _, err := c.Do(all[i-1]); err != nil {
-				return all, err
+				return all, OfMany(strings.Join(events[i-1], " "), err)
 			}
 		}
 		t, err := c.Read(words)
-		if err != nil {
-			return all, err
+		if err == nil {
+			all = append(all, t)
+			err = t.Ready(c.At())
 		}
-		all = append(all, t)
-		if err := t.Ready(c.At()); err != nil {
+		if err != nil && len(events) > 1 {
+			err = OfMany(strings.Join(words, " "), err)
+		}
+		if err != nil {
 			return all, err
 		}
 	}

@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Mistake is a word that cannot be taken: one sentence for whoever typed it.
 type Mistake struct {
@@ -59,4 +62,22 @@ func (m *Missing) Told(mark string) string {
 		says += ", or else " + AllOf(instead)
 	}
 	return says
+}
+
+// OfMany names the event of a line of several that an error is about: nothing of the line
+// was recorded.
+func OfMany(event string, err error) error {
+	var v *Violation
+	var m *Mistake
+	switch {
+	case errors.As(err, &v):
+		told := *v
+		told.Says = event + ": " + v.Says
+		return &told
+	case errors.As(err, &m):
+		told := *m
+		told.Says = event + ": " + m.Says
+		return &told
+	}
+	return err
 }
