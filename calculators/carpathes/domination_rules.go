@@ -24,8 +24,8 @@ type Conquest struct {
 // dominate makes target a Slave, and says what the rules hold against it.
 func (c court) dominate(by, target rules.Seat, h House, r *rules.Ruling) (court, Conquest) {
 	mine, theirs := c.of(by), c.of(target)
-	weak(mine.ds, theirs.ds, c.name(target), r)
 	c.mayTake(by, target, h, r)
+	weak(mine.ds, theirs.ds, c.name(target), r)
 	next := c.copy()
 	next.of(by).ds = price(mine.ds, r)
 	won := Conquest{Owner: c.under(by), Moved: c.slaves(target)}
@@ -62,21 +62,35 @@ func weak(mine, theirs int, target string, r *rules.Ruling) {
 		if target != "" {
 			who = target
 		}
-		r.Forbid(dominateAt, "%s is at %d DS, above %d; paying %d DS would leave %d", who, theirs, DominableAt, dominatePays, left).In("target")
+		r.Forbid(dominateAt, "%s is at %d DS, above %d; %s", who, theirs, DominableAt, leaves(mine)).In("target")
 	}
 	if left < dominateKeeps {
 		other := ""
 		if target != "" {
 			other = fmt.Sprintf("; %s is at %d", target, theirs)
 		}
-		r.Forbid(dominatePrice, "paying %d DS would leave %d, below %d%s", dominatePays, left, dominateKeeps, other)
+		r.Forbid(dominatePrice, "%s%s", leaves(mine), other)
 	}
+}
+
+// leaves tells what the price would leave on the dominator's counter.
+func leaves(mine int) string {
+	left := mine - dominatePays
+	says := fmt.Sprintf("paying %d DS would leave %d", dominatePays, left)
+	if left < dominateKeeps {
+		return fmt.Sprintf("%s, below %d", says, dominateKeeps)
+	}
+	return says
+}
+
+// counters are the two counters of a domination, told after what else is against it.
+func (c court) counters(by, target rules.Seat) string {
+	return fmt.Sprintf(" (%s is at %d DS; %s)", c.name(target), c.of(target).ds, leaves(c.of(by).ds))
 }
 
 // mayTake holds against a domination whom it takes.
 func (c court) mayTake(by, target rules.Seat, h House, r *rules.Ruling) {
-	master := c.of(target).master
-	numbers := fmt.Sprintf(" (%s is at %d DS; paying %d would leave %d)", c.name(target), c.of(target).ds, dominatePays, c.of(by).ds-dominatePays)
+	master, numbers := c.of(target).master, c.counters(by, target)
 	switch {
 	case master > 0 && master == c.under(by):
 		r.Forbid(conquest, "%s serves %s already%s", c.name(target), c.name(master), numbers).In("target")
@@ -92,15 +106,19 @@ func (c court) mayTake(by, target rules.Seat, h House, r *rules.Ruling) {
 
 // senseless tells a domination that cannot be, whatever a table decides.
 func (c court) senseless(by, target rules.Seat) *rules.Violation {
-	numbers := fmt.Sprintf(" (%s is at %d DS; paying %d would leave %d)", c.name(target), c.of(target).ds, dominatePays, c.of(by).ds-dominatePays)
+	numbers := c.counters(by, target)
 	switch {
 	case by == target:
 		return &rules.Violation{Field: "target", Cite: conquest, Says: "nobody dominates himself" + numbers}
 	case c.of(by).master == target:
 		return &rules.Violation{Field: "target", Cite: conquest, Says: fmt.Sprintf("%s is the Master of %s, and would be his own Slave%s", c.name(target), c.name(by), numbers)}
 	case c.of(by).ds-dominatePays < floor:
+		whose := ""
+		if m := c.of(target).master; m > 0 {
+			whose = fmt.Sprintf("%s is the Slave of %s; ", c.name(target), c.name(m))
+		}
 		return &rules.Violation{Field: "target", Cite: counterFloor,
-			Says: fmt.Sprintf("paying %d DS would leave %d, below %d; %s is at %d", dominatePays, c.of(by).ds-dominatePays, floor, c.name(target), c.of(target).ds)}
+			Says: fmt.Sprintf("%spaying %d DS would leave %d, below %d; %s is at %d", whose, dominatePays, c.of(by).ds-dominatePays, floor, c.name(target), c.of(target).ds)}
 	}
 	return nil
 }
