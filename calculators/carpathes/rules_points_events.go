@@ -84,7 +84,7 @@ func (e *destroyEvent) Fields(at rules.At) []rules.Field {
 		h := s.holder(e.Target.V)
 		if i := h.find(e.Card.V, false); i < 0 {
 			cost = cost.Stands("0").Needed(rules.May) // it is refused
-		} else if known := h.specials[i].cost; known > 0 || rules.Fold(e.Card.V) == destructionCard {
+		} else if known := h.specials[i].cost; known > 0 || rules.Fold(e.Card.V) == rules.Fold(destructionCard) {
 			cost = cost.Stands(bidForm.Write(known)).Needed(rules.May)
 		}
 	}
@@ -97,7 +97,7 @@ func (e *destroyEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
-const destructionCard = "destruction"
+const destructionCard = "Destruction"
 
 // DestroyedResult is what the destruction left its player, and whether it freed him;
 // nil unless he is a Slave.
