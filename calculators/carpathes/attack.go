@@ -85,6 +85,7 @@ func (s *State) attacked(by rules.Seat, targets []rules.Seat, yellow bool, res *
 	if s.of(by).master == 0 || len(targets) == 0 {
 		return ""
 	}
+	s.open.armed = s.open.armed || yellow && by == s.active && s.open.ask == askAttack
 	against := s.opponents(by, targets)
 	ordered := yellow && by == s.active && s.open.ask == askAttack && slices.Contains(against, s.open.target)
 	if ordered {

@@ -47,8 +47,12 @@ func (s *State) Next() []string {
 		return []string{"auction"}
 	}
 	open := []string{"end-turn", "use", "destroy", "help", "loss", "gain", "reveal"}
+	actions := []string{"draw", "attack", "recover", "dominate", "place", "supreme-punishment"}
+	if s.holder(s.active).invisible {
+		open, actions = []string{"end-turn", "help", "loss", "gain", "reveal"}, []string{"draw", "recover"}
+	}
 	if s.actions > 0 {
-		open = append(open, "draw", "attack", "recover", "dominate", "place", "supreme-punishment")
+		open = append(open, actions...)
 	}
 	if s.asks {
 		open = append(open, "request")

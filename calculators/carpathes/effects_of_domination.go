@@ -14,8 +14,7 @@ type Duty string
 const (
 	dutyOpen       Duty = "open"       // something else may come first
 	dutyNow        Duty = "feed_now"   // with his last action
-	dutyImpossible Duty = "impossible" // his actions are used, and he cannot raise 20
-	dutyMissed     Duty = "missed"     // his actions are used although he could
+	dutyImpossible Duty = "impossible" // his actions are used
 )
 
 // canFeed tells whether a purse holds what a Master is fed with.
@@ -23,16 +22,13 @@ func (p Purse) canFeed() bool { return p.Raises() >= feedDoses }
 
 // FeedDuty is the duty of a Slave with so many actions left.
 func FeedDuty(p Purse, actionsLeft int) Duty {
-	able := p.canFeed()
 	switch {
-	case actionsLeft > 1 || actionsLeft == 1 && !able:
-		return dutyOpen
-	case actionsLeft == 1:
+	case actionsLeft == 0:
+		return dutyImpossible
+	case actionsLeft == 1 && p.canFeed():
 		return dutyNow
-	case able:
-		return dutyMissed
 	}
-	return dutyImpossible
+	return dutyOpen
 }
 
 // MayAskFeed holds against a request to be fed that the Master's counter is too high.
@@ -106,7 +102,7 @@ func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 	case !able.canFeed():
 		res.Duty = dutyImpossible
 	}
-	if !able.canFeed() {
+	if !able.canFeed() || res.Duty == dutyImpossible {
 		c.unable(able, &res, &r)
 	} else {
 		c.fed(purse, house(s), &res, &r)
@@ -115,9 +111,13 @@ func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 	return r, nil
 }
 
-// unable is a Slave who cannot raise the 20 DS.
+// unable is a Slave who cannot raise the 20 DS, or has no action left to feed with.
 func (c *Feed) unable(p Purse, res *FeedResult, r *rules.Ruling) {
-	r.Because(feedMaster, "%d above %d on the counter and %d in Human cards are less than %d", p.DS-floor, floor, p.Hand.Sum(), feedDoses)
+	if p.canFeed() {
+		r.Because(feedImpossible, "no action is left to feed with")
+	} else {
+		r.Because(feedMaster, "%d above %d on the counter and %d in Human cards are less than %d", p.DS-floor, floor, p.Hand.Sum(), feedDoses)
+	}
 	if res.Duty == dutyOpen {
 		r.Because(feedImpossible, "%s left: he may still draw", rules.Plural(c.Actions.V, "action", "actions"))
 		r.Say("Not yet: nothing is decided before his actions are used")
@@ -127,13 +127,14 @@ func (c *Feed) unable(p Purse, res *FeedResult, r *rules.Ruling) {
 	now, _ := MoveGrace(c.Grace.V, notFedStep, r)
 	res.Grace = &now
 	r.Say("Feeding is impossible: grace %d", now)
+	if !c.Actions.Given {
+		r.Because(feedImpossible, "it is settled when his actions are used; until then he may draw")
+		r.Say("Feeding is impossible if his actions are used: grace %d", now)
+	}
 }
 
 // fed is a Slave who feeds.
 func (c *Feed) fed(p Purse, h House, res *FeedResult, r *rules.Ruling) {
-	if res.Duty == dutyMissed {
-		r.Forbid(feedMaster, "no action is left to feed with").In("actions-left")
-	}
 	sum := rules.Ruling{}
 	after, paid := p.Pay(feedDoses, "the Master's share", Discard{Cards: c.Discard.V}, &sum)
 	r.Include(sum, 1, "", "discard")

@@ -83,15 +83,24 @@ func (s *State) settle(res *EndTurnResult, r *rules.Ruling) (says string) {
 		r.Because(graceOrder, "%s is invisible, so the order lapses", s.name(slave))
 	case s.open.ask == askAttack && (s.of(s.open.target).left || s.of(s.open.target).master == s.open.master):
 		r.Because(graceOrder, "%s is no opponent of %s any more, so the order lapses", s.name(s.open.target), s.name(s.open.master))
+	case s.open.ask == askAttack && s.open.hidden:
+		r.Because(graceOrder, "%s is invisible and cannot be attacked, so the order lapses", s.name(s.open.target))
 	case s.open.ask == askAttack:
-		refused := "refused"
-		res.Order = &refused
-		if s.house.AttackImpossible.V == neutral {
-			r.Note("whether %s had a card to attack with was not checked", s.name(slave))
-		}
-		says, _ = s.moves(slave, RefusalStep(false, *s.house, r), r)
+		says = s.refused(res, r)
 	}
 	s.open = order{}
+	return says
+}
+
+// refused is an ordered attack that was not carried out, or could not be.
+func (s *State) refused(res *EndTurnResult, r *rules.Ruling) (says string) {
+	step := RefusalStep(s.open.armed, *s.house, r)
+	if step.N < 0 {
+		res.Order = orNull("refused")
+	} else {
+		r.Note("whether %s had a card to attack with was not checked", s.name(s.active))
+	}
+	says, _ = s.moves(s.active, step, r)
 	return says
 }
 

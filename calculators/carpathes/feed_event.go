@@ -82,11 +82,14 @@ func (s *State) unable(p rules.Seat, r *rules.Ruling) {
 	switch {
 	case s.holder(p).invisible:
 		r.Because(invisible, "%s is invisible and cannot feed", s.name(p))
+	case p == s.active && s.actions == 0:
+		r.Because(feedImpossible, "no action is left to feed with")
 	case purse.canFeed():
 		r.Forbid(feedMaster, "%s can raise %d, and %d is asked", s.name(p), purse.Raises(), feedDoses).In("impossible")
 	case p == s.active && FeedDuty(purse, s.actions) == dutyOpen:
 		r.Forbid(feedImpossible, "%s left: %s may still draw", rules.Plural(s.actions, "action", "actions"), s.name(p)).In("impossible")
-	case purse.Hand == nil:
+	}
+	if purse.Hand == nil && !purse.canFeed() && !s.holder(p).invisible {
 		r.Note("the hand of %s is not recorded: whether Human cards would do was not checked", s.name(p))
 	}
 	says, freed := s.moves(p, notFedStep, r)
@@ -113,6 +116,8 @@ func (s *State) keepsEnough(e rules.Event, r *rules.Ruling) {
 	}
 	_, draws := e.(*drawEvent)
 	switch purse := s.purse(p); {
+	case s.holder(p).invisible:
+		r.Forbid(feedMaster, "%s has to feed %s, and cannot while invisible", s.name(p), s.name(s.open.master))
 	case s.actions == 0:
 		r.Forbid(feedMaster, "%s has to feed %s with this last action", s.name(p), s.name(s.open.master))
 	case !purse.canFeed() && !draws:

@@ -63,10 +63,13 @@ type HelpResult struct {
 // help plays a Help card.
 func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 	p := e.By.V
-	if e.OutOfTurn.V {
-		r.Because(helpOutOfTurn, "no action")
-	} else {
+	switch {
+	case !e.OutOfTurn.V:
 		s.act(p, r)
+	case p == s.active:
+		r.Forbid(helpOutOfTurn, "it is the turn of %s: the card is one of the actions", s.name(p)).In("out-of-turn")
+	default:
+		r.Because(helpOutOfTurn, "no action")
 	}
 	s.seen(p, r)
 	r.Because(activateCard, "the card costs %d and is discarded when its effect is over", e.Cost.V)
@@ -79,6 +82,7 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 	switch e.Effect.V {
 	case givesInvisibility:
 		s.holder(p).invisible = true
+		s.open.hidden = s.open.hidden || p == s.open.target && s.actions > 0
 		r.Because(invisible, "until the cycle ends")
 		says += ": invisible until the cycle ends"
 	case givesConversion:

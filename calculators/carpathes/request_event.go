@@ -54,6 +54,9 @@ func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 	if s.phase != turns {
 		return cannot("", request, "nobody's turn begins before the next cycle")
 	}
+	if s.of(slave).master == 0 {
+		return cannot("by", request, "%s is in turn and has no Master", s.name(slave))
+	}
 	if s.of(slave).master != master {
 		return cannot("by", request, "%s is not the Slave of %s", s.name(slave), s.name(master))
 	}
@@ -63,21 +66,43 @@ func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 	case !s.asks:
 		r.Forbid(request, "the turn of %s has begun, or %s has asked already", s.name(slave), s.name(master))
 	}
-	s.open = order{e.Ask.V, master, e.Target.V}
+	s.open = order{ask: e.Ask.V, master: master, target: e.Target.V}
 	res := RequestResult{Ask: e.Ask.V}
 	if e.Ask.V == askFeed {
 		MayAskFeed(s.of(master).ds, r)
 		r.Because(requestFeed, "%s is at %d", s.name(master), s.of(master).ds)
 		r.Say("%s has to feed %s within this turn: up %d, or %d back if it is impossible", s.name(slave), s.name(master), feedStep, -unableStep)
+		if s.holder(slave).invisible {
+			r.Because(invisible, "%s cannot feed", s.name(slave))
+			r.Say("%s is invisible and cannot feed %s: %d back", s.name(slave), s.name(master), -unableStep)
+		}
 	} else {
-		s.mayOrder(e.Target.V, r)
 		target := s.name(e.Target.V)
 		res.Target = &target
-		r.Because(graceOrder, "with an Attack Power card, within this turn")
-		r.Say("%s is to attack %s within this turn: up %d, or %d back", s.name(slave), target, s.house.bonus(), -refusedStep)
+		s.sends(e.Target.V, r)
 	}
 	r.Result = res
 	return nil
+}
+
+// sends opens an ordered attack, and tells what follows from it.
+func (s *State) sends(target rules.Seat, r *rules.Ruling) {
+	s.mayOrder(target, r)
+	slave, whom := s.name(s.active), s.name(target)
+	r.Because(graceOrder, "with an Attack Power card, within this turn")
+	r.Say("%s is to attack %s within this turn: up %d, or %d back", slave, whom, s.house.bonus(), -refusedStep)
+	switch {
+	case s.holder(s.active).invisible:
+		r.Because(invisible, "%s cannot attack", slave)
+		r.Say("%s is invisible and cannot attack %s: the order lapses without a step", slave, whom)
+	case s.holder(target).invisible:
+		s.open.hidden = true
+		r.Because(invisible, "%s cannot be attacked but with Supreme Punishment", whom)
+		r.Say("%s is to attack %s, who is invisible: up %d, or the order lapses without a step", slave, whom, s.house.bonus())
+	case s.house.AttackImpossible.V == neutral:
+		s.house.tell(r, attackImpossible)
+		r.Say("%s is to attack %s within this turn: up %d, %d back for attacking somebody else, no step without a card", slave, whom, s.house.bonus(), -refusedStep)
+	}
 }
 
 // mayOrder holds against an ordered attack whom it would hit.

@@ -117,13 +117,13 @@ var (
 		Switch: []string{multiTarget}}
 	feedMaster = rules.Cite{ID: "feed", Section: "Effects of Domination",
 		Text: "A Slave who is asked has to feed his Master: one of his actions, 20 blood doses from the counter or by Human cards, which the Master's counter gains; he goes up 2.",
-		Ours: "It is due within that turn, not at once; until then nothing may take his last action or leave him less than 20."}
+		Ours: "It is due within that turn, not at once; until then nothing may take his last action, leave him less than 20 or make him invisible."}
 	feedImpossible = rules.Cite{ID: "feed.impossible", Section: "Effects of Domination",
 		Text: "If he really cannot, he goes back 2.",
-		Ours: "That is settled when his actions are used up: until then he may draw. Nothing is paid and no action is taken. Who is invisible cannot."}
+		Ours: "That is settled when his actions are used up: until then he may draw, and what comes with his last action or after it comes too late. Nothing is paid and no action is taken. Who is invisible cannot."}
 	graceOrder = rules.Cite{ID: "grace.order", Section: "Effects of Domination",
 		Text:   "An ordered attack that is carried out is 1 up, one that is refused 1 back.",
-		Ours:   "With a yellow card, within the turn, whoever else is hit. It is not counted once more as an attack. Having no card is a refusal. The order lapses when the Slave is invisible, or the opponent serves the same Master by then.",
+		Ours:   "With a yellow card, within the turn, whoever else is hit. It is not counted once more as an attack. Having no card is a refusal. The order lapses when the Slave or the opponent is invisible, or the opponent serves the same Master by then.",
 		Switch: []string{requestedBonus, attackImpossible}}
 	graceFloor = rules.Cite{ID: "grace.floor", Section: "Effects of Domination",
 		Text: "The Grace counter goes from 0 to 4.",

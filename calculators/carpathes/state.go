@@ -38,6 +38,8 @@ type order struct {
 	ask    string     // askFeed, askAttack; "" for nothing
 	master rules.Seat // who asks
 	target rules.Seat // whom to attack
+	hidden bool       // the target has been invisible while the Slave had actions left
+	armed  bool       // the Slave has played an Attack Power card since
 }
 
 // holder is what a player holds and what lies beside his character.

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"companion/calculators/rules"
@@ -182,4 +183,24 @@ func FuzzLines(f *testing.F) {
 		[2]string{"house counter-cap=none\ngain all 50\n", "l all 5; g bo,ana 10; adjust ds bo -5 miscount; leave bo; undo 2"},
 		[2]string{"", "a none 5; a all/5; l bo/5,bo/6; pay=0,5; amend 1 d 20"},
 	)
+}
+
+// Who is invisible draws and recovers; the others go on telling what comes at any time.
+func TestNextOfTheInvisible(t *testing.T) {
+	const before = "players A B C\nhelp Invisibility\n"
+	for _, tt := range []struct{ log, want string }{
+		{before, "draw end-turn recover help loss gain reveal"},
+		{before + "draw; draw\n", "end-turn help loss gain reveal"},
+		{before + "end-turn\n", strings.Join(slices.DeleteFunc(slices.Clone(kindOrder), func(kind string) bool {
+			return slices.Contains([]string{"request", "feed", "event", "auction"}, kind)
+		}), " ")},
+	} {
+		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(m.State().Next(), " "); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.log, got, tt.want)
+		}
+	}
 }
