@@ -33,7 +33,7 @@ func (e *attackEvent) Fields(at rules.At) []rules.Field {
 		costField(&e.Cost, e.Pay),
 		payField(&e.Pay),
 		s.discardsField(&e.Discard, at, hits),
-		rules.Name("card", &e.Card, at, "which card"),
+		cardField(&e.Card, at, "attack", "which card"),
 		byActive(&e.By, at),
 	}
 }
@@ -46,13 +46,14 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.act(p, r)
 	s.seen(p, r)
+	isPlayed(e.Card.V, "attack", r)
 	hits := e.hits(s.doubles())
 	s.mayHit(p, seatsOf(hits), r)
 	r.Because(activateCard, "the card costs %d and is discarded", e.Cost.V)
+	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.plays(p, r)
 	if s.doubles() {
 		r.Because(cycleDoubled, "the printed losses are doubled")
 		s.house.tell(r, eventScope)

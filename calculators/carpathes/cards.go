@@ -1,6 +1,10 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // What there is to know of the cards of this box. The rulebook prints a few of them; a
 // group teaches the others as they are played.
@@ -9,6 +13,24 @@ const (
 	cardMost      = 500 // DS: above what any card costs or takes
 	humanCardMost = 20  // DS: the best Human card ("Example of a 3-Player Turn")
 )
+
+// The kinds of cards.
+const (
+	humanCard   = "human"
+	attackCard  = "attack"
+	specialCard = "special"
+	helpCard    = "help"
+	eventCard   = "event"
+)
+
+// playedAs are the events in which cards of a kind are played, and what they are called.
+var playedAs = map[string]struct{ event, says string }{
+	humanCard:   {"recover", "a Human card"},
+	attackCard:  {"attack", "an Attack Power card"},
+	specialCard: {"place", "a Special Power card"},
+	helpCard:    {"help", "a Help card"},
+	eventCard:   {"event", "an Event card"},
+}
 
 // Card is a card of the box: a Human card with its blood doses, a Power card with its
 // cost and the loss it inflicts, an Event card.
@@ -36,13 +58,13 @@ func (c *Card) Fields(at rules.At) []rules.Field {
 	other := "a card of the kind " + c.Kind.V
 	return []rules.Field{
 		rules.Name("name", &c.Name, at, "the title of the card").Needed(rules.Must),
-		rules.One("kind", &c.Kind, rules.OneOf("", "human", "attack", "special", "help", "event"), "which kind, by the color of the title: red, yellow, blue, mauve, green"),
-		rules.Int("cost", &c.Cost, 0, cardMost, "its cost in blood doses").Unless(isNot("attack", "special", "help"), other),
-		rules.Int("loss", &c.Loss, 0, cardMost, "the blood doses it takes from whom it hits").Unless(isNot("attack", "special", "help", "event"), other),
-		rules.Int("value", &c.Value, 0, humanCardMost, "the blood doses of a Human card").Unless(isNot("human"), other),
-		rules.One("moon", &c.Moon, rules.OneOf("", "white", "black"), "under which moon it works, if under one only").Unless(isNot("special"), other),
-		rules.One("effect", &c.Effect, rules.OneOf("", "devotion", "invisibility", "conversion", "other"), "what a Help card does").Unless(isNot("help", "special"), other),
-		rules.Flag("doubled", &c.Doubled, "losses by Attack Power cards are doubled in its cycle").Unless(isNot("event"), other),
+		rules.One("kind", &c.Kind, rules.OneOf("", humanCard, attackCard, specialCard, helpCard, eventCard), "which kind, by the color of the title: red, yellow, blue, mauve, green"),
+		rules.Int("cost", &c.Cost, 0, cardMost, "its cost in blood doses").Unless(isNot(attackCard, specialCard, helpCard), other),
+		rules.Int("loss", &c.Loss, 0, cardMost, "the blood doses it takes from whom it hits").Unless(isNot(attackCard, specialCard, helpCard, eventCard), other),
+		rules.Int("value", &c.Value, 0, humanCardMost, "the blood doses of a Human card").Unless(isNot(humanCard), other),
+		rules.One("moon", &c.Moon, rules.OneOf("", "white", "black"), "under which moon it works, if under one only").Unless(isNot(specialCard), other),
+		rules.One("effect", &c.Effect, rules.OneOf("", "devotion", "invisibility", "conversion", "other"), "what a Help card does").Unless(isNot(helpCard, specialCard), other),
+		rules.Flag("doubled", &c.Doubled, "losses by Attack Power cards are doubled in its cycle").Unless(isNot(eventCard), other),
 	}
 }
 
@@ -62,4 +84,40 @@ var printed = []string{
 	`Devotion kind=help effect=devotion`,
 	`Invisibility kind=help effect=invisibility`,
 	`Pandemonium kind=event doubled=yes`,
+}
+
+// inPrint are the same by name.
+var inPrint = rules.Game{Printed: printed}.InPrint()
+
+const supremeCard = "Supreme Punishment"
+
+// playedBy tells in which event a card in print is played, and what it is; "" of others.
+func playedBy(card string) (event, is string) {
+	known, _ := inPrint.Of(card)
+	if known.Name == supremeCard {
+		return "supreme-punishment", "a card of its own"
+	}
+	kind := known.Facts["kind"]
+	return playedAs[kind].event, playedAs[kind].says
+}
+
+// isPlayed holds against an event that the card it names is in print as one of another kind.
+func isPlayed(card, by string, r *rules.Ruling) {
+	if event, is := playedBy(card); event != "" && event != by {
+		r.Forbid(boxCards, "%s is %s: its event is %s", card, is, event).In("card")
+	}
+}
+
+// cardField asks for the name of a card that an event plays. Offered are those of its kind,
+// and those of which nobody knows better.
+func cardField(to *rules.Answer[string], at rules.At, event, help string) rules.Field {
+	f := rules.Name("card", to, at, help)
+	f.Known = slices.DeleteFunc(slices.Clone(f.Known), func(name string) bool {
+		by, _ := playedBy(name)
+		if taught, ok := at.Cards.Of(name); ok && by != "supreme-punishment" {
+			by = playedAs[taught.Facts["kind"]].event
+		}
+		return by != "" && by != event
+	})
+	return f
 }

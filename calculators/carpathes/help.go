@@ -43,7 +43,7 @@ func (e *helpEvent) Fields(at rules.At) []rules.Field {
 		gain = gain.Needed(rules.Must)
 	}
 	return []rules.Field{
-		rules.Name("card", &e.Card, at, "which card"),
+		cardField(&e.Card, at, "help", "which card"),
 		costField(&e.Cost, e.Pay),
 		payField(&e.Pay),
 		rules.One("effect", &e.Effect, rules.OneOf("", effects...), "what it does").OnlyByKey().Stands(does),
@@ -72,11 +72,12 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 		r.Because(helpOutOfTurn, "no action")
 	}
 	s.seen(p, r)
+	isPlayed(e.Card.V, "help", r)
 	r.Because(activateCard, "the card costs %d and is discarded when its effect is over", e.Cost.V)
+	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.plays(p, r)
 	says := s.name(p) + " plays " + s.helpName(e)
 	res := HelpResult{Effect: e.Effect.V}
 	switch e.Effect.V {

@@ -44,10 +44,10 @@ func (s *State) punish(e *supremeEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.act(p, r)
 	s.seen(p, r)
+	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.plays(p, r)
 	hits := s.everybody()
 	r.Because(supreme, "everybody loses %d, and nothing counters it", hits[0].loss)
 	if s.doubles() {

@@ -25,7 +25,7 @@ func (*placeEvent) Kind() rules.Kind {
 // Fields asks which card, and how it is paid.
 func (e *placeEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		rules.Name("card", &e.Card, at, "which card").Needed(rules.Must),
+		cardField(&e.Card, at, "place", "which card").Needed(rules.Must),
 		costField(&e.Cost, e.Pay),
 		payField(&e.Pay),
 		rules.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey(),
@@ -38,10 +38,11 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.act(p, r)
 	s.seen(p, r)
+	isPlayed(e.Card.V, "place", r)
+	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}
-	s.plays(p, r)
 	h := s.holder(p)
 	h.specials = append(h.specials, placed{name: e.Card.V, cost: e.Cost.V, moon: e.Moon.V})
 	r.Because(placeSpecial, "it may be used once a turn, at once for the first time")
