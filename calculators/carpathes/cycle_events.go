@@ -16,7 +16,7 @@ func (*cycleEventEvent) Kind() rules.Kind {
 // Fields asks which card it is.
 func (e *cycleEventEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		rules.Name("card", &e.Card, at, "which card"),
+		cardField(&e.Card, at, "event", "which card"),
 		rules.Flag("doubled", &e.Doubled, "losses by Attack Power cards are doubled").OfCard().Else("no"),
 	}
 }
@@ -37,6 +37,7 @@ func (s *State) turnUp(e *cycleEventEvent, r *rules.Ruling) error {
 	case event:
 		s.phase = auction
 	}
+	isPlayed(e.Card.V, "event", r)
 	s.card, s.doubled = e.Card.V, e.Doubled.V
 	name := "An Event"
 	if e.Card.Given {
@@ -120,7 +121,8 @@ func (s *State) bids(e *auctionEvent, r *rules.Ruling) (rules.Seat, int, error) 
 	round := s.round()
 	all := make([]Bid, len(round))
 	for i, p := range round {
-		all[i] = Bid{s.name(p), told[p], s.holder(p).humans}
+		ds, given := told[p]
+		all[i] = Bid{s.name(p), ds, s.holder(p).humans, given}
 	}
 	i, bid := Auctioned(all, r)
 	return round[i], bid, nil
@@ -129,7 +131,9 @@ func (s *State) bids(e *auctionEvent, r *rules.Ruling) (rules.Seat, int, error) 
 // paysBid lets the winner pay. The error is a *Mistake.
 func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules.Ruling) error {
 	if !pay.Given && s.holder(p).humans == nil {
-		r.Note("which Human cards %s pays with was not told", s.name(p))
+		n := (bid + humanMost - 1) / humanMost
+		r.Note("which Human cards %s pays with was not told: %s from the hand, as few as can be", s.name(p), rules.Plural(n, "card is gone", "cards are gone"))
+		s.discards(p, nil, n, r)
 		return nil
 	}
 	d, err := told(pay, "pay")

@@ -31,6 +31,7 @@ type Bid struct {
 	Name string
 	DS   int
 	Hand Humans
+	Told bool // he said so; otherwise nobody told
 }
 
 // Auctioned is who wins a round of bids: the place in the order, and the bid; the first
@@ -39,6 +40,9 @@ func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
 	for i, b := range bids {
 		switch {
 		case b.DS == 0:
+			if b.Told {
+				r.Because(auctionRound, "%s bids 0, which is no bid", b.Name)
+			}
 			continue
 		case b.DS <= bid:
 			r.Forbid(auctionRound, "%s bids %d, which does not beat %d", b.Name, b.DS, bid).In("bids")
@@ -46,6 +50,7 @@ func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
 		case b.Hand != nil && b.DS > b.Hand.Sum():
 			r.Forbid(auctionHand, "%s bids %d, but his Human cards are worth %d", b.Name, b.DS, b.Hand.Sum()).In("bids")
 		}
+		noteOdd("bid", b.DS, r)
 		r.Because(auctionRound, "%s bids %d", b.Name, b.DS)
 		winner, bid = i, b.DS
 	}
@@ -115,7 +120,12 @@ func (c *Auction) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	winner, bid := Auctioned(bids, &r)
 	res := AuctionResult{FirstPlayer: bids[winner].Name, Bid: bid, Contested: bid > 0}
-	if bid > 0 && c.Pay.Given {
+	switch {
+	case bid > 0 && !c.Pay.Given:
+		r.Note("which Human cards %s pays with was not told", res.FirstPlayer)
+	case bid == 0 && len(c.Pay.V) > 0:
+		return r, rules.InField("pay", "nobody bids, so nobody pays")
+	case bid > 0:
 		_, wasted := PayBid(bids[winner].Hand, bid, Discard{Cards: c.Pay.V}, &r)
 		res.Wasted = &wasted
 	}
@@ -148,7 +158,8 @@ func (c *Auction) round(at rules.At) ([]Bid, error) {
 	bids := make([]Bid, len(players))
 	for i, name := range players {
 		seat := rules.Seat(i + 1)
-		bids[i] = Bid{name, told[seat], hands[seat].Cards}
+		ds, given := told[seat]
+		bids[i] = Bid{name, ds, hands[seat].Cards, given}
 	}
 	return bids, nil
 }
