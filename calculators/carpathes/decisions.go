@@ -94,8 +94,8 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	return nil
 }
 
-// leave empties a seat. What the player has stays where it lies; his turn is over, and
-// whoever is Master of all who remain has won.
+// leave empties a seat. What the player has stays where it lies; his Slaves are free, his
+// turn is over, and whoever is Master of all who remain has won.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.V
 	if s.of(p).left {
@@ -105,13 +105,21 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.of(p).left = true
+	freed := ""
+	if slaves := s.slaves(p); len(slaves) > 0 {
+		for _, slave := range slaves {
+			s.free(slave, *s.house, r)
+		}
+		r.Because(leaving, "%s was the Master", s.name(p))
+		freed = ", so " + rules.AllOf(s.names(slaves)) + map[bool]string{true: " is free", false: " are free"}[len(slaves) == 1]
+	}
 	if s.phase == turns && s.active == p {
 		s.nextTurn()
 	}
-	r.Say("%s has left; the others play on", s.name(p))
+	r.Say("%s has left%s; the others play on", s.name(p), freed)
 	if l := s.lord(); l > 0 {
 		r.Because(lord, "%s is Master of all who remain", s.name(l))
-		r.Say("%s has left: %s is Lord of the Vampires", s.name(p), s.name(l))
+		r.Say("%s has left%s: %s is Lord of the Vampires", s.name(p), freed, s.name(l))
 	}
 	r.Result = NothingResult{}
 	return nil

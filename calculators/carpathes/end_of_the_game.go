@@ -97,15 +97,15 @@ func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
 		r.Say("%s is Lord of the Vampires", won)
 		r.Final = &final
 	} else {
-		r.Because(goal, "%s are free", rules.AllOf(told.free()))
+		r.Because(goal, "%s are free", rules.AllOf(told.masterless()))
 		r.Say("The game is not over: %s", told.standing())
 	}
 	r.Result = res
 	return r, nil
 }
 
-// free are the names of those who have no Master.
-func (c court) free() []string {
+// masterless are the names of those who have no Master.
+func (c court) masterless() []string {
 	var all []string
 	for i, v := range c.vampires {
 		if v.master == 0 {

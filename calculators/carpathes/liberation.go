@@ -86,12 +86,18 @@ func (c court) move(slave rules.Seat, step Step, h House, r *rules.Ruling) (next
 	v.grace, freed = MoveGrace(v.grace, step, &sum)
 	r.Include(sum, 1, c.name(slave)+": ", "")
 	if freed {
-		*v = vampire{ds: v.ds, left: v.left, spared: h.GracePeriod.V > 0}
-		if v.spared {
-			h.tell(r, gracePeriod)
-		}
+		next.free(slave, h, r)
 	}
 	return next, freed
+}
+
+// free takes a Master's cube off a Slave.
+func (c court) free(slave rules.Seat, h House, r *rules.Ruling) {
+	v := c.of(slave)
+	*v = vampire{ds: v.ds, left: v.left, spared: h.GracePeriod.V > 0}
+	if v.spared {
+		h.tell(r, gracePeriod)
+	}
 }
 
 // opponents are those of targets against whom a Slave's card counts: neither he nor his

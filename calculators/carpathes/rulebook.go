@@ -8,9 +8,13 @@ var (
 	goal = rules.Cite{ID: "goal", Section: "Goal of the Game",
 		Text: "Everybody is a vampire, and whoever is Master of all the others first wins."}
 
+	leaving = rules.Cite{ID: "leaving", Section: "Game Description",
+		Text: "3 to 5 players play.",
+		Ours: "Who leaves the table is out: an empty seat does nothing, and nothing is done to it. A Master who leaves takes his cubes along, so his Slaves are free."}
+
 	boxCards = rules.Cite{ID: "box.cards", Section: "Components List",
 		Text: "There are 40 Human, 36 Attack Power, 7 Special Power, 14 Help and 7 Event cards, 5 characters, a Cycle card and 4 cubes in each of 5 colors.",
-		Ours: "The Human cards we know are Homme 20, Femme 15 and Vieil homme 5; everything is counted in steps of 5, so another number is noted."}
+		Ours: "Each kind is played as a kind of its own, and Conversion and Destruction are Special Power cards. The Human cards we know are Homme 20, Femme 15 and Vieil homme 5; everything is counted in steps of 5, so another number is noted."}
 	boxHand = rules.Cite{ID: "box.hand", Section: "Components List",
 		Text: "Only cards that are held can be discarded.",
 		Ours: "A hand is a secret: as long as it was not told, the table's word is taken."}
@@ -159,6 +163,7 @@ var (
 
 var cites = []rules.Cite{
 	goal,
+	leaving,
 	boxCards, boxHand,
 	setUpCubes, setUpCounter, setUpHand, setUpDecks, setUpFirst,
 	turnActions, drawCard, handLimit, activateCard, payEither, payEnough, helpOutOfTurn, placeSpecial, useSpecial, recoverDoses,
