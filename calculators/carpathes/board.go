@@ -33,11 +33,11 @@ type Holder struct {
 
 // Board tells what there is to draw.
 func (s *State) Board() Board {
-	b := Board{First: s.name(s.first), Actions: s.actions, Event: s.card, Doubled: s.doubled, Most: dosesAtStart}
+	b := Board{First: s.name(s.first), Actions: s.actions, Event: s.inForce(), Doubled: s.doubles(), Most: dosesAtStart}
 	cycle, up, number := CyclePosition(s.turn)
 	b.Cycle, b.Moon, b.Number = cycle, string(up), number
 	b.Opponents, _ = Cubes(len(s.players))
-	if s.doubled && s.card == "" {
+	if s.doubles() && s.card == "" {
 		b.Event = "an Event"
 	}
 	if p := s.Turn(); p > 0 {

@@ -103,8 +103,8 @@ func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
 	r.Say("Lose %s: %d DS are left", how(lost.FromDS, c.Discard.V), after.DS)
 	if lost.Unpaid > 0 {
 		r.Say("Lose %s, %d lapse: %d DS are left", how(lost.FromDS, c.Discard.V), lost.Unpaid, after.DS)
-		if purse.Hand == nil && len(c.Discard.V) == 0 {
-			r.Note("Human cards would have to meet what the counter cannot; the hand was not told")
+		if purse.Hand == nil && house(s).forces() {
+			r.Note("unless no other Human card is left, it has to meet what the counter cannot; the hand was not told")
 		}
 	}
 	r.Result = LoseResult{after.DS, after.Hand, lost}

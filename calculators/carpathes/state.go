@@ -28,8 +28,8 @@ type State struct {
 	actions int        // left in this turn
 	asks    bool       // the Master may still ask: nothing has happened in this turn
 	open    order
-	card    string // the Event in force; "" if there is none, or none was named
-	doubled bool   // it doubles losses by Attack Power cards
+	card    string // the Event of the cycle; "" if there is none, or none was named
+	doubled bool   // it doubles losses by Attack Power cards, as long as it lasts
 	holders []holder
 }
 
@@ -88,6 +88,11 @@ func (s *State) Copy() rules.State {
 func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	if err := s.stopped(e); err != nil {
 		return err
+	}
+	for _, p := range concerned(e) {
+		if p > 0 && s.of(p).left {
+			return cannot("", leaving, "%s has left the table", s.name(p))
+		}
 	}
 	able := s.mustFeed()
 	if err := s.happen(e, r); err != nil {
@@ -158,6 +163,39 @@ func (s *State) stopped(e rules.Event) error {
 	return nil
 }
 
+// concerned are who does something in an event, and whom it is done to.
+func concerned(e rules.Event) []rules.Seat {
+	switch e := e.(type) {
+	case *drawEvent:
+		return []rules.Seat{e.By.V}
+	case *attackEvent:
+		return append(seatsOf(e.hits(false)), e.By.V)
+	case *recoverEvent:
+		return []rules.Seat{e.By.V}
+	case *dominateEvent:
+		return []rules.Seat{e.By.V, e.Target.V}
+	case *requestEvent:
+		return []rules.Seat{e.By.V, e.Target.V}
+	case *feedEvent:
+		return []rules.Seat{e.By.V}
+	case *placeEvent:
+		return []rules.Seat{e.By.V}
+	case *useEvent:
+		return append(seatsOf(e.hits(false)), e.By.V)
+	case *helpEvent:
+		return []rules.Seat{e.By.V}
+	case *supremeEvent:
+		return []rules.Seat{e.By.V}
+	case *destroyEvent:
+		return []rules.Seat{e.By.V, e.Target.V}
+	case *lossEvent:
+		return seatsOf(e.hits(false))
+	case *gainEvent:
+		return e.Target.V
+	}
+	return nil
+}
+
 // cannot is what no table can decide otherwise.
 func cannot(field string, c rules.Cite, format string, args ...any) error {
 	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
@@ -204,13 +242,30 @@ func (s *State) discards(p rules.Seat, humans Humans, n int, r *rules.Ruling) {
 }
 
 // plays takes the Power card that is played out of a hand.
-func (s *State) plays(p rules.Seat, r *rules.Ruling) { s.discards(p, s.holder(p).humans, 1, r) }
-
-// doubles tells whether losses by Attack Power cards are doubled in this turn.
-func (s *State) doubles() bool {
-	_, _, number := CyclePosition(s.turn)
-	return s.doubled && (s.house.EventScope.V != firstPlayerTurn || s.active == s.first && number == 1)
+func (s *State) plays(p rules.Seat, r *rules.Ruling) {
+	if h := s.holder(p); len(h.humans) > 0 && h.cards == len(h.humans) {
+		r.Forbid(boxHand, "%s holds no Power card but only %s", s.name(p), h.humans).In("card")
+		return
+	}
+	s.discards(p, s.holder(p).humans, 1, r)
 }
+
+// lasts tells whether the Event is in force now, or will be with the next turn.
+func (s *State) lasts() bool {
+	_, _, number := CyclePosition(s.turn)
+	return s.house.EventScope.V != firstPlayerTurn || s.phase == auction || s.active == s.first && number == 1
+}
+
+// inForce is the Event in force; "" if there is none, or none was named.
+func (s *State) inForce() string {
+	if !s.lasts() {
+		return ""
+	}
+	return s.card
+}
+
+// doubles tells whether losses by Attack Power cards are doubled now.
+func (s *State) doubles() bool { return s.doubled && s.lasts() }
 
 // Turn is whose move it is.
 func (s *State) Turn() rules.Seat {

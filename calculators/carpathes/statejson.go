@@ -40,7 +40,7 @@ func orNull(word string) *string {
 func (s *State) JSON(bool) any {
 	j := stateJSON{
 		Common: rules.CommonOf(s, s.players),
-		First:  s.name(s.first), ActionsLeft: s.actions, Event: orNull(s.card), Doubled: s.doubled,
+		First:  s.name(s.first), ActionsLeft: s.actions, Event: orNull(s.inForce()), Doubled: s.doubles(),
 		Players: map[string]playerJSON{},
 	}
 	j.Cycle, j.Moon, j.Number = CyclePosition(s.turn)

@@ -142,7 +142,11 @@ func (s *State) discardsField(to *rules.Answer[[]rules.Each[Discard]], at rules.
 	form := rules.EachForm(at, humansForm)
 	form.Commas = true
 	f := rules.List("discard", to, form, 0, Game.Max, "which Human cards who discards").TakesSeveral().Else("none")
-	if s != nil && s.silent(hits, to.V) > 0 {
+	if s == nil {
+		return f
+	}
+	if p := s.silent(hits, to.V); p > 0 {
+		f.Short = rules.NameWord(s.name(p)) + ":none or " + rules.NameWord(s.name(p)) + ":20,5"
 		return f.Needed(rules.Must)
 	}
 	return f
@@ -195,8 +199,8 @@ func (s *State) loses(h hit, d Discard, r *rules.Ruling) Loss {
 	before, sum := s.purse(h.seat), rules.Ruling{Quiet: r.Quiet}
 	after, lost := before.Lose(h.loss, d, *s.house, &sum)
 	r.Include(sum, 1, s.name(h.seat)+": ", "discard")
-	if lost.Unpaid > 0 && before.Hand == nil && !d.None {
-		r.Note("whether %s has Human cards left was not checked", s.name(h.seat))
+	if lost.Unpaid > 0 && before.Hand == nil && !d.None && s.house.forces() {
+		r.Note("%d of the loss would lapse; unless %s has no other Human card, they have to be met (none at the end says so)", lost.Unpaid, s.name(h.seat))
 	}
 	s.keep(h.seat, after, d, r)
 	return lost

@@ -1,0 +1,141 @@
+package carpathes
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// What could not be checked, and what is likely a slip, is noted.
+func TestNotes(t *testing.T) {
+	const before = "players A B C\n"
+	const cycle = before + "e; e; e\ne; e; e\ne; e; e\nevent\n"
+	const lapses = "5 of the loss would lapse; unless B has no other Human card, they have to be met (none at the end says so)"
+	const counted = "only 1 card was counted in the hand of A: adjust hand puts that right"
+	const none = "only 0 cards were counted in the hand of A: adjust hand puts that right"
+	const untold = "the hand of B is not recorded"
+	for _, tt := range []struct {
+		log, line string
+		want      []string
+	}{
+		{before + "adjust ds B to=10 x\n", "attack B 30 discard=B:20", []string{lapses, untold}},
+		{before + "adjust ds B to=10 x\n", "attack B 30 discard=B:20,none", nil},
+		{before + "adjust ds B to=10 x\nhouse humans-forced-at-floor=no\n", "attack B 30 discard=B:20", []string{untold}},
+		{before + "adjust hand A to=1 x\n", "attack B 5 cost=15 pay=5,5,5,none", []string{none}},
+		{before + "adjust hand A to=0 x\n", "attack B 5", []string{none}},
+		{before + "adjust hand A to=0 x\n", "place Smoke", []string{none}},
+		{before + "adjust hand A to=0 x\n", "help Smoke", []string{none}},
+		{before + "adjust hand A to=0 x\n", "supreme-punishment", []string{none}},
+		{before + "adjust hand A to=1 x\n", "recover 5,5,none", []string{counted}},
+		{cycle, "auction B:40", []string{"which Human cards B pays with was not told: 2 cards are gone from the hand, as few as can be"}},
+		{cycle, "auction B:20", []string{"which Human cards B pays with was not told: 1 card is gone from the hand, as few as can be"}},
+		{cycle, "auction B:7 pay=20,none", []string{"bid 7: is it a slip? The numbers of the game go in steps of 5"}},
+		{cycle + "adjust hand A to=1 x\n", "auction A:40", []string{
+			"which Human cards A pays with was not told: 2 cards are gone from the hand, as few as can be", counted}},
+	} {
+		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := m.ReadAll([][]string{strings.Fields(tt.line)})
+		if err != nil {
+			t.Fatalf("%s: %v", tt.line, err)
+		}
+		_, r, err := m.Do(all[0])
+		if err != nil {
+			t.Errorf("%s: %v", tt.line, err)
+		} else if !slices.Equal(r.Notes, tt.want) {
+			t.Errorf("%s: notes %q, want %q", tt.line, r.Notes, tt.want)
+		}
+	}
+}
+
+// A bid whose payment nobody told takes as few cards as can pay it.
+func TestBidNobodyPays(t *testing.T) {
+	m, err := rules.Replay(Game, rules.At{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := m.State().(*State).holder(2).cards; got != 4 {
+		t.Errorf("%d cards in hand, want 4 of 6", got)
+	}
+}
+
+// Questions note the same.
+func TestNotesOfQuestions(t *testing.T) {
+	for question, want := range map[string]string{
+		"auction A,B,C bids=B:7 pay=20": "bid 7: is it a slip? The numbers of the game go in steps of 5",
+		"auction A,B,C bids=B:5":        "which Human cards B pays with was not told",
+		"lose 30 10 discard=20":         "unless no other Human card is left, it has to meet what the counter cannot; the hand was not told",
+	} {
+		if r := answered(t, question, House{}); !slices.Equal(r.Notes, []string{want}) {
+			t.Errorf("%s: notes %q, want %q", question, r.Notes, want)
+		}
+	}
+}
+
+// What is missing of a loss says whose cards they are.
+func TestMissingDiscard(t *testing.T) {
+	m, err := rules.Replay(Game, rules.At{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := m.Read(strings.Fields("attack b,c 30"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `missing discard ("B B":none or "B B":20,5,...)`
+	if err := e.Ready(m.At()); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// The names that are offered are those of cards of the kind, and of cards nobody knows.
+func TestOfferedNames(t *testing.T) {
+	cards := Game.InPrint().With(
+		rules.Card{Name: "Silver Knife", Facts: map[string]string{"kind": "attack"}},
+		rules.Card{Name: "Smoke"})
+	at := rules.At{Names: cards.NamesWith(Game.Names), Cards: cards}
+	m, err := rules.Replay(Game, at, "players A B C\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[string]string{
+		"attack": "Hand of the Devil, Swarm of Crows, Hypnosis, Silver Knife, Smoke",
+		"place":  "Bloodletting, Paralysis, Conversion, Destruction, Smoke",
+		"help":   "Devotion, Invisibility, Smoke",
+		"event":  "Pandemonium, Smoke",
+	} {
+		e, err := Game.Blank(kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range e.Fields(m.At()) {
+			if got := strings.Join(f.Known, ", "); f.Name == "card" && got != want {
+				t.Errorf("%s: %s, want %s", kind, got, want)
+			}
+		}
+	}
+}
+
+// An Event that lasts for the first player's turn is shown as long as it lasts.
+func TestEventOfTheFirstTurn(t *testing.T) {
+	const cycle = "players A B C\nhouse event-scope=first-player-turn\ne; e; e\ne; e; e\ne; e; e\nevent Pandemonium doubled\n"
+	for log, lasts := range map[string]bool{
+		cycle: true, cycle + "auction\n": true, cycle + "auction\ne\n": false, cycle + "auction\ne; e; e\n": false,
+	} {
+		m, err := rules.Replay(Game, rules.At{}, log, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := m.State().(*State)
+		if j := s.JSON(false).(stateJSON); j.Doubled != lasts || (j.Event != nil) != lasts {
+			t.Errorf("%s: doubled %v, event %v", log, j.Doubled, j.Event)
+		}
+		if b := s.Board(); b.Doubled != lasts || (b.Event != "") != lasts {
+			t.Errorf("%s: the board has %q, doubled %v", log, b.Event, b.Doubled)
+		}
+	}
+}
