@@ -54,6 +54,7 @@ type wizard struct {
 	begun  string // letters typed at a list, to find a choice that begins so
 	typing string // the field whose name is typed, although names are known
 	note   string // what was wrong with an answer that is asked for again
+	wrong  bool   // that answer stands there, and the next letter takes its place
 
 	width, height int
 	done, left    bool
@@ -80,7 +81,7 @@ func (m *wizard) show(answer string) tea.Cmd {
 	if answer == q.Enter && q.choices() != nil {
 		answer = "" // that choice leaves the field as it is
 	}
-	m.value, m.begun = answer, ""
+	m.value, m.begun, m.wrong = answer, "", false
 	if offered := m.offered(q); q.choices() == nil && answer != "" && !slices.ContainsFunc(offered, is(answer)) {
 		m.typing = q.Field.Name // a name that none of them is
 	}
@@ -195,7 +196,9 @@ func (m *wizard) find(letters string) tea.Cmd {
 func (m *wizard) settle() tea.Cmd {
 	if err := m.interview.Settle(); err != nil {
 		m.note = err.Error()
-		return m.show("")
+		cmd := m.show("")
+		m.wrong = true
+		return cmd
 	}
 	m.done = true
 	return tea.Quit
@@ -278,7 +281,12 @@ func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {
 	if asked && m.offered(q) != nil && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
 		return m.find(string(msg.Runes))
 	}
-	m.begun = ""
+	if m.wrong && asked && msg.Type == tea.KeyRunes {
+		m.value = ""
+		m.wrong = false
+		return tea.Batch(m.build(q), m.pass(msg))
+	}
+	m.begun, m.wrong = "", false
 	return m.pass(msg)
 }
 

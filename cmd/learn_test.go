@@ -130,3 +130,23 @@ func TestBoxIsAskedOnce(t *testing.T) {
 		t.Errorf("the second table begins without the box:\n%s", log)
 	}
 }
+
+// A card that is played in another event is asked for again, and what is typed then takes
+// its place.
+func TestRejectedCard(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "new", "carpathes", "--players", "Ana,Bo,Cleo", "--first", "Ana")
+	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
+	tm.see("Ana: draw")
+	tm.send("attack bo" + enter)
+	tm.shows("another name")
+	tm.send("Bloodletting" + enter)
+	tm.see("The loss as printed")
+	tm.send("5" + enter + enter + enter + enter)
+	tm.see("its event is place")
+	tm.send("Smoke" + enter)
+	tm.shows("card=Smoke")
+	tm.send("\x03")
+	tm.send("q" + enter)
+	tm.exits(0)
+}
