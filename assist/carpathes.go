@@ -40,7 +40,10 @@ func CarpathesBoard(s rules.State, _ rules.Players, look Look) []string {
 		return nil
 	}
 	b := c.Board()
-	lines := Wrap("", cycleLine(b, look.Short), look.Width)
+	var lines []string
+	if !look.Short {
+		lines = Wrap("", cycleLine(b), look.Width)
+	}
 	if b.Event != "" {
 		event := b.Event
 		if b.Doubled {
@@ -60,16 +63,30 @@ func CarpathesBoard(s rules.State, _ rules.Players, look Look) []string {
 		}
 		lines = append(lines, Wrap("to dominate  ", who, look.Width)...)
 	}
+	if look.Short { // what does not fit goes at the top
+		lines = append(lines, shortCycle(b, look.Width))
+	}
 	return lines
 }
 
-// cycleLine is the Cycle card, and the actions that are left.
-func cycleLine(b carpathes.Board, short bool) string {
-	moon := strings.ToUpper(b.Moon[:1]) + b.Moon[1:]
-	line := fmt.Sprintf("Cycle %d, %s Moon, turn %d · first: %s", b.Cycle, moon, b.Number, b.First)
-	if short {
-		line = fmt.Sprintf("%s Moon %d · first %s", moon, b.Number, b.First)
+// shortCycle is the Cycle card with whose turn it is, in one line.
+func shortCycle(b carpathes.Board, width int) string {
+	head, name, rest := fmt.Sprintf("%s %d · first ", capital(b.Moon), b.Number), b.First, ""
+	for _, h := range b.Holders {
+		if h.Name == b.Active {
+			head, name = fmt.Sprintf("%s %d · ", capital(b.Moon), b.Number), h.Name
+			rest = fmt.Sprintf(": %s, %s", rules.Plural(b.Actions, "action", "actions"), rules.Plural(h.Hand, "card", "cards"))
+		}
 	}
+	name = ansi.Truncate(name, max(width-1-ansi.StringWidth(head+rest), 1), "…")
+	return ansi.Truncate(head+name+rest, width-1, "…")
+}
+
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// cycleLine is the Cycle card, and the actions that are left.
+func cycleLine(b carpathes.Board) string {
+	line := fmt.Sprintf("Cycle %d, %s Moon, turn %d · first: %s", b.Cycle, capital(b.Moon), b.Number, b.First)
 	if b.Active != "" {
 		line += fmt.Sprintf(" · %s: %s left", b.Active, rules.Plural(b.Actions, "action", "actions"))
 	}
@@ -147,6 +164,9 @@ func shortHolders(b carpathes.Board, look Look) []string {
 		}
 		if h.Invisible {
 			one += " invisible"
+		}
+		if h.Name == b.First {
+			one += " first"
 		}
 		all = append(all, one)
 	}

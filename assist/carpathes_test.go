@@ -53,13 +53,11 @@ Mountains: 2 actions left
                     5 cards
     beside: Bloodletting
 to dominate  Lamia`},
-		{Look{Width: 40, Short: true}, `White Moon 1 · first Dracula ·
-Elisabeth of the Carpathian Mountains:
-2 actions left
-DS  Lamia 10 invisible · Elisabeth of
+		{Look{Width: 40, Short: true}, `DS  Lamia 10 invisible · Elisabeth of
     the Carpathian Mountains 90 · ↳
-    Dracula 20 grace 2
-to dominate  Lamia`},
+    Dracula 20 grace 2 first
+to dominate  Lamia
+White 1 · Elisabet…: 2 actions, 6 cards`},
 	} {
 		lines := CarpathesBoard(m.State(), m.Setting.Players, tt.look)
 		if got := strings.Join(lines, "\n"); got != tt.want {

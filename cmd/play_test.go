@@ -524,3 +524,21 @@ func TestDamagedTable(t *testing.T) {
 		}
 	}
 }
+
+// On a small screen the Cycle card stays in view, with the actions and the hand of whoever
+// is in turn.
+func TestSmallCycleCard(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "new", "carpathes", "--players", "Dracula,Lamia,Elisabeth,Mircea,Sonja", "--first", "Dracula")
+	runCompanion(t, db, "", "record", "adjust", "ds", "lamia", "to=20", "x")
+	runCompanion(t, db, "", "record", "dominate", "lamia")
+	runCompanion(t, db, "", "record", "end-turn")
+	tm := start(t, size{40, 12}, false, []string{"COMPANION_DB=" + db}, "play")
+	tm.shows("White 1 · Lamia: 3 actions, 6 cards")
+	tm.shows("Dracula may ask Lamia")
+	tm.send("request attack sonja" + enter)
+	tm.shows("Lamia attacks Sonja")
+	tm.shows("White 1 · Lamia: 3 actions, 6 cards")
+	tm.send("q" + enter)
+	tm.exits(0)
+}
