@@ -89,10 +89,8 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	if err := s.stopped(e); err != nil {
 		return err
 	}
-	for _, p := range concerned(e) {
-		if p > 0 && s.of(p).left {
-			return cannot("", leaving, "%s has left the table", s.name(p))
-		}
+	if err := s.absent(e); err != nil {
+		return err
 	}
 	able := s.mustFeed()
 	if err := s.happen(e, r); err != nil {
@@ -159,39 +157,6 @@ func (s *State) stopped(e rules.Event) error {
 	}
 	if l := s.lord(); l > 0 {
 		return cannot("", lord, "%s is Lord of the Vampires, so the game is over", s.name(l))
-	}
-	return nil
-}
-
-// concerned are who does something in an event, and whom it is done to.
-func concerned(e rules.Event) []rules.Seat {
-	switch e := e.(type) {
-	case *drawEvent:
-		return []rules.Seat{e.By.V}
-	case *attackEvent:
-		return append(seatsOf(e.hits(false)), e.By.V)
-	case *recoverEvent:
-		return []rules.Seat{e.By.V}
-	case *dominateEvent:
-		return []rules.Seat{e.By.V, e.Target.V}
-	case *requestEvent:
-		return []rules.Seat{e.By.V, e.Target.V}
-	case *feedEvent:
-		return []rules.Seat{e.By.V}
-	case *placeEvent:
-		return []rules.Seat{e.By.V}
-	case *useEvent:
-		return append(seatsOf(e.hits(false)), e.By.V)
-	case *helpEvent:
-		return []rules.Seat{e.By.V}
-	case *supremeEvent:
-		return []rules.Seat{e.By.V}
-	case *destroyEvent:
-		return []rules.Seat{e.By.V, e.Target.V}
-	case *lossEvent:
-		return seatsOf(e.hits(false))
-	case *gainEvent:
-		return e.Target.V
 	}
 	return nil
 }

@@ -1,0 +1,47 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// absent refuses what an empty seat would do, or what would be done to it; no table can
+// decide otherwise.
+func (s *State) absent(e rules.Event) error {
+	for _, p := range concerned(e) {
+		if p > 0 && s.of(p).left {
+			return cannot("", leaving, "%s has left the table", s.name(p))
+		}
+	}
+	return nil
+}
+
+// concerned are who does something in an event, and whom it is done to.
+func concerned(e rules.Event) []rules.Seat {
+	switch e := e.(type) {
+	case *drawEvent:
+		return []rules.Seat{e.By.V}
+	case *attackEvent:
+		return append(seatsOf(e.hits(false)), e.By.V)
+	case *recoverEvent:
+		return []rules.Seat{e.By.V}
+	case *dominateEvent:
+		return []rules.Seat{e.By.V, e.Target.V}
+	case *requestEvent:
+		return []rules.Seat{e.By.V, e.Target.V}
+	case *feedEvent:
+		return []rules.Seat{e.By.V}
+	case *placeEvent:
+		return []rules.Seat{e.By.V}
+	case *useEvent:
+		return append(seatsOf(e.hits(false)), e.By.V)
+	case *helpEvent:
+		return []rules.Seat{e.By.V}
+	case *supremeEvent:
+		return []rules.Seat{e.By.V}
+	case *destroyEvent:
+		return []rules.Seat{e.By.V, e.Target.V}
+	case *lossEvent:
+		return seatsOf(e.hits(false))
+	case *gainEvent:
+		return e.Target.V
+	}
+	return nil
+}
