@@ -139,7 +139,7 @@ func TestRejectedCard(t *testing.T) {
 	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
 	tm.see("Ana: draw")
 	tm.send("attack bo" + enter)
-	tm.shows("another name")
+	tm.shows("another …")
 	tm.send("Bloodletting" + enter)
 	tm.see("The loss as printed")
 	tm.send("5" + enter + enter + enter + enter)
