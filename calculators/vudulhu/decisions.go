@@ -74,7 +74,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 		return err
 	}
 	r.Say("By the table's decision %s%s is %d, not %d: %s", e.Counter.V, whose, to, was, e.Reason.V)
-	if s.over() && e.Counter.V == scoreCounter && s.hasWon(p) {
+	if s.over() && e.Counter.V == scoreCounter {
 		r.Say("%s: %s", s.won(), r.Verdict)
 	}
 	r.Result = AdjustedResult{was, to}
@@ -149,18 +149,45 @@ func (s *State) adjustScore(p rules.Seat, to int, r *rules.Ruling) (int, error) 
 	to = max(0, to)
 	switch {
 	case s.over():
-		s.scores[p-1] = to
-		s.winners = slices.DeleteFunc(slices.Clone(s.winners), func(w rules.Seat) bool { return s.scores[w-1] < winningScore })
-		if !s.over() {
-			r.Because(endThirteen, "nobody is at %d any more: the game goes on", winningScore)
-		}
+		s.adjustEnd(p, to, r)
 	case to > was && !s.left[p-1]:
 		s.award([]Gain{{Seat: p, Points: to - was}}, r)
 	default:
-		s.scores[p-1] = to
+		s.scores[p-1], s.counted[p-1] = to, to
 	}
 	r.Because(trackMoves, "the sphere of %s goes from %d to %d", s.name(p), was, to)
 	return to, nil
+}
+
+// adjustEnd moves a sphere after the end. If no winner is left at 13, whoever was put
+// there next has won; if nobody was, the game goes on, and what was due is due again.
+func (s *State) adjustEnd(p rules.Seat, to int, r *rules.Ruling) {
+	s.scores[p-1], s.counted[p-1] = to, min(s.counted[p-1], to)
+	below := func(w rules.Seat) bool { return s.scores[w-1] < winningScore }
+	s.winners, s.later = slices.DeleteFunc(s.winners, below), slices.DeleteFunc(s.later, below)
+	if !below(p) && !s.left[p-1] && !s.hasWon(p) && !slices.Contains(s.later, p) {
+		s.later = append(s.later, p)
+	}
+	switch {
+	case s.over():
+	case len(s.later) > 0:
+		s.winners, s.later = s.later[:1:1], s.later[1:]
+		r.Because(endThirteen, "%s is at %d, %d or more", s.name(s.winners[0]), s.scores[s.winners[0]-1], winningScore)
+	default:
+		s.goOn(r)
+	}
+}
+
+// goOn opens a game again: the marks count that were passed by moves of the end.
+func (s *State) goOn(r *rules.Ruling) {
+	r.Because(endThirteen, "nobody is at %d any more: the game goes on", winningScore)
+	for i, score := range s.scores {
+		from := s.counted[i]
+		if from < score && !s.left[i] {
+			s.scores[i] = from
+			s.advance(rules.Seat(i+1), score-from, r)
+		}
+	}
 }
 
 // NothingResult is that of an event that has no numbers.

@@ -27,6 +27,9 @@ func (m Mark) cite() rules.Cite {
 
 // Due is what the rules ask for next: a card for each mark that was passed.
 func (s *State) Due() []rules.Due {
+	if s.over() {
+		return nil // nothing further is resolved
+	}
 	var due []rules.Due
 	for _, m := range s.marks {
 		says := "%s draws a Great Old One from the bottom (space %d)"

@@ -28,11 +28,17 @@ func order(gains []Gain, active rules.Seat, players int, h House) []Gain {
 	return all
 }
 
+// Counted is a gain that was counted, and the score it brought the player to.
+type Counted struct {
+	Gain
+	To int
+}
+
 // Awarded is what gains of one moment came to.
 type Awarded struct {
 	Scores  []int // by seat
 	Winners []rules.Seat
-	Counted []Gain // those that were counted, in order; the game may end before the others
+	Counted []Counted // in order; the game may end before the others
 }
 
 // Award counts gains of one moment: the first that reaches 13 ends the game, and
@@ -42,7 +48,7 @@ func Award(scores []int, gains []Gain, active rules.Seat, h House) Awarded {
 	for _, g := range order(gains, active, len(scores), h) {
 		to := max(0, a.Scores[g.Seat-1]+g.Points)
 		a.Scores[g.Seat-1] = to
-		a.Counted = append(a.Counted, g)
+		a.Counted = append(a.Counted, Counted{g, to})
 		if g.Points > 0 && to >= winningScore && !slices.Contains(a.Winners, g.Seat) {
 			a.Winners = append(a.Winners, g.Seat)
 		}

@@ -162,7 +162,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 		res.Gains[who] += g.Points
 		r.Add(g.Points, interruptPoints, "%s for %s", interruptionPoints(g.Points), who)
 		r.Because(interruptBottom, "%s goes under its deck", c.Card)
-		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, s.scores[g.Seat-1]), areFree(s, c)+" free of "+c.Card)
+		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, g.To), areFree(s, c)+" free of "+c.Card)
 	}
 	r.Include(after, 1, "", "")
 	s.curses = takeOff(s.curses, gone...)

@@ -109,7 +109,7 @@ func (c *Interrupt) Judge(s rules.Setting) (rules.Ruling, error) {
 		res.Bottom = append(res.Bottom, b.Card)
 		r.Because(interruptBottom, "%s goes under its deck; %s is free of it", b.Card, b.Victim)
 		if len(done.Winners) == 0 {
-			r.Say("%s gains %d and stands at %d", b.Caster, b.Points, done.Scores[g.Seat-1])
+			r.Say("%s gains %d and stands at %d", b.Caster, b.Points, g.To)
 		}
 	}
 	r.Result = res

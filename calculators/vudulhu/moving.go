@@ -18,6 +18,9 @@ func (s *State) advance(p rules.Seat, points int, r *rules.Ruling) []string {
 	track := s.box.track()
 	m := track.Advance(from, points, passed, *s.house)
 	s.scores[p-1], s.seen[p-1], s.claimed = m.Score, m.Seen, m.Claimed
+	if !m.Win {
+		s.counted[p-1] = m.Score
+	}
 	names := []string{}
 	for _, mark := range m.Marks {
 		names = append(names, mark.String())
@@ -61,7 +64,7 @@ func (s *State) pendingOldOnes() int {
 
 // award counts gains of one moment, in order, and ends the game if somebody wins. Who
 // has left gains nothing.
-func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Gain, track []string) {
+func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Counted, track []string) {
 	for i, g := range gains {
 		if s.left[g.Seat-1] {
 			r.Note("%s has left and gains nothing", s.name(g.Seat))
@@ -78,7 +81,7 @@ func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Gain, track []st
 	if a.Winners == nil {
 		return a.Counted, track
 	}
-	s.winners, s.marks = a.Winners, nil
+	s.winners = a.Winners
 	s.explainEnd(before, gains, r)
 	return a.Counted, track
 }

@@ -172,7 +172,7 @@ func (c *Race) judgeGains(h House) (rules.Ruling, error) {
 func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling) Awarded {
 	done := Award(a.points, gains, active, h)
 	for _, g := range done.Counted {
-		r.Because(trackMoves, "%s: %+d, to %d", a.players.Name(g.Seat), g.Points, done.Scores[g.Seat-1])
+		r.Because(trackMoves, "%s: %+d, to %d", a.players.Name(g.Seat), g.Points, g.To)
 	}
 	together := couldWin(a.points, gains)
 	if len(together) > 1 {

@@ -19,6 +19,7 @@ type State struct {
 	dice   Turn
 
 	scores   []int
+	counted  []int                         // by seat: up to which score the marks have counted; a winning move counts none
 	target   rules.Seat                    // who holds the Target card; 0: it lies in the center
 	curses   []Active                      // on the table, in order of casting
 	nameless struct{ curses, oldOnes int } // how many had no name so far
@@ -36,6 +37,7 @@ type State struct {
 
 	left    []bool
 	winners []rules.Seat // empty until the game is over
+	later   []rules.Seat // whom the table has put at 13 after that, in order
 }
 
 // holding is what a player has in hand, in cards.
@@ -52,7 +54,7 @@ func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
 		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses,
-		scores: make([]int, n), seen: make([][]int, n), hands: make([]holding, n), left: make([]bool, n),
+		scores: make([]int, n), counted: make([]int, n), seen: make([][]int, n), hands: make([]holding, n), left: make([]bool, n),
 		curseDeck: cursesInBox - n*cursesAtStart, artifactDeck: artifactsInBox, oldOneDeck: oldOnesInBox,
 	}
 	*t.house = house(s)
@@ -69,7 +71,8 @@ func (s *State) Copy() rules.State {
 	c.dice.Faces = slices.Clone(s.dice.Faces)
 	c.scores, c.seen, c.hands, c.left = slices.Clone(s.scores), slices.Clone(s.seen), slices.Clone(s.hands), slices.Clone(s.left)
 	c.curses, c.oldOnes, c.marks = slices.Clone(s.curses), slices.Clone(s.oldOnes), slices.Clone(s.marks)
-	c.claimed, c.winners = slices.Clone(s.claimed), slices.Clone(s.winners)
+	c.claimed, c.winners, c.later = slices.Clone(s.claimed), slices.Clone(s.winners), slices.Clone(s.later)
+	c.counted = slices.Clone(s.counted)
 	return &c
 }
 

@@ -158,7 +158,7 @@ func played(s *State) error {
 			return fmt.Errorf("%s has %d, and nobody has won", s.players[i], n)
 		}
 	}
-	if s.over() && (len(s.Next()) > 0 || len(s.marks) > 0) {
+	if s.over() && (len(s.Next()) > 0 || len(s.Due()) > 0) {
 		return fmt.Errorf("after the end: %v, %v", s.Next(), s.marks)
 	}
 	return nil
@@ -167,6 +167,7 @@ func played(s *State) error {
 // withMarks is the game with a box of which everything was told.
 func withMarks() rules.Game {
 	g := Game
+	g.Box = nil
 	g.Start = func(s rules.Setting, first rules.Seat) (rules.State, error) {
 		s.Box = &Box{Skulls: rules.Given([]int{4, 9}), Places: rules.Given([]int{3, 4, 11})}
 		return start(s, first)
