@@ -40,6 +40,7 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 	if !s.rolled {
 		r.Forbid(artifactUse, "%s has not rolled yet", s.name(s.active))
 	}
+	s.stays(e.By.V, "by", artifactUse, r)
 	if e.By.V != s.active {
 		r.Note("it is the turn of %s; the Casting Condition tells whether %s may use it", s.name(s.active), s.name(e.By.V))
 	}
@@ -52,9 +53,9 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 	if !e.Cancels.Given {
 		return nil
 	}
-	i := s.findCurse(e.Cancels.V, nil, nil)
-	if i < 0 {
-		return cannot("cancels", artifactCancel, "%s does not lie on the table", e.Cancels.V)
+	i, err := s.pickCurse("cancels", e.Cancels.V, artifactCancel, nil)
+	if err != nil {
+		return err
 	}
 	c := s.curses[i]
 	s.curses = takeOff(s.curses, i)
@@ -66,10 +67,7 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 }
 
 func areFree(s *State, c Active) string {
-	if len(c.Victims) == 1 {
-		return s.name(c.Victims[0]) + " is"
-	}
-	return s.names(c.Victims) + " are"
+	return s.names(c.Victims) + " " + numberOf(c.Victims, "is", "are")
 }
 
 // takeArtifact takes a used Artifact from a hand. One whose draw was not recorded was

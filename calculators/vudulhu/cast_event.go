@@ -61,9 +61,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 		return cannot("target", castOpponent, "%s cannot be hit by an own Curse", s.name(by))
 	}
 	for _, p := range victims {
-		if s.left[p-1] {
-			r.Forbid(castOpponent, "%s has left the table", s.name(p)).In("target")
-		}
+		s.stays(p, "target", castOpponent, r)
 		mayHit(s.name(p), len(victims) == 1 && s.target == p, r)
 	}
 	if err := s.takeCurse(by, r); err != nil {
@@ -79,7 +77,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 		r.Because(castMoves, "the Target card stays where it is")
 	}
 	if e.When.Given {
-		r.Because(curseWhen, "%s obeys it %s", s.names(victims), whenSays[e.When.V])
+		r.Because(curseWhen, "%s %s it %s", s.names(victims), numberOf(victims, "obeys", "obey"), whenSays[e.When.V])
 	}
 	counted, track := s.award([]Gain{{Seat: by, Points: e.Points.V}}, r)
 	s.sayCast(card, by, len(counted) > 0, r)
@@ -95,6 +93,14 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 // whenSays tells when a Curse is to be obeyed.
 var whenSays = map[string]string{
 	beforeRolling: "before the first roll of a turn", beforePassing: "before passing the doll", always: "all the time",
+}
+
+// numberOf is a verb for one player, or for several.
+func numberOf(players []rules.Seat, one, several string) string {
+	if len(players) == 1 {
+		return one
+	}
+	return several
 }
 
 // sayCast says what a Curse came to.
@@ -120,15 +126,13 @@ func (s *State) sayCast(card string, by rules.Seat, scored bool, r *rules.Ruling
 
 // lay puts the Curse in front of its caster and learns what was told of it.
 func (s *State) lay(e *castEvent) string {
-	card := e.Card.V
-	if card == "" {
-		s.nameless.curses++
-		card = fmt.Sprintf("Curse %d", s.nameless.curses)
-	} else if e.Ingredients.Given {
-		s.known = s.known.learn(Curse{Name: card, Needs: e.Ingredients.V, Points: e.Points.V})
+	name := e.Card.V
+	if name != "" && e.Ingredients.Given {
+		s.known = s.known.learn(Curse{Name: name, Needs: e.Ingredients.V, Points: e.Points.V})
 	}
+	card := s.callCurse(name)
 	s.curses = append(s.curses, Active{
-		Card: card, Caster: e.By.V, Victims: e.Target.V, Cast: e.Points.V, Interruption: e.Interruption, When: e.When.V,
+		Card: card, Name: name, Caster: e.By.V, Victims: e.Target.V, Cast: e.Points.V, Interruption: e.Interruption, When: e.When.V,
 	})
 	return card
 }

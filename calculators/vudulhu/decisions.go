@@ -226,13 +226,25 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.left[p-1] = true
-	s.marks = slices.DeleteFunc(s.marks, func(m pending) bool { return m.by == p })
 	says := ""
 	if s.active == p {
 		s.nextTurn()
 		says = "; the doll goes to " + s.name(s.active)
 	}
+	s.bequeath(p, r)
 	r.Say("%s has left; the others play on%s", s.name(p), says)
 	r.Result = NothingResult{}
 	return nil
+}
+
+// bequeath deals with the marks that are due for somebody who has left: a Place binds
+// those who stay, so whoever has the doll draws it; his Great Old Ones stay in the deck.
+func (s *State) bequeath(p rules.Seat, r *rules.Ruling) {
+	s.marks = slices.DeleteFunc(s.marks, func(m pending) bool { return m.by == p && m.Kind == oldOneMark })
+	for i, m := range s.marks {
+		if m.by == p {
+			s.marks[i].by = s.active
+			r.Because(placeFirst, "%s, who has left, reached %s first: %s draws for it", s.name(p), m.says(), s.name(s.active))
+		}
+	}
 }

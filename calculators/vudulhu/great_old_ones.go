@@ -55,8 +55,8 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 	s.oldOneDeck--
 	o := OldOne{Card: e.Card.V, Holder: e.By.V}
 	if o.Card == "" {
-		s.nameless.oldOnes++
-		o.Card = fmt.Sprintf("Old One %d", s.nameless.oldOnes)
+		s.unnamed++
+		o.Card = fmt.Sprintf("Old One %d", s.unnamed)
 	}
 	s.oldOnes = append(s.oldOnes, o)
 	r.Because(oldOneDraw, "from the bottom of the deck, without turning it over")
@@ -92,7 +92,7 @@ func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string])
 		return nil, 0, rules.May
 	}
 	for _, o := range s.oldOnes {
-		if o.Turned || by.Given && o.Holder != by.V {
+		if o.Turned || s.left[o.Holder-1] || by.Given && o.Holder != by.V {
 			continue
 		}
 		names = append(names, o.Card)
@@ -108,6 +108,7 @@ func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string])
 
 // penalty turns a Great Old One over.
 func (s *State) penalty(e *penaltyEvent, r *rules.Ruling) error {
+	s.stays(e.By.V, "by", oldOnePenalty, r)
 	turned := false
 	for i, o := range s.oldOnes {
 		if o.Holder != e.By.V || e.Card.Given && rules.Fold(o.Card) != rules.Fold(e.Card.V) {

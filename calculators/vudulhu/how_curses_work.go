@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"companion/calculators/rules"
@@ -17,7 +18,8 @@ const (
 
 // Active is a Curse on the table, in front of its caster.
 type Active struct {
-	Card         string
+	Card         string // as it is called at this table: of several with one name each has a number
+	Name         string // as it is printed; "" if it was not told
 	Caster       rules.Seat
 	Victims      []rules.Seat // never changed in place
 	Cast         int          // Cast Points
@@ -80,7 +82,7 @@ func (e *interruptEvent) Fields(at rules.At) []rules.Field {
 // interruptionNeed tells whether the points have to be told: they were not at the cast.
 func (s *State) interruptionNeed(e *interruptEvent) rules.Need {
 	for _, name := range e.Card.V {
-		if i := s.findCurse(name, nil, nil); i >= 0 && !s.curses[i].Interruption.Given {
+		if i := s.findCurse(name, nil); i >= 0 && !s.curses[i].Interruption.Given {
 			return rules.Must
 		}
 	}
@@ -92,7 +94,7 @@ func (s *State) castersOf(cards []string) string {
 	var all []string
 	var found []int
 	for _, name := range cards {
-		i := s.findCurse(name, nil, found)
+		i := s.findCurse(name, found)
 		if i < 0 {
 			continue
 		}
@@ -113,22 +115,67 @@ func (s *State) curseNames() []string {
 	return each(names)
 }
 
-// findCurse finds a Curse on the table that was not found before: of several with one
-// name one of a caster who is named, or the first; -1 if there is none.
-func (s *State) findCurse(name string, casters []rules.Seat, but []int) int {
-	found := -1
+// findCurse finds a Curse on the table that was not found before; -1 if there is none.
+func (s *State) findCurse(name string, but []int) int {
 	for i, c := range s.curses {
-		if rules.Fold(c.Card) != rules.Fold(name) || slices.Contains(but, i) {
-			continue
-		}
-		if slices.Contains(casters, c.Caster) {
+		if rules.Fold(c.Card) == rules.Fold(name) && !slices.Contains(but, i) {
 			return i
 		}
-		if found < 0 {
-			found = i
+	}
+	return -1
+}
+
+// pickCurse is findCurse for a Curse that has to be there. Where several have that name,
+// the error is a *rules.Mistake.
+func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, error) {
+	if i := s.findCurse(name, but); i >= 0 {
+		return i, nil
+	}
+	if same := s.namesakes(name); len(same) > 1 {
+		return 0, &rules.Mistake{Field: field, Ambiguous: true, Says: field + ": " + rules.Quote(name) + " is " + rules.Ambiguous(same).Says}
+	}
+	return 0, cannot(field, c, "%s does not lie on the table", name)
+}
+
+// namesakes are the Curses on the table that have a printed name.
+func (s *State) namesakes(name string) []string {
+	var same []string
+	for _, c := range s.curses {
+		if rules.Fold(c.Name) == rules.Fold(name) && name != "" {
+			same = append(same, c.Card)
 		}
 	}
-	return found
+	return same
+}
+
+// callCurse finds what a Curse that comes to the table is called: its name, or with a
+// number if another one has that name; the other then has a number too, so that what is
+// typed means one of them.
+func (s *State) callCurse(name string) string {
+	if name == "" {
+		return s.numbered("Curse")
+	}
+	i := s.findCurse(name, nil)
+	if i < 0 && s.namesakes(name) == nil {
+		return name
+	}
+	if i >= 0 {
+		s.curses[i].Card = s.numbered(s.curses[i].Card)
+	}
+	return s.numbered(name)
+}
+
+// numbered is a name with the next number: Axe 2.
+func (s *State) numbered(name string) string {
+	for {
+		s.numbers[rules.Fold(name)]++
+		n := " " + strconv.Itoa(s.numbers[rules.Fold(name)])
+		letters := []rune(name)
+		called := string(letters[:min(len(letters), rules.NameMost-len(n))]) + n
+		if s.findCurse(called, nil) < 0 {
+			return called
+		}
+	}
 }
 
 // InterruptResult is what the casters gained, together and each, and the marks they
@@ -198,9 +245,9 @@ func interruptionPoints(n int) string {
 // who is named; of several it is enough that the caster is among them.
 func (s *State) reported(e *interruptEvent, r *rules.Ruling) (found []int, err error) {
 	for _, name := range e.Card.V {
-		i := s.findCurse(name, e.By.V, found)
-		if i < 0 {
-			return nil, cannot("card", interruptReport, "%s does not lie on the table", name)
+		i, err := s.pickCurse("card", name, interruptReport, found)
+		if err != nil {
+			return nil, err
 		}
 		found = append(found, i)
 		caster := s.curses[i].Caster
@@ -209,6 +256,10 @@ func (s *State) reported(e *interruptEvent, r *rules.Ruling) (found []int, err e
 			by = e.By.V[0]
 		}
 		mayReport(s.curses[i].Card, s.name(caster), s.name(by), r)
+		s.stays(by, "by", interruptReport, r)
+		if victims := s.curses[i].Victims; !slices.ContainsFunc(victims, func(p rules.Seat) bool { return !s.left[p-1] }) {
+			s.stays(victims[0], "card", interruptReport, r)
+		}
 	}
 	return found, nil
 }

@@ -79,6 +79,7 @@ func marked(at rules.At, kind string) rules.Seat {
 // settle takes the mark that a card was drawn for off those that are due, and holds
 // against the card that none is.
 func (s *State) settle(kind string, by rules.Seat, c rules.Cite, what string, r *rules.Ruling) {
+	s.stays(by, "by", c, r)
 	switch {
 	case len(s.marks) == 0:
 		r.Forbid(c, "nobody has passed a mark that brings %s", what)
@@ -143,12 +144,11 @@ func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.places = after
-	suffer := "suffer"
-	if len(e.Target.V) == 1 {
-		suffer = "suffers"
+	for _, p := range e.Target.V {
+		s.stays(p, "target", placeBroken, r)
 	}
 	r.Because(placeBroken, "it goes under the deck and is not replaced")
-	r.Say("%s %s the penalty of %s; no Place is in force now", s.names(e.Target.V), suffer, placeName(place))
+	r.Say("%s %s the penalty of %s; no Place is in force now", s.names(e.Target.V), numberOf(e.Target.V, "suffers", "suffer"), placeName(place))
 	r.Result = PlaceResult{}
 	return nil
 }

@@ -92,7 +92,7 @@ func (s *State) tellDice(r *rules.Ruling) {
 	}
 	res.Odds = map[string]Exact{}
 	for _, c := range s.known {
-		if len(c.Needs) == 0 || s.findCurse(c.Name, nil, nil) >= 0 {
+		if len(c.Needs) == 0 || s.namesakes(c.Name) != nil {
 			continue
 		}
 		chance := bestChance(s.dice.Faces, c, 1, s.house.WildOnDice.V)

@@ -2,6 +2,7 @@ package vudulhu
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"companion/calculators/rules"
@@ -18,17 +19,18 @@ type State struct {
 	rolled bool       // the first roll of the turn has been told
 	dice   Turn
 
-	scores   []int
-	counted  []int                         // by seat: up to which score the marks have counted; a winning move counts none
-	target   rules.Seat                    // who holds the Target card; 0: it lies in the center
-	curses   []Active                      // on the table, in order of casting
-	nameless struct{ curses, oldOnes int } // how many had no name so far
-	known    known                         // what this log has taught of Curses; never changed in place
+	scores  []int
+	counted []int          // by seat: up to which score the marks have counted; a winning move counts none
+	target  rules.Seat     // who holds the Target card; 0: it lies in the center
+	curses  []Active       // on the table, in order of casting
+	numbers map[string]int // by folded name: the last number that a Curse of that name had
+	known   known          // what this log has taught of Curses; never changed in place
 
 	places  PlaceDeck
 	claimed []int   // Place symbols somebody has reached
 	seen    [][]int // by seat: skulls met; the lists are never changed in place
 	oldOnes []OldOne
+	unnamed int       // Great Old Ones that had no name so far
 	marks   []pending // marks that were passed and are not yet dealt with, in order
 
 	curseDeck, artifactDeck, oldOneDeck int
@@ -53,7 +55,7 @@ type pending struct {
 func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
-		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses,
+		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses, numbers: map[string]int{},
 		scores: make([]int, n), counted: make([]int, n), seen: make([][]int, n), hands: make([]holding, n), left: make([]bool, n),
 		curseDeck: cursesInBox - n*cursesAtStart, artifactDeck: artifactsInBox, oldOneDeck: oldOnesInBox,
 	}
@@ -72,7 +74,7 @@ func (s *State) Copy() rules.State {
 	c.scores, c.seen, c.hands, c.left = slices.Clone(s.scores), slices.Clone(s.seen), slices.Clone(s.hands), slices.Clone(s.left)
 	c.curses, c.oldOnes, c.marks = slices.Clone(s.curses), slices.Clone(s.oldOnes), slices.Clone(s.marks)
 	c.claimed, c.winners, c.later = slices.Clone(s.claimed), slices.Clone(s.winners), slices.Clone(s.later)
-	c.counted = slices.Clone(s.counted)
+	c.counted, c.numbers = slices.Clone(s.counted), maps.Clone(s.numbers)
 	return &c
 }
 
@@ -168,6 +170,13 @@ func (s *State) present() int {
 		}
 	}
 	return n
+}
+
+// stays holds against an event that somebody who has left acts or suffers in it.
+func (s *State) stays(p rules.Seat, field string, c rules.Cite, r *rules.Ruling) {
+	if s.left[p-1] {
+		r.Forbid(c, "%s has left the table", s.name(p)).In(field)
+	}
 }
 
 // inTurn holds against what somebody else than the active player does.

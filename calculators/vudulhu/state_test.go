@@ -214,3 +214,32 @@ func BenchmarkReopen(b *testing.B) {
 		}
 	}
 }
+
+// A name that several Curses have is never guessed.
+func TestNamesakes(t *testing.T) {
+	m := replayed(t, nil, "players Fabio Simona Carla\nroll\ncast Simona 1 2 dice=1 card=Axe\ncast Carla 1 2 dice=1 card=Axe\n")
+	for _, line := range []string{"interrupt axe", "interrupt \"Axe\"", "artifact cancels=\"axe\"", "interrupt \"Axe\" by=Fabio"} {
+		if err := wrong(t, m, line); err == nil || !strings.Contains(err.Error(), "ambiguous: Axe 1 or Axe 2") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if r := do(t, m, "cast Simona,Carla 1 2 dice=1 when=passing"); !slices.ContainsFunc(r.Why, func(why rules.Reason) bool {
+		return why.Says == "Simona and Carla obey it before passing the doll"
+	}) {
+		t.Errorf("%v", r.Why)
+	}
+}
+
+// wrong is the mistake in a line, or what keeps it from being recorded.
+func wrong(t *testing.T, m *rules.Match, line string) error {
+	t.Helper()
+	words, err := rules.Typed(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := m.Read(words[0])
+	if err == nil {
+		err = m.Refusal(told)
+	}
+	return err
+}
