@@ -17,15 +17,37 @@ type Box struct {
 func (b *Box) Fields(at rules.At) []rules.Field {
 	space := rules.Whole(1, lastSpace)
 	return []rules.Field{
-		rules.List("skulls", &b.Skulls, apart(space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
-		rules.List("places", &b.Places, apart(space, b.Places), placesOnTrack, placesOnTrack, "the spaces of the 3 Place symbols").Else("not watched"),
-		rules.List("faces", &b.Faces, apart(alphabet{free: true}.form(), b.Faces), dieFaces, dieFaces, "the 6 faces of a die").Else("those in print"),
-		rules.Name("place", &b.Place, at, "the Place in force at the start of this game").OnlyByKey().Else("not named"),
+		rules.List("skulls", &b.Skulls, apart("skulls", space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
+		rules.List("places", &b.Places, apart("places", space, b.Places), placesOnTrack, placesOnTrack, "the spaces of the 3 Place symbols").Else("not watched"),
+		rules.List("faces", &b.Faces, apart("faces", alphabet{free: true}.form(), b.Faces), dieFaces, dieFaces, "the 6 faces of a die").Else("those in print"),
+		rules.One("place", &b.Place, placeAtStart(at), "the Place in force at the start of this game, or none").OnlyByKey().Else("not named"),
 	}
 }
 
-// apart is a form for lists whose elements differ.
-func apart[T comparable](form rules.Form[T], all rules.Answer[[]T]) rules.Form[T] {
+// placeAtStart is the name of a Place, or none.
+func placeAtStart(at rules.At) rules.Form[string] {
+	form := rules.NameForm(at)
+	read := form.Read
+	form.Read = func(word string) (string, error) {
+		if rules.Fold(word) == noPlace {
+			return "", nil
+		}
+		return read(word)
+	}
+	form.Write = func(name string) string {
+		if name == "" {
+			return noPlace
+		}
+		return rules.NameWord(name)
+	}
+	return form
+}
+
+// noPlace is typed where no Place is in force, which is kept as "".
+const noPlace = "none"
+
+// apart is the form of a list whose elements differ.
+func apart[T comparable](field string, form rules.Form[T], all rules.Answer[[]T]) rules.Form[T] {
 	read := form.Read
 	form.Read = func(word string) (T, error) {
 		v, err := read(word)
@@ -36,7 +58,7 @@ func apart[T comparable](form rules.Form[T], all rules.Answer[[]T]) rules.Form[T
 			}
 		}
 		if err == nil && n > 1 {
-			err = rules.Wrong("it stands there twice")
+			err = rules.InField(field, "%s stands there twice", word)
 		}
 		return v, err
 	}

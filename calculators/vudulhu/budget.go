@@ -51,8 +51,8 @@ func (c *Budget) Fields(at rules.At) []rules.Field {
 		rules.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Given, "the faces").InsteadOf("faces").Stands(standing),
 		facesField("faces", &c.Faces, calcAlphabet(at), 0, diceInBox, "what they show").Unless(c.Dice.Given, "the number of dice"),
 		rules.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Given, "dice of which the faces are not told"),
-		rules.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").Else("enough").Stands(curses),
-		rules.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").Else("enough").Stands(artifacts),
+		rules.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").OnlyByKey().Else("enough").Stands(curses),
+		rules.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").OnlyByKey().Else("enough").Stands(artifacts),
 		rules.Int("rerolls", &c.Rerolls, 0, diceInBox-1, "re-rolls of this turn").OnlyByKey().Else("not checked"),
 		rules.Int("draws", &c.Draws, 0, DrawsLeft(diceInBox), "cards drawn in this turn").OnlyByKey().Else("not checked"),
 		rules.Int("cast", &c.Cast, 0, diceInBox, "dice that Curses took in this turn").OnlyByKey().Else("not checked"),
@@ -75,14 +75,19 @@ func (c *Budget) Judge(s rules.Setting) (rules.Ruling, error) {
 	res.Draws = min(res.Draws, supply.Curses+supply.Artifacts)
 	r.Result = res
 	r.Because(rerollPrice, "%s, each for one die", rules.Plural(res.Rerolls, "re-roll", "re-rolls"))
-	r.Because(drawCurse, "%s, each for %d dice", rules.Plural(res.Draws, "card", "cards"), drawDice)
+	cite := drawCurse
+	if supply.Curses == 0 {
+		r.Because(drawCurse, "no Curse is left in the deck")
+		cite = drawArtifact
+	}
+	r.Because(cite, "%s, each for %d dice", rules.Plural(res.Draws, "card", "cards"), drawDice)
 	if supply.Artifacts == 0 {
 		r.Because(drawArtifact, "no Artifact is left in the deck")
 	}
 	if len(res.Actions) == 0 {
 		r.Because(passWhen, "the dice pay for no action any more")
 	}
-	r.Say("%s: %s", rules.Plural(dice, "die", "dice"), c.says(res, castable))
+	r.Say("%s: %s", rules.Plural(dice, "die", "dice"), c.says(res, supply, castable))
 	return r, nil
 }
 
@@ -111,7 +116,7 @@ func (c *Budget) castable(h House, r *rules.Ruling) bool {
 	return found
 }
 
-func (c *Budget) says(res BudgetResult, castable bool) string {
+func (c *Budget) says(res BudgetResult, supply Supply, castable bool) string {
 	switch {
 	case castable && len(res.Actions) == 1:
 		return "a Curse can be cast"
@@ -120,9 +125,20 @@ func (c *Budget) says(res BudgetResult, castable bool) string {
 	case len(res.Actions) == 0:
 		return "no action, pass"
 	}
-	text := rules.Plural(res.Rerolls, "re-roll", "re-rolls") + " or " + rules.Plural(res.Draws, "draw", "draws") + " at the most"
+	text := rules.Plural(res.Rerolls, "re-roll", "re-rolls") + " or " + supply.draws(res.Draws) + " at the most"
 	if castable {
 		text = "a Curse can be cast, or " + text
 	}
 	return text
+}
+
+// draws are so many draws, of one kind where the other deck is empty.
+func (s Supply) draws(n int) string {
+	switch {
+	case n > 0 && s.Curses == 0:
+		return rules.Plural(n, "draw of an Artifact", "draws of Artifacts")
+	case n > 0 && s.Artifacts == 0:
+		return rules.Plural(n, "draw of a Curse", "draws of Curses")
+	}
+	return rules.Plural(n, "draw", "draws")
 }

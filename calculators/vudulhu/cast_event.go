@@ -27,16 +27,18 @@ func (*castEvent) Kind() rules.Kind {
 
 // Fields asks who is hit and what stands on the card.
 func (e *castEvent) Fields(at rules.At) []rules.Field {
-	symbols := ""
+	each := ""
 	if e.Ingredients.Given {
-		symbols = strconv.Itoa(len(e.Ingredients.V))
+		each = strconv.Itoa(len(e.Ingredients.V))
 	}
+	symbols := facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card")
+	symbols.Unasked = true
 	return []rules.Field{
 		rules.List("target", &e.Target, playersForm(at), 1, spheresInBox, "who is hit").Needed(rules.Must),
 		rules.Int("points", &e.Points, 0, pointsMost, "Cast Points on the card").Needed(rules.Must).OfCard(),
 		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").OfCard(),
-		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(symbols),
-		facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card").OfCard(),
+		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(each),
+		symbols.OfCard(),
 		rules.One("when", &e.When, rules.OneOf("", beforeRolling, beforePassing, always), "when it is to be obeyed").OnlyByKey().OfCard(),
 		rules.Name("card", &e.Card, at, "which Curse"),
 		rules.Actor(&e.By, at, doll(at)),

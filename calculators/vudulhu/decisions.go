@@ -55,19 +55,21 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	}
 	p := e.Player.V
 	whose := ""
-	switch e.Counter.V {
-	case scoreCounter:
+	switch counter := e.Counter.V; {
+	case counter == scoreCounter:
 		whose = " of " + s.name(p)
 		to, err = s.adjustScore(p, to, r)
-	case diceCounter:
-		err = s.adjustDice(to)
-	case curseCounter:
+	case counter == diceCounter:
+		err = s.adjustDice(p, to)
+	case counter == curseCounter:
 		err = adjustDeck(&s.curseDeck, s.handOf(p, curseCounter), &s.cursesAside, to)
-	case artifactCounter:
+	case counter == artifactCounter:
 		err = adjustDeck(&s.artifactDeck, s.handOf(p, artifactCounter), &s.used, to)
-	case oldOneCounter:
+	case p > 0:
+		err = cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.V)
+	case counter == oldOneCounter:
 		err = adjustDeck(&s.oldOneDeck, nil, &s.oldOnesAside, to)
-	case placeCounter:
+	case counter == placeCounter:
 		err = s.adjustPlaces(to)
 	}
 	if err != nil {
@@ -126,8 +128,10 @@ func (s *State) adjustPlaces(to int) (err error) {
 }
 
 // adjustDice sets the dice that are left.
-func (s *State) adjustDice(to int) error {
+func (s *State) adjustDice(p rules.Seat, to int) error {
 	switch {
+	case p > 0 && p != s.active:
+		return cannot("player", turnStart, "%s has the doll and the dice, not %s", s.name(s.active), s.name(p))
 	case !s.rolled:
 		return cannot("counter", turnStart, "%s has not rolled yet", s.name(s.active))
 	case to < 0 || to > diceInBox:

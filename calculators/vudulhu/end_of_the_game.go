@@ -60,6 +60,13 @@ func Award(scores []int, gains []Gain, active rules.Seat, h House) Awarded {
 	return a
 }
 
+// wonAlready holds against a question that the game was over before.
+func wonAlready(who string, points int, field string, r *rules.Ruling) {
+	if points >= winningScore {
+		r.Forbid(endThirteen, "%s is at %d, so the game is won already", who, points).In(field)
+	}
+}
+
 // couldWin are the players whom gains of one moment would bring to 13, each by his own.
 func couldWin(scores []int, gains []Gain) []rules.Seat {
 	after := slices.Clone(scores)

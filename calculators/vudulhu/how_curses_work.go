@@ -71,7 +71,7 @@ func (e *interruptEvent) Fields(at rules.At) []rules.Field {
 	card := rules.List("card", &e.Card, hereForm(at, names), 1, cursesInBox, "which Curse was broken").Needed(rules.Must)
 	card.Late, card.Known = true, names
 	by := rules.List("by", &e.By, rules.PlayerForm(at), 1, spheresInBox, "who reports it").Stands(casters)
-	by.Unasked = true
+	by.Unasked, by.ByKey = true, !e.Card.Given // the first word is the Curse, whoever has that name
 	return []rules.Field{
 		card,
 		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").Needed(need),

@@ -72,7 +72,7 @@ func (c *Interrupt) Fields(at rules.At) []rules.Field {
 		need = rules.May
 	}
 	return []rules.Field{
-		rules.List("curses", &c.Curses, brokenForm(at), 1, cursesInBox, "the Curses that one slip broke, as they are reported").Needed(rules.Must),
+		rules.List("curses", &c.Curses, brokenForm(at), 1, cursesInBox, "the Curses that one slip broke, as they are reported").Needed(rules.Must).TakesSeveral(),
 		rules.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
 			"where everybody stands, clockwise").Needed(need).Stands(scores),
 		rules.One("by", &c.By, playerForm(at), "who reports it").Else("the caster"),

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"companion/calculators/rules"
 )
@@ -117,12 +118,40 @@ func (a alphabet) read(word string) (Face, error) {
 		return Face(all[i]), nil
 	case !quoted && a.known != nil && err == nil:
 		return Face(all[i]), nil
+	case !a.free && !quoted && isForeign(err):
+		return "", a.unclear(name, notOf(err, all))
 	case !a.free:
 		return "", notOf(err, all)
 	case !quoted && a.known != nil && isAmbiguous(err):
 		return "", err
+	case !quoted && a.known != nil && a.slips(name):
+		return "", rules.Wrong("these letters are no faces; a face of another box is a word of %d letters or more, or stands in quotes", wordLeast)
 	}
 	return freeFace(name)
+}
+
+// wordLeast is how many letters make a word that can be a face of another box.
+const wordLeast = 3
+
+// slips tells letters that are rather meant to be run together, with a slip, than to be
+// the name of a face: too few for a word, or no more than the dice with no vowel among
+// them, or with all but one standing for a face.
+func (a alphabet) slips(name string) bool {
+	folded := rules.Fold(name)
+	n := utf8.RuneCountInString(folded)
+	switch {
+	case n < wordLeast:
+		return true
+	case n > diceInBox || n < len(folded): // no run, or in other letters
+		return false
+	}
+	strange := n
+	for _, letter := range folded {
+		if strings.ContainsRune(a.codes(), letter) {
+			strange--
+		}
+	}
+	return strange < 2 || !strings.ContainsAny(folded, "aeiouy")
 }
 
 // notOf is the mistake of a word that is no face of the box.
@@ -131,6 +160,30 @@ func notOf(err error, all []string) error {
 		return rules.Foreign("it is none of %s", rules.AnyOf(all))
 	}
 	return err
+}
+
+// unclear is the mistake of letters that are run together although one of them begins
+// several faces; or the mistake otherwise.
+func (a alphabet) unclear(run string, otherwise error) error {
+	var several error
+	for _, letter := range rules.Fold(run) {
+		_, err := rules.Pick(string(letter), a.all())
+		switch {
+		case isForeign(err):
+			return otherwise
+		case err != nil && several == nil:
+			several = &rules.Mistake{Ambiguous: true, Says: strings.Replace(err.Error(), "ambiguous: ", "ambiguous: "+string(letter)+" is ", 1)}
+		}
+	}
+	if several == nil {
+		return otherwise
+	}
+	return several
+}
+
+func isForeign(err error) bool {
+	m, ok := err.(*rules.Mistake)
+	return ok && m.Foreign
 }
 
 func isAmbiguous(err error) bool {

@@ -55,7 +55,7 @@ func (s *State) mayPass(r *rules.Ruling) {
 	switch {
 	case len(actions) == 0:
 	case s.dice.Unsure:
-		r.Note("how many dice are left was not told, so it is not checked whether they still allow an action")
+		r.Note("%s, since how many dice a Curse took was not told: it is not checked whether they still allow an action", s.diceLeft())
 	default:
 		r.Forbid(passWhen, "%s still allow an action", rules.Plural(s.dice.Dice, "die", "dice"))
 	}

@@ -63,7 +63,7 @@ func (c *Race) moveFields(at rules.At) []rules.Field {
 		oldOnes = strconv.Itoa(s.oldOneDeck)
 	}
 	list := func(name string, to *rules.Answer[[]int], most int, help string) rules.Field {
-		return rules.List(name, to, apart(space, *to), 0, most, help)
+		return rules.List(name, to, apart(name, space, *to), 0, most, help)
 	}
 	return []rules.Field{
 		rules.Int("score", &c.Score, 0, pointsMost, "points before the move").Needed(rules.Must).InsteadOf("standing", "gains"),
@@ -112,6 +112,7 @@ func (c *Race) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	var r rules.Ruling
 	h := house(s)
+	wonAlready("the sphere", c.Score.V, "score", &r)
 	t := Track{c.Skulls.V, c.Places.V}
 	passed := Passed{c.Seen.V, c.Claimed.V, c.OldOnes.Or(oldOnesInBox)}
 	m := t.Advance(c.Score.V, c.Points.V, passed, h)
@@ -170,6 +171,9 @@ func (c *Race) judgeGains(h House) (rules.Ruling, error) {
 
 // judge counts gains of one moment and says who wins by them.
 func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling) Awarded {
+	for i, points := range a.points {
+		wonAlready(a.players[i], points, "standing", r)
+	}
 	done := Award(a.points, gains, active, h)
 	for _, g := range done.Counted {
 		r.Because(trackMoves, "%s: %+d, to %d", a.players.Name(g.Seat), g.Points, g.To)

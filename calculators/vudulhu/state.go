@@ -63,7 +63,10 @@ func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	for i := range t.hands {
 		t.hands[i].curses = cursesAtStart
 	}
-	t.places = PlaceDeck{Deck: slices.Repeat([]string{unnamed}, placesInBox)}.Draw(t.box.Place.Or(unnamed))
+	t.places = PlaceDeck{Deck: slices.Repeat([]string{unnamed}, placesInBox)}
+	if place := t.box.Place.Or(unnamed); place != "" {
+		t.places = t.places.Draw(place)
+	}
 	return t, nil
 }
 
