@@ -24,7 +24,7 @@ func (e *artifactEvent) Fields(at rules.At) []rules.Field {
 	cancels := rules.One("cancels", &e.Cancels, hereForm(at, names), "the Curse it takes off the table")
 	cancels.Late, cancels.Known = true, names
 	return []rules.Field{
-		rules.Name("card", &e.Card, at, "which Artifact"),
+		nameOf(artifactKind, &e.Card, at, "which Artifact"),
 		cancels,
 		rules.Actor(&e.By, at, by),
 	}
@@ -37,6 +37,7 @@ type ArtifactResult struct {
 
 // artifact uses an Artifact. What it does beside taking a Curse off is the table's.
 func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
+	s.isKind(e.Card, artifactKind, r)
 	if !s.rolled {
 		r.Forbid(artifactUse, "%s has not rolled yet", s.name(s.active))
 	}

@@ -1,6 +1,8 @@
 package vudulhu
 
 import (
+	"slices"
+
 	"companion/calculators/rules"
 )
 
@@ -20,7 +22,7 @@ func (b *Box) Fields(at rules.At) []rules.Field {
 		rules.List("skulls", &b.Skulls, apart("skulls", space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
 		rules.List("places", &b.Places, apart("places", space, b.Places), placesOnTrack, placesOnTrack, "the spaces of the 3 Place symbols").Else("not watched"),
 		rules.List("faces", &b.Faces, apart("faces", alphabet{free: true}.form(), b.Faces), dieFaces, dieFaces, "the 6 faces of a die").Else("those in print"),
-		rules.One("place", &b.Place, placeAtStart(at), "the Place in force at the start of this game, or none").OnlyByKey().Else("not named"),
+		rules.One("place", &b.Place, placeAtStart(namesOf(placeKind, at)), "the Place in force at the start of this game, or none").OnlyByKey().Else("not named"),
 	}
 }
 
@@ -65,12 +67,25 @@ func apart[T comparable](field string, form rules.Form[T], all rules.Answer[[]T]
 	return form
 }
 
-// faces are those of a die.
-func (b Box) faces() []Face {
-	if b.Faces.Given {
+// faces are those of a die. By house rule the one that the rulebook does not name is
+// the joker.
+func (b Box) faces(h House) []Face {
+	switch {
+	case b.Faces.Given:
 		return b.Faces.V
+	case h.WildOnDice.V:
+		return append(slices.Clone(printedFaces[:dieFaces-1]), joker)
 	}
 	return printedFaces
+}
+
+// fits tells whether dice with these faces can be played by some house rules: six plain
+// ones leave no face for a joker. The error is a *rules.Mistake.
+func (b Box) fits(h House) error {
+	if h.WildOnDice.V && b.Faces.Given && !containsFace(b.Faces.V, joker) {
+		return rules.InField(wildOnDice, "none of the %d faces is a joker: the box names %s", dieFaces, faceNames(b.Faces.V))
+	}
+	return nil
 }
 
 // track are the marks of the scoreboard, as far as they were told.

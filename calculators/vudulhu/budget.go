@@ -67,6 +67,7 @@ func (c *Budget) Judge(s rules.Setting) (rules.Ruling, error) {
 	if c.Faces.Given {
 		dice = len(c.Faces.V)
 	}
+	h.mayShow(c.Faces.V, "faces", &r)
 	c.check(dice, &r)
 	castable := c.castable(h, &r)
 	res := BudgetResult{Dice: dice, Rerolls: RerollsLeft(dice), Draws: DrawsLeft(dice)}

@@ -1,6 +1,10 @@
 package vudulhu
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // What there is to know of the cards of this box. The rulebook shows a few; a group
 // teaches the Curses as they are cast.
@@ -16,14 +20,12 @@ type Card struct {
 	When         rules.Answer[string]
 }
 
-const curseKind = "curse"
-
 // Fields asks for the name, the kind and what stands on a Curse.
 func (c *Card) Fields(at rules.At) []rules.Field {
 	noCurse, other := c.Kind.Given && c.Kind.V != curseKind, "a card of the kind "+c.Kind.V
 	return []rules.Field{
 		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
-		rules.One("kind", &c.Kind, rules.OneOf("", curseKind, "artifact", "place", "great-old-one"), "which kind"),
+		rules.One("kind", &c.Kind, rules.OneOf("", curseKind, artifactKind, placeKind, oldOneKind), "which kind"),
 		rules.Int("points", &c.Points, 0, pointsMost, "Cast Points").Unless(noCurse, other),
 		rules.Int("interruption", &c.Interruption, 0, pointsMost, "Interruption Points").Unless(noCurse, other),
 		facesField("ingredients", &c.Ingredients, calcAlphabet(at), 1, diceInBox, "the symbols").Unless(noCurse, other),
@@ -39,4 +41,79 @@ var Printed = []string{
 	`Mazz'cheppuzz kind=curse when=always`,
 	`Bialkee kind=curse when=rolling`,
 	`Necronomicon kind=artifact`,
+}
+
+// The kinds of cards.
+const (
+	curseKind    = "curse"
+	artifactKind = "artifact"
+	placeKind    = "place"
+	oldOneKind   = "great-old-one"
+)
+
+// kindSays is a card of a kind, in a sentence.
+var kindSays = map[string]string{
+	curseKind: "a Curse", artifactKind: "an Artifact", placeKind: "a Place", oldOneKind: "a Great Old One",
+}
+
+// printedKinds are the kinds of the cards in print, by the folded name.
+var printedKinds = func() map[string]string {
+	kinds := map[string]string{}
+	for folded, card := range (rules.Game{Printed: Printed}).InPrint() {
+		kinds[folded] = card.Facts["kind"]
+	}
+	return kinds
+}()
+
+// kindOf is the kind of the card of a name: as it lies on the table, or as it is printed;
+// "" if it is not known.
+func (s *State) kindOf(name string) string {
+	folded := rules.Fold(name)
+	is := func(other string) bool { return rules.Fold(other) == folded }
+	switch {
+	case slices.ContainsFunc(s.curses, func(c Active) bool { return is(c.Name) || is(c.Card) }):
+		return curseKind
+	case slices.ContainsFunc(s.oldOnes, func(o OldOne) bool { return is(o.Card) }):
+		return oldOneKind
+	case is(s.places.InForce) || slices.ContainsFunc(s.places.Deck, is):
+		return placeKind
+	case slices.ContainsFunc(s.known, func(c Curse) bool { return is(c.Name) }):
+		return curseKind
+	}
+	return printedKinds[folded]
+}
+
+// isKind holds against the name of a card that it is one of another kind.
+func (s *State) isKind(name rules.Answer[string], kind string, r *rules.Ruling) {
+	if !name.Given {
+		return
+	}
+	if is := s.kindOf(name.V); is != "" && is != kind {
+		r.Forbid(boxCards, "%s is %s, not %s", name.V, kindSays[is], kindSays[kind]).In("card")
+	}
+}
+
+// nameOf is the field of a card of some kind: names of cards that are known to be of
+// another kind are not offered.
+func nameOf(kind string, to *rules.Answer[string], at rules.At, help string) rules.Field {
+	return rules.Name("card", to, namesOf(kind, at), help)
+}
+
+// namesOf is what is known at the keyboard without the cards of other kinds.
+func namesOf(kind string, at rules.At) rules.At {
+	s, atTable := at.State.(*State)
+	at.Names = slices.DeleteFunc(slices.Clone(at.Names), func(name string) bool {
+		is := printedKinds[rules.Fold(name)]
+		if atTable {
+			is = s.kindOf(name)
+		}
+		if card, known := at.Cards.Of(name); known && is == "" {
+			is = card.Facts["kind"]
+			if _, told := card.Facts["points"]; told && is == "" {
+				is = curseKind
+			}
+		}
+		return is != "" && is != kind
+	})
+	return at
 }

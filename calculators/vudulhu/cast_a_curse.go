@@ -120,6 +120,7 @@ func (c *CastCurse) Fields(at rules.At) []rules.Field {
 func (c *CastCurse) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
+	h.mayShow(c.Dice.V, "dice", &r)
 	pay := Pay(c.Dice.V, c.Ingredients.V, h)
 	res := CastCurseResult{Pays: pay.Pays(), Used: pay.Used, Missing: pay.Missing}
 	r.Because(castSymbols, "%s: %s", rules.Plural(len(c.Ingredients.V), "symbol", "symbols"), faceNames(c.Ingredients.V))

@@ -40,7 +40,7 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(each),
 		symbols.OfCard(),
 		rules.One("when", &e.When, rules.OneOf("", beforeRolling, beforePassing, always), "when it is to be obeyed").OnlyByKey().OfCard(),
-		rules.Name("card", &e.Card, at, "which Curse"),
+		nameOf(curseKind, &e.Card, at, "which Curse"),
 		rules.Actor(&e.By, at, doll(at)),
 	}
 }
@@ -58,6 +58,7 @@ type CastResult struct {
 // cast lays a Curse on the table.
 func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	by, victims := e.By.V, e.Target.V
+	s.isKind(e.Card, curseKind, r)
 	s.afterRoll(by, "casting", r)
 	if slices.Contains(victims, by) {
 		return cannot("target", castOpponent, "%s cannot be hit by an own Curse", s.name(by))

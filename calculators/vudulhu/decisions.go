@@ -212,7 +212,11 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
-	s.house = merged.(*House)
+	changed := merged.(*House)
+	if err := s.box.fits(*changed); err != nil {
+		return err
+	}
+	s.house = changed
 	r.Say("From here on: %s", rules.AllOf(given))
 	r.Result = NothingResult{}
 	return nil

@@ -80,6 +80,7 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 	if err := s.takeTop(e.Deck.V, e.By.V, r); err != nil {
 		return err
 	}
+	s.house.mayShow(e.Dice.V, "dice", r)
 	s.dice.Draw(e.Dice, cite, r)
 	r.Because(cite, "%d dice", drawDice)
 	r.Say("%s draws %s: %s", s.name(e.By.V), what, s.diceLeft())

@@ -35,7 +35,7 @@ func (*oldOneEvent) Kind() rules.Kind {
 // Fields asks which one it is.
 func (e *oldOneEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		rules.Name("card", &e.Card, at, "which Great Old One"),
+		nameOf(oldOneKind, &e.Card, at, "which Great Old One"),
 		rules.Actor(&e.By, at, marked(at, oldOneMark)),
 	}
 }
@@ -48,6 +48,7 @@ type OldOneResult struct {
 
 // drawOldOne lays a Great Old One in front of a player.
 func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
+	s.isKind(e.Card, oldOneKind, r)
 	s.settle(oldOneMark, e.By.V, oldOneDraw, "a Great Old One", r)
 	if s.oldOneDeck == 0 {
 		return cannot("", oldOneEmpty, "no Great Old One is left")

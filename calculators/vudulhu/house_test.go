@@ -13,7 +13,7 @@ import (
 // where none hangs on it, to a table (its line after "players Ana Bo Cleo" and a setup).
 func TestEveryHouseRule(t *testing.T) {
 	tests := []struct{ key, value, line, want string }{
-		{wildOnDice, "no", "cast joker,skull gs", "The dice do not pay it: ghost is missing"},
+		{wildOnDice, "no", "cast joker,skull gs", "!ingredients.joker"},
 		{wildOnDice, "yes", "cast joker,skull gs", "The dice pay it with joker and skull; none is left"},
 		{skullFirst, "yes", "race 3 1 4 4", "4: the Great Skull on 4 and the Place symbol on 4"},
 		{skullFirst, "no", "race 3 1 4 4", "4: the Place symbol on 4 and the Great Skull on 4"},

@@ -32,8 +32,8 @@ type alphabet struct {
 // calcAlphabet is what a question reads: the faces of the box, if they were told, or
 // any name beside those in print.
 func calcAlphabet(at rules.At) alphabet {
-	if s, ok := at.State.(*State); ok && s.box.Faces.Given {
-		return alphabet{known: s.box.faces()}
+	if s, ok := at.State.(*State); ok {
+		return alphabet{known: s.box.faces(*s.house), free: !s.box.Faces.Given}
 	}
 	return alphabet{known: printedFaces, free: true}
 }
@@ -42,7 +42,7 @@ func calcAlphabet(at rules.At) alphabet {
 // stands there in full.
 func eventAlphabet(at rules.At) alphabet {
 	if s, ok := at.State.(*State); ok {
-		return alphabet{known: s.box.faces()}
+		return alphabet{known: s.box.faces(*s.house)}
 	}
 	return alphabet{free: true}
 }

@@ -67,6 +67,10 @@ func (s *State) oddsDefaults(a alphabet) (dice, score, opponents, protected stri
 func (c *Odds) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
+	if err := box(s).fits(h); err != nil {
+		return r, err
+	}
+	h.mayShow(c.Dice.V, "dice", &r)
 	hand := Hand{Dice: c.Dice.V, Curses: c.Hand.V, Casts: len(c.Hand.V)}
 	if c.Opponents.Given && c.Opponents.V == 1 {
 		hand.Casts = min(hand.Casts, 1)

@@ -59,7 +59,7 @@ func (*placeEvent) Kind() rules.Kind {
 // Fields asks which one it is.
 func (e *placeEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		rules.Name("card", &e.Card, at, "which Place"),
+		nameOf(placeKind, &e.Card, at, "which Place"),
 		rules.Actor(&e.By, at, marked(at, placeMark)),
 	}
 }
@@ -103,6 +103,7 @@ type PlaceResult struct {
 
 // drawPlace brings a new Place into force.
 func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
+	s.isKind(e.Card, placeKind, r)
 	s.settle(placeMark, e.By.V, placeFirst, "a Place", r)
 	old := s.places.InForce
 	s.places = s.places.Draw(e.Card.Or(unnamed))

@@ -25,6 +25,13 @@ func (e *rollEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
+// mayShow holds against dice that one shows a joker, unless the table plays that.
+func (h House) mayShow(dice []Face, field string, r *rules.Ruling) {
+	if !h.WildOnDice.V && containsFace(dice, joker) {
+		r.Forbid(curseJoker, "no die shows a joker, unless the house rule %s=yes is played", wildOnDice).In(field)
+	}
+}
+
 // doll is who holds the doll; 0 if nobody can be told.
 func doll(at rules.At) rules.Seat {
 	if s, ok := at.State.(*State); ok {
@@ -47,6 +54,7 @@ func (s *State) roll(e *rollEvent, r *rules.Ruling) error {
 	if s.rolled {
 		r.Forbid(turnStart, "the dice were rolled already; a further roll is a re-roll")
 	}
+	s.house.mayShow(e.Faces.V, "faces", r)
 	s.rolled, s.dice = true, rolled(e.Faces.V)
 	if !e.Faces.Given {
 		s.dice.Faces = nil

@@ -60,6 +60,9 @@ func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 		curseDeck: cursesInBox - n*cursesAtStart, artifactDeck: artifactsInBox, oldOneDeck: oldOnesInBox,
 	}
 	*t.house = house(s)
+	if err := t.box.fits(*t.house); err != nil {
+		return nil, err
+	}
 	for i := range t.hands {
 		t.hands[i].curses = cursesAtStart
 	}

@@ -1,8 +1,10 @@
 package vudulhu
 
 import (
+	"strings"
 	"testing"
 
+	"companion/calculators/rules"
 	"companion/calculators/rules/rulestest"
 )
 
@@ -31,4 +33,98 @@ func FuzzQuestions(f *testing.F) {
 		"score Ana:13 Bo:14 first=b active=a",
 		"score Ana:12 Bo:7",
 	)
+}
+
+// Words that cannot be taken, what the rules hold against a question, and what others say.
+func TestAnswers(t *testing.T) {
+	table := "players Ana Bo Cleo\nsetup faces=bat,bird,ghost,skull,toad,owl\nroll\ncast Bo 1 dice=1 card=C\n"
+	for _, tt := range []struct{ line, log, want string }{
+		{"odds cggrx gs:2", "", "? these letters are no faces"},
+		{"cast cgzz gs", "", "? these letters are no faces"},
+		{"cast cg xx", "", "? these letters are no faces"},
+		{"odds ggr gsx:2", "", "? \"gsx\" is no ingredient"},
+		{"cast bat,toad bat", "", "The dice pay it with bat; toad is left"},
+		{"cast spider,ghost spider", "", "The dice pay it with spider; ghost is left"},
+		{`cast "gs",ghost "gs"`, "", "The dice pay it with gs; ghost is left"},
+		{"cast bbg g", table, "? ambiguous: b is bat or bird"},
+		{"cast dice=ghx g", table, "? takes bat, bird"},
+		{"budget 3 faces=gs", "", "? no field can take \"3\""},
+		{"budget 2 curse-deck=0", "", "2 dice: 1 re-roll or 1 draw of an Artifact at the most"},
+		{"budget 4 artifact-deck=0", "", "4 dice: 3 re-rolls or 2 draws of Curses at the most"},
+		{"budget faces=jgs", "", "! no die shows a joker"},
+		{"odds jgs gs:1", "", "! no die shows a joker"},
+		{"odds ggs gs:1,rp:1,c+other:1", "house wild-on-dice=yes", "? a die has 6 faces, but more are named"},
+		{"race 13 1", "", "! the sphere is at 13, so the game is won already"},
+		{"race 12 0", "", "12: nothing is triggered, 1 point to 13"},
+		{"race gains=Bo:1 standing=Ana:13,Bo:2", "", "! Ana is at 13, so the game is won already"},
+		{"interrupt Axe/Ana/Bo:1 standing=Ana:13,Bo:2", "", "! Ana is at 13, so the game is won already"},
+		{"interrupt Axe/Ana/Bo:2 Hex/Ana/Bo:2 standing=Ana:8,Bo:2", "", "Ana gains 2 and stands at 12"},
+		{"race 1 1 skulls=4,4", "", "? skulls: 4 stands there twice"},
+	} {
+		got := answer(t, tt.line, tt.log)
+		if !strings.Contains(got, tt.want) && !(strings.HasPrefix(tt.want, "? ") && strings.HasPrefix(got, "? ") && strings.Contains(got, tt.want[2:])) {
+			t.Errorf("%s: %s; want %s", tt.line, got, tt.want)
+		}
+	}
+}
+
+// answer is the verdict on a question, "! " with what is held against it, or "? " with
+// what is wrong with its words; log is a table, or house rules.
+func answer(t *testing.T, line, log string) string {
+	t.Helper()
+	s := rules.Setting{House: new(House)}
+	if words, isHouse := strings.CutPrefix(log, "house "); isHouse {
+		if err := rules.Fill(s.House, rules.At{}, []string{words}); err != nil {
+			t.Fatal(err)
+		}
+	} else if log != "" {
+		s.At = replayed(t, nil, log).At()
+	}
+	words := strings.Fields(line)
+	c, _ := Game.Calc(words[0])
+	err := rules.Fill(c, s.At, words[1:])
+	var r rules.Ruling
+	if err == nil {
+		r, err = rules.Ask(c, s)
+	}
+	switch {
+	case err != nil:
+		return "? " + err.Error()
+	case len(r.Against) > 0:
+		return "! " + r.Against[0].Says
+	}
+	return r.Verdict
+}
+
+// A table on which a joker is played needs a die that has one.
+func TestJokerFace(t *testing.T) {
+	const plain = "players Ana Bo Cleo\nsetup faces=bat,bird,ghost,skull,toad,owl\n"
+	if _, err := rules.Replay(Game, rules.At{}, "house wild-on-dice=yes\n"+plain, nil); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
+		t.Errorf("opened: %v", err)
+	}
+	m := replayed(t, nil, plain)
+	if err := wrong(t, m, "house wild-on-dice=yes"); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
+		t.Errorf("changed: %v", err)
+	}
+	m = replayed(t, nil, "players Ana Bo Cleo\nhouse wild-on-dice=yes\n")
+	if err := wrong(t, m, "roll other,c,c,c,c"); err == nil {
+		t.Error("the sixth face is the joker, but another one was rolled")
+	}
+	do(t, m, "roll jcccc")
+}
+
+// One letter is the Curse of that name before it is the player whose name it begins.
+func TestCurseBeforePlayer(t *testing.T) {
+	m := replayed(t, nil, "players Ana Bo Carla\nroll\ncast Carla 1 2 dice=1 card=C\n")
+	if r := do(t, m, "i c"); r.Verdict != "Ana gains 2 and stands at 3; Carla is free of C" {
+		t.Error(r.Verdict)
+	}
+}
+
+// With early-pass=no and untold dice, the note says what is known.
+func TestEarlyPassUnsure(t *testing.T) {
+	m := replayed(t, nil, "players Ana Bo Carla\nhouse early-pass=no\nroll\ncast Carla 1\n")
+	if r := do(t, m, "pass"); len(r.Notes) == 0 || !strings.Contains(r.Notes[0], "at most 4 dice left, since how many dice a Curse took was not told") {
+		t.Errorf("%q", r.Notes)
+	}
 }
