@@ -32,21 +32,20 @@ func VudulhuBoard(s rules.State, _ rules.Players, look Look) []string {
 		return nil
 	}
 	b := v.Board()
+	if look.Short {
+		return vudulhuShort(b, look.Width)
+	}
 	lines := Wrap("", vudulhuHead(b), look.Width)
 	race := track(b, look.Width)
-	if look.Short || tooWide(race, look.Width) {
+	if tooWide(race, look.Width) {
 		race = Wrap("Race  ", spaces(b), look.Width)
 	}
 	lines = append(lines, race...)
 	lines = append(lines, Wrap("Hands  ", hands(b), look.Width)...)
-	watch := append(b.Watch, b.OldOnes...)
-	if look.Short && len(watch) > 0 {
-		return append(lines, Wrap("Watch  ", strings.Join(watch, " · "), look.Width)...)
-	}
-	for _, one := range watch {
+	for _, one := range append(b.Watch, b.OldOnes...) {
 		lines = append(lines, Wrap("  ", one, look.Width)...)
 	}
-	if b.TwoPlayers && !look.Short {
+	if b.TwoPlayers {
 		lines = append(lines, Wrap("", "With 2 players each can cast one Curse a turn; 3 or more are recommended.", look.Width)...)
 	}
 	return lines
@@ -54,20 +53,91 @@ func VudulhuBoard(s rules.State, _ rules.Players, look Look) []string {
 
 // vudulhuHead is who has the doll and the Target card, the dice and the Place in force.
 func vudulhuHead(b vudulhu.Board) string {
-	dice, target, place := "not rolled", "in the center", b.Place
+	dice, target := "not rolled", "in the center"
 	if b.Rolled {
 		dice = b.Dice
 	}
 	if b.Target != "" {
 		target = b.Target
 	}
+	return fmt.Sprintf("Doll: %s, %s · Target: %s · Place: %s", b.Doll, dice, target, placeSays(b.Place))
+}
+
+// placeSays names the Place in force.
+func placeSays(place string) string {
 	switch place {
 	case "":
-		place = "none"
+		return "none"
 	case "?":
-		place = "not named"
+		return "not named"
 	}
-	return fmt.Sprintf("Doll: %s, %s · Target: %s · Place: %s", b.Doll, dice, target, place)
+	return place
+}
+
+// vudulhuShort is the table for a small screen, of which the end is seen at least: the
+// scores, what the others must do, and at last who has the doll, and must do what.
+func vudulhuShort(b vudulhu.Board, width int) []string {
+	others := b.Others
+	switch b.Place {
+	case "":
+	case "?":
+		others = append([]string{"All: the Place"}, others...)
+	default:
+		others = append([]string{"All: " + b.Place}, others...)
+	}
+	lines := []string{scores(b, width)}
+	lines = append(lines, whole("", others, width, 1)...)
+	lines = append(lines, whole("Dice: ", b.Faces, width, 1)...)
+	dice, target := "not rolled", "in the center"
+	if b.Rolled {
+		dice, _, _ = strings.Cut(b.Dice, " left")
+	}
+	if b.Target != "" {
+		target = b.Target
+	}
+	lines = append(lines, whole("", []string{b.Doll + ": " + dice, "Target " + target}, width, 2)...)
+	most := 2
+	if width < slim {
+		most = 1
+	}
+	return append(lines, whole("Now: ", b.Obeys, width, most)...)
+}
+
+// slim is a width, in columns, below which what may come next takes most of a small
+// screen.
+const slim = 40
+
+// scores are everybody's points in one line, with names as long as there is room.
+func scores(b vudulhu.Board, width int) string {
+	var line string
+	for letters := rules.NameMost; letters > 0; letters-- {
+		var all []string
+		for _, h := range b.Holders {
+			all = append(all, ansi.Truncate(h.Name, letters, "")+" "+strconv.Itoa(h.Score))
+		}
+		if line = strings.Join(all, " · "); ansi.StringWidth(line) <= width {
+			return line
+		}
+	}
+	return ansi.Truncate(line, width, "…")
+}
+
+// whole are things in at most so many lines, none of them in fragments: those for which
+// there is no room are counted.
+func whole(head string, all []string, width, most int) []string {
+	if len(all) == 0 {
+		return nil
+	}
+	for n := len(all); n > 0; n-- {
+		text := strings.Join(all[:n], " · ")
+		if more := len(all) - n; more > 0 {
+			text += fmt.Sprintf(" · %d more", more)
+		}
+		if lines := Wrap(head, text, width); len(lines) <= most {
+			return lines
+		}
+	}
+	return []string{ansi.Truncate(head+all[0], width, "…")}
 }
 
 // track is the race as a track: one row for each sphere.

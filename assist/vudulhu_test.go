@@ -66,13 +66,23 @@ Hands  Fabio 0 · Simona 0 · Carla 1
   Simona: Dagon (penance)
 Simona: cast pass draw interrupt reroll
         break penalty artifact`},
-		{"short", Look{Width: 80, Short: true}, `
-Doll: Simona, 4 dice left · Target: Carla · Place: not named
-Race  0 Carla · 2 Fabio · 4S · 5x Simona · 7P · 9S · 11P
-Hands  Fabio 0 · Simona 0 · Carla 1
-Watch  Simona: Shantak! before passing the doll, watched by Fabio (+3) · Carla:
-       Bialkee, watched by Simona (+1) · Simona: Dagon (penance)
-Simona: cast pass draw interrupt reroll break penalty artifact`},
+		{"short", Look{Width: 40, Short: true}, `
+Fabio 2 · Simona 5 · Carla 0
+All: the Place · Carla: Bialkee
+Simona: 4 dice · Target Carla
+Now: Shantak! before passing · Dagon
+     (penance)
+Simona: cast pass draw interrupt reroll
+        break penalty artifact`},
+		{"30 short", Look{Width: 30, Short: true}, `
+Fabio 2 · Simona 5 · Carla 0
+All: the Place · 1 more
+Simona: 4 dice · Target Carla
+Now: Shantak! before passing
+Simona: cast pass draw
+        interrupt reroll
+        break penalty
+        artifact`},
 	} {
 		if got := strings.Join(drawnAt(t, racing, tt.look), "\n"); got != strings.TrimPrefix(tt.want, "\n") {
 			t.Errorf("%s:\n%s\nwant\n%s", tt.name, got, tt.want)
@@ -94,12 +104,44 @@ cast all 3 2 dice=2 when=rolling card="Zompadimensione!"
 	for _, log := range []string{racing, string(game), long, "players Ana Bo\n"} {
 		for _, width := range []int{30, 40, 60, 80, 120} {
 			for _, short := range []bool{false, true} {
-				for _, line := range drawnAt(t, log, Look{Width: width, Short: short}) {
+				drawn := drawnAt(t, log, Look{Width: width, Short: short})
+				if n := len(drawn); short && n > 6+4 { // with what may come next
+					t.Errorf("%d lines in %d columns: %q", n, width, drawn)
+				}
+				for _, line := range drawn {
 					if ansi.StringWidth(line) > width {
 						t.Errorf("%d columns in %d: %s", ansi.StringWidth(line), width, line)
 					}
 				}
 			}
 		}
+	}
+}
+
+// The wizard of a cast asks target, points, interruption, dice and card, and nothing else.
+func TestCastIsAskedInSixSteps(t *testing.T) {
+	m, err := rules.Replay(vudulhu.Game, rules.At{}, "players Fabio Simona Carla\nroll\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := m.Read([]string{"cast"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked []string
+	v := NewInterview(told, m.At(), func() error { return nil })
+	answers := map[string]string{"target": "simona", "points": "2", "card": "Axe"}
+	for q, ok := v.Next(); ok; q, ok = v.Next() {
+		asked = append(asked, q.Field.Name)
+		word := answers[q.Field.Name]
+		if q.Number > 1 {
+			word = ""
+		}
+		if err := v.Answer(word); err != nil {
+			t.Fatal(q.Field.Name, err)
+		}
+	}
+	if got := strings.Join(asked, " "); got != "target target points interruption dice card" {
+		t.Errorf("asked: %s", got)
 	}
 }

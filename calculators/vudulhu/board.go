@@ -12,7 +12,10 @@ type Board struct {
 	Place        string // "" when none is in force
 	Dice         string
 	Rolled       bool
-	TwoPlayers   bool // fewer than recommended
+	TwoPlayers   bool     // fewer than recommended
+	Faces        []string // what the dice show; none if it is not known
+	Obeys        []string // what the one who has the doll must do, and when
+	Others       []string // what the others must do, one line for each card
 	Spaces       []Space
 	Holders      []Holder // by seat
 	Watch        []string // who must do what, and when: one line for each Curse
@@ -63,7 +66,27 @@ func (s *State) Board() Board {
 	for _, o := range s.oldOnes {
 		b.OldOnes = append(b.OldOnes, s.name(o.Holder)+": "+o.Card+" ("+o.side()+")")
 	}
+	s.inShort(&b)
 	return b
+}
+
+// inShort tells what there is to obey in a few words, the Curses first.
+func (s *State) inShort(b *Board) {
+	b.Faces = faceWords(s.dice.Faces)
+	tell := func(who []rules.Seat, what string) {
+		if slices.Contains(who, s.active) {
+			b.Obeys = append(b.Obeys, what)
+		}
+		if others := takeOff(who, slices.Index(who, s.active)); len(others) > 0 {
+			b.Others = append(b.Others, s.names(others)+": "+what)
+		}
+	}
+	for _, c := range s.curses {
+		tell(c.Victims, c.Card+c.whenSays())
+	}
+	for _, o := range s.oldOnes {
+		tell([]rules.Seat{o.Holder}, o.Card+" ("+o.side()+")")
+	}
 }
 
 func (s *State) holder(p rules.Seat) Holder {

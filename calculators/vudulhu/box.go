@@ -60,7 +60,7 @@ func apart[T comparable](field string, form rules.Form[T], all rules.Answer[[]T]
 			}
 		}
 		if err == nil && n > 1 {
-			err = rules.InField(field, "%s stands there twice", word)
+			err = rules.InField(field, "%s can stand there once, and it stands there twice", word)
 		}
 		return v, err
 	}

@@ -162,9 +162,14 @@ func (s *State) watching(c Active) string {
 	if c.Interruption.Given {
 		worth = "+" + fmt.Sprint(c.Interruption.V)
 	}
-	when := ""
-	if c.When != "" && c.When != always {
-		when = " before " + strings.Replace(c.When, "passing", "passing the doll", 1)
-	}
+	when := strings.Replace(c.whenSays(), "passing", "passing the doll", 1)
 	return fmt.Sprintf("%s: %s%s, watched by %s (%s)", s.names(c.Victims), c.Card, when, s.name(c.Caster), worth)
+}
+
+// whenSays tells after the name of a Curse when it is to be obeyed, unless all the time.
+func (c Active) whenSays() string {
+	if c.When == "" || c.When == always {
+		return ""
+	}
+	return " before " + c.When
 }
