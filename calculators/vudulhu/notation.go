@@ -124,11 +124,14 @@ func (a alphabet) read(word string) (Face, error) {
 		return "", notOf(err, all)
 	case !quoted && a.known != nil && isAmbiguous(err):
 		return "", err
-	case !quoted && a.known != nil && a.slips(name):
+	case !quoted && a.known != nil && !strings.ContainsAny(name, apartMarks) && a.slips(name):
 		return "", rules.Wrong("these letters are no faces; a face of another box is a word of %d letters or more, or stands in quotes", wordLeast)
 	}
 	return freeFace(name)
 }
+
+// apartMarks part words, so no bare face has them.
+const apartMarks = "=:/+,;"
 
 // wordLeast is how many letters make a word that can be a face of another box.
 const wordLeast = 3
@@ -196,7 +199,7 @@ func freeFace(name string) (Face, error) {
 	if err := rules.CheckName(name); err != nil {
 		return "", rules.Foreign("%s", err)
 	}
-	if strings.ContainsAny(name, "=:/+,;") {
+	if strings.ContainsAny(name, apartMarks) {
 		return "", rules.Foreign("")
 	}
 	return Face(name), nil
