@@ -80,6 +80,9 @@ func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules
 		cost++
 		now.Hand++
 	}
+	if t, ok := typeNamed(now.card); ok && now.Hand > s.turn.Hand {
+		r.Forbid(typeCard, "%s is a Type card, and it needs an Action or Object that lets him play it", t.Name()).In("card")
+	}
 	s.inTurn(by, now.Played, r)
 	if by == s.active {
 		s.turn = now
