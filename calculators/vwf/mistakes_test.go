@@ -63,6 +63,7 @@ func TestMistakesInQuestions(t *testing.T) {
 		{"score Ana:v:", "is no Object"},
 		{"what-if type=f to=Dora Ana Berto", `to: "Dora": it is none of Ana or Berto`},
 		{"what-if type=f Ana Berto", "missing to"},
+		{"what-if object=3v to=ana from=Ana Ana::3v Berto", "it goes from Ana to somebody else"},
 		{"what-if to=Ana players=Ana,Berto", "missing type (vampire|werewolf|witch|fairy|zombie|ninja|pirate|mad-scientist), or else object"},
 		{"what-if object=Garlic to=Ana Ana Berto", "what Garlic is worth is not known"},
 		{"what-if object=gar from=Ana Ana::Garlic=1v:Gargoyle=1v Berto", "ambiguous: Garlic or Gargoyle"},

@@ -122,8 +122,11 @@ func (c *WhatIf) move(all []Holder, r *rules.Ruling) error {
 		return err
 	}
 	p, err := who(all, &c.To, "to")
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case c.From.Given && c.From.V == c.To.V:
+		return rules.InField("to", "it goes from %s to somebody else", p.Name)
 	}
 	if c.Type.Given {
 		types, err := p.Types.Become(p.Name, c.Type.V, nil, r)
