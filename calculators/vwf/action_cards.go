@@ -30,7 +30,7 @@ func (c *means) fields(at rules.At, from ...string) []rules.Field {
 	if c.from() == fromChest {
 		card = card.Needed(rules.Must)
 		if s, ok := at.State.(*State); ok && s.phase != over {
-			card.Choices = s.seat(s.active).names()
+			card.Choices = s.seat(s.active).words()
 		}
 	}
 	what := rules.One("from", &c.From, rules.OneOf("", from...), "what was played for it").Fixed(fromAction)
@@ -68,9 +68,11 @@ func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules
 		now.card, now.did = s.turn.card, append(slices.Clip(s.turn.did), kind)
 		s.again(kind, r)
 	case fromChest:
-		if _, err := s.take(by, c.Card.V, "card"); err != nil {
+		o, err := s.take(by, c.Card.V, "card")
+		if err != nil {
 			return "", err
 		}
+		now.card = o.called()
 		now.Chest++
 	case fromAction:
 		cost++

@@ -214,7 +214,7 @@ func (s *State) spellObject(name *rules.Answer[cardName], owner rules.Seat, fiel
 		return rules.InField(field, "%s is %s", name.V, err)
 	}
 	if i >= 0 {
-		name.V = cardName{p.Chest[i].called(), true}
+		name.V = p.word(p.Chest[i])
 	}
 	return nil
 }

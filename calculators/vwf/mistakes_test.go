@@ -23,6 +23,7 @@ func TestMistakes(t *testing.T) {
 		{"become type=zombie", "type takes vampire, werewolf, witch or fairy"},
 		{"become zombie", "missing type (vampire|werewolf|witch|fairy)"},
 		{"drop gar ana", "ambiguous: Garlic or Gargoyle"},
+		{"object -2f card=Garlic into=Ana; drop garlic ana", "garlic is ambiguous: 3vampire or -2fairy"},
 		{"play gives=Dora", "gives takes Ana, Berto or Cora"},
 		{"play from=chest", "from takes action or object"},
 		{"become v from=chest", "missing card"},

@@ -57,11 +57,11 @@ func (s *State) held() []Holder {
 	return all
 }
 
-// lying are the names of all Objects in Chests.
+// lying are names that mean the Objects in Chests.
 func (s *State) lying() []string {
 	var all []string
 	for _, p := range s.seats {
-		for _, name := range p.names() {
+		for _, name := range p.words() {
 			if !slices.Contains(all, name) {
 				all = append(all, name)
 			}
