@@ -72,7 +72,7 @@ func VWFBoard(s rules.State, _ rules.Players, look Look) []string {
 func vwfHead(b vwf.Board, short bool) string {
 	switch b.Phase {
 	case "lightning":
-		return "Lightning round · " + b.Drawer + " plays last"
+		return "Lightning round · " + b.Last + " plays last"
 	case "after-first-end":
 		return "After the first END GAME · 1 or 2 cards"
 	case "over":

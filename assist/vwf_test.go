@@ -66,6 +66,18 @@ Berto 5, Jean Luc 15)`
 	}
 }
 
+// Who drew END GAME and has left does not play last.
+func TestVWFLastOfTheLightningRound(t *testing.T) {
+	for log, want := range map[string]string{
+		"play; end-turn end=1":              "Lightning round · Berto plays last",
+		"play; end-turn end=1; leave Berto": "Lightning round · Ana plays last",
+	} {
+		if got, _, _ := strings.Cut(vwfBoard(t, vwfLog+log+"\n", Look{Width: 80}), "\n"); got != want {
+			t.Errorf("%s: %q, want %q", log, got, want)
+		}
+	}
+}
+
 // However many play and whatever lies there, a board fits its screen, and a whole game of
 // ten is still short.
 func TestVWFBoardFits(t *testing.T) {

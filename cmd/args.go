@@ -26,7 +26,7 @@ func composed(args []string) []string {
 }
 
 // prepare looks at the words before cobra does: it completes the command that is
-// called, and only that one (each question has a dozen flags and a help of its own), puts words such as -1 where they are not taken for flags, and finds
+// called, and only that one (each question has a dozen flags and a help of its own), puts words such as -1 and -3v where they are not taken for flags, and finds
 // out about --json, which has to be known even if the rest cannot be read.
 func (a *app) prepare(root *cobra.Command, args []string) []string {
 	words := args
@@ -115,8 +115,9 @@ func apart(called *cobra.Command, args []string) (flags, bare []string, negative
 	return flags, bare, negative
 }
 
+// isNegative tells a word that begins with a number below 0, such as -1 or -3vampire.
 func isNegative(arg string) bool {
-	return len(arg) > 1 && arg[0] == '-' && strings.Trim(arg[1:], "0123456789") == ""
+	return len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9'
 }
 
 // takesNext tells a flag whose value is the next word.

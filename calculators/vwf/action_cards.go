@@ -1,6 +1,10 @@
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // Where the card comes from that an event happens by.
 const (
@@ -26,7 +30,7 @@ func (c *means) fields(at rules.At, from ...string) []rules.Field {
 	if c.from() == fromChest {
 		card = card.Needed(rules.Must)
 		if s, ok := at.State.(*State); ok && s.phase != over {
-			card.Choices = s.seat(s.active).names()
+			card.Choices = s.seat(s.active).words()
 		}
 	}
 	what := rules.One("from", &c.From, rules.OneOf("", from...), "what was played for it").Fixed(fromAction)
@@ -54,20 +58,21 @@ func (c *means) name() string { return c.Card.V.Text }
 // the Chest of who played it, says what the rules hold against that, and gives its name.
 // The error is what cannot be.
 func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules.Ruling) (card string, err error) {
-	now := turn{s.turn.Played, c.name(), kind}
+	now := turn{s.turn.Played, c.name(), []string{kind}}
 	cost := types
 	switch c.from() {
 	case fromNone:
-		now.last = "" // there is no card that the next event could happen by
+		now.did = nil // there is no card that the next event could happen by
 		r.Forbid(typeCard, "a Type card needs an Action or Object that lets him play it").In("from")
 	case fromSame:
-		if now.card = s.turn.card; s.turn.last == "" {
-			r.Forbid(turnOne, "there is no card before it in this turn").In("from")
-		}
+		now.card, now.did = s.turn.card, append(slices.Clip(s.turn.did), kind)
+		s.again(kind, r)
 	case fromChest:
-		if _, err := s.take(by, c.Card.V, "card"); err != nil {
+		o, err := s.take(by, c.Card.V, "card")
+		if err != nil {
 			return "", err
 		}
+		now.card = o.called()
 		now.Chest++
 	case fromAction:
 		cost++
@@ -77,11 +82,32 @@ func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules
 		cost++
 		now.Hand++
 	}
+	if t, ok := typeNamed(now.card); ok && now.Hand > s.turn.Hand {
+		r.Forbid(typeCard, "%s is a Type card, and it needs an Action or Object that lets him play it", t.Name()).In("card")
+	}
 	s.inTurn(by, now.Played, r)
 	if by == s.active {
 		s.turn = now
 	}
 	return now.card, s.pay(by, cost)
+}
+
+// again looks at a card that has been played already and does one thing more.
+func (s *State) again(kind string, r *rules.Ruling) {
+	card, done := s.turn.card, slices.Contains(s.turn.did, kind)
+	c, known := inPrint(card)
+	switch {
+	case len(s.turn.did) == 0:
+		r.Forbid(turnOne, "there is no card before it in this turn").In("from")
+	case slices.Contains(s.turn.did, "object"):
+		r.Forbid(objectUse, "%s lies in a Chest now; one that is used is discarded", card).In("from")
+	case done && kind == "bite":
+		r.Forbid(combinedBite, "a hand card has been stolen already, and one is all").In("from")
+	case done && kind == "become" && known && c.allows(s.mode) != nil:
+		r.Forbid(c.citeOf(s.mode), "%s has made a Type already, and makes one only", c.name).In("from")
+	case done && kind == "lose" && known && c.pair && s.mode == Combined:
+		r.Forbid(combinedCure, "%s has taken a Type already, and takes one only", c.name).In("from")
+	}
 }
 
 // inTurn looks at what a player has done with one more card; it is his own turn in which

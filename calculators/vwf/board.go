@@ -7,6 +7,7 @@ type Board struct {
 	Mode    Mode
 	Phase   Phase
 	Drawer  string // "" as long as nobody drew END GAME
+	Last    string // who plays last in the lightning round, "" before and after it
 	Players []Seated
 }
 
@@ -36,6 +37,9 @@ func (s *State) Board() Board {
 	b := Board{Mode: s.mode, Phase: s.phase}
 	if s.drawer > 0 {
 		b.Drawer = s.name(s.drawer)
+	}
+	if len(s.queue) > 0 {
+		b.Last = s.name(s.queue[len(s.queue)-1])
 	}
 	standing := s.Result()
 	for i, h := range s.seats {

@@ -214,16 +214,20 @@ func (s *State) spellObject(name *rules.Answer[cardName], owner rules.Seat, fiel
 		return rules.InField(field, "%s is %s", name.V, err)
 	}
 	if i >= 0 {
-		name.V = cardName{p.Chest[i].called(), true}
+		name.V = p.word(p.Chest[i])
 	}
 	return nil
 }
 
-// take takes an Object out of a Chest. The error is a *Violation: it does not lie there.
+// take takes an Object out of a Chest. The error is a *Violation: it does not lie there,
+// or another one of its name does too.
 func (s *State) take(owner rules.Seat, name cardName, field string) (Object, error) {
 	p := s.seat(owner)
 	i, err := p.find(cardName{name.Text, true})
-	if err != nil || i < 0 {
+	switch {
+	case err != nil:
+		return Object{}, cannot(field, objectStays, "%s is %s", name.Text, err)
+	case i < 0:
 		return Object{}, notInChest(field, s.name(owner), name)
 	}
 	var o Object

@@ -98,5 +98,13 @@ func (t Types) Torn(x Type) bool {
 	return false
 }
 
+// noThief is somebody for whom the stealing of Bite does not work.
+func (m Mode) noThief() string {
+	if m == Combined {
+		return "neither a Vampire nor a Zombie"
+	}
+	return "no Vampire"
+}
+
 // StealsHandCards tells whether the stealing of Bite works for a player.
 func (t Types) StealsHandCards() bool { return t.hasAny(Types{vampire, zombie}) }

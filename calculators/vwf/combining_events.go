@@ -91,7 +91,7 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 		return err
 	}
 	if types := s.seat(by).Types; !types.StealsHandCards() {
-		r.Forbid(combinedBite, "%s is neither a Vampire nor a Zombie", s.name(by)).In("by")
+		r.Forbid(combinedBite, "%s is %s", s.name(by), s.mode.noThief()).In("by")
 	}
 	if h := s.seat(from); h.counted && h.hand == 0 {
 		return cannot("target", combinedBite, "%s holds no card", s.name(from))

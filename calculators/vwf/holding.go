@@ -84,27 +84,65 @@ func (p Holder) tell(sum Points, h House, r *rules.Ruling) {
 	}
 }
 
-// find is the Object that a name means, or -1. The error is a *Mistake: it begins
-// several.
+// find is the Object that a name, or what is printed on it, means; -1 where there is
+// none. The error is a *Mistake: it means several that are not alike.
 func (p Holding) find(name cardName) (int, error) {
-	var fits []string
-	for i, o := range p.Chest {
-		called := rules.Fold(o.called())
-		if called == rules.Fold(name.Text) {
-			return i, nil
+	text := rules.Fold(name.Text)
+	i, err := p.only(func(o Object) bool { return rules.Fold(o.called()) == text })
+	if i < 0 && err == nil && !name.Whole {
+		spaced := strings.ReplaceAll(text, "-", " ")
+		i, err = p.only(func(o Object) bool {
+			called := rules.Fold(o.called())
+			return strings.HasPrefix(called, text) || strings.HasPrefix(called, spaced)
+		})
+	}
+	if i < 0 && err == nil {
+		i, err = p.only(func(o Object) bool { return o.Clauses.String() == name.Text })
+	}
+	return i, err
+}
+
+// only is the first of the Objects that fit, if all of those are alike; else they are
+// told by what they differ in.
+func (p Holding) only(fits func(Object) bool) (int, error) {
+	first := slices.IndexFunc(p.Chest, fits)
+	var names, worth []string
+	for _, o := range p.Chest {
+		if !fits(o) {
+			continue
 		}
-		begins := strings.HasPrefix(called, rules.Fold(name.Text)) || strings.HasPrefix(called, rules.Fold(strings.ReplaceAll(name.Text, "-", " ")))
-		if begins && !name.Whole && !slices.Contains(fits, o.called()) {
-			fits = append(fits, o.called())
+		if !slices.Contains(names, o.called()) {
+			names = append(names, o.called())
+		}
+		if !slices.Contains(worth, o.Clauses.String()) {
+			worth = append(worth, o.Clauses.String())
 		}
 	}
-	switch len(fits) {
-	case 0:
-		return -1, nil
-	case 1:
-		return p.find(cardName{fits[0], true})
+	switch {
+	case len(names) > 1:
+		return -1, rules.Ambiguous(names)
+	case len(worth) > 1:
+		return -1, rules.Ambiguous(worth)
 	}
-	return -1, rules.Ambiguous(fits)
+	return first, nil
+}
+
+// word is a name that means this Object of the Chest, or one that is just like it.
+func (p Holding) word(o Object) cardName {
+	name := cardName{o.called(), true}
+	if _, err := p.find(name); err != nil {
+		name.Text = o.Clauses.String()
+	}
+	return name
+}
+
+// words are names that mean the Objects of the Chest, one by one.
+func (p Holding) words() []string {
+	var all []string
+	for _, o := range p.Chest {
+		all = append(all, p.word(o).Text)
+	}
+	return all
 }
 
 // without is a Holding less one Object.

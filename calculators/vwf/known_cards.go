@@ -81,6 +81,14 @@ func worthOf(name string, m Mode, told Clauses) Clauses {
 	return all
 }
 
+// citeOf is the rule by which a card makes a Type.
+func (c printedCard) citeOf(m Mode) rules.Cite {
+	if m == Combined && c.combined != nil {
+		return c.cite
+	}
+	return typeCard
+}
+
 // allows are the Types that a card lets somebody become; nil where that is not printed.
 func (c printedCard) allows(m Mode) Types {
 	if m == Combined && c.combined != nil {

@@ -27,6 +27,17 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
+// A deck that is dealt out, or nearly so, has no thirds.
+func TestDecksWithoutThirds(t *testing.T) {
+	for deck, left := range map[int]string{9: "0 cards are left of 9", 11: "1 card is left of 11", 12: "2 cards are left of 12"} {
+		var r rules.Ruling
+		Base.SetUp(deck, 2, House{}, &r)
+		if len(r.Against) != 1 || !strings.HasPrefix(r.Against[0].Says, left) {
+			t.Errorf("%d cards: %v, want %q", deck, r.Against, left)
+		}
+	}
+}
+
 // The piles hold the deck that is left after the deal, and the END GAME cards.
 func TestPilesHoldTheDeck(t *testing.T) {
 	for _, rounding := range []string{"nearest", "down", "up"} {

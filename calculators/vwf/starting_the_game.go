@@ -19,7 +19,7 @@ func (m Mode) SetUp(deck, players int, h House, r *rules.Ruling) Zones {
 	rest := deck - dealt
 	third := h.third(rest)
 	if rest < 3 {
-		r.Forbid(setUpPiles, "%d cards are left of %d when %d are dealt, and they have no thirds", rest, deck, dealt).In("deck")
+		r.Forbid(setUpPiles, "%s left of %d when %d are dealt, and that has no thirds", rules.Plural(max(0, rest), "card is", "cards are"), deck, dealt).In("deck")
 	}
 	if m == Combined {
 		return Zones{Upper: rest - 2*third, Middle: third + 1, Lower: third + 1}

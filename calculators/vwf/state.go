@@ -33,8 +33,8 @@ type seat struct {
 // turn is what the active player has done.
 type turn struct {
 	Played
-	card string // the name of the card that the last event happened by
-	last string // the kind of that event; "" if there was none, or none by a card
+	card string   // the name of the card that the last event happened by
+	did  []string // the kinds of event that happened by that card; never changed in place
 }
 
 // Copy is a state that can be advanced without changing s.
@@ -57,11 +57,11 @@ func (s *State) held() []Holder {
 	return all
 }
 
-// lying are the names of all Objects in Chests.
+// lying are names that mean the Objects in Chests.
 func (s *State) lying() []string {
 	var all []string
 	for _, p := range s.seats {
-		for _, name := range p.names() {
+		for _, name := range p.words() {
 			if !slices.Contains(all, name) {
 				all = append(all, name)
 			}
@@ -145,7 +145,7 @@ func (s *State) Next() []string {
 	chest := fast || p.Hand > 0 && p.Chest == 0 && p.Discarded == 0
 	var next []string
 	for _, kind := range kindOrder {
-		open := hand || chest || s.turn.last != ""
+		open := hand || chest || len(s.turn.did) > 0
 		switch kind {
 		case "object", "play":
 			open = hand

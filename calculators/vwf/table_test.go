@@ -147,6 +147,30 @@ func TestTables(t *testing.T) {
 	rulestest.Tables(t, Game, rulestest.Random{Line: anyLine, Holds: holds}, events)
 }
 
+// END GAME at the end of a turn without a draw is a mistake, or came by another card: it
+// is said. Who has left has had no last turn.
+func TestSaidOfEndGame(t *testing.T) {
+	tests := []struct{ log, says string }{
+		{"hand Ana 6; play; end-turn end=1", "END GAME was told, but no card is drawn at the end of this turn"},
+		{"play; end-turn end=1; end-turn; end-turn", "who drew END GAME has had his turn"},
+		{"play; end-turn end=1; end-turn; leave Ana", "all who are left have had their turn"},
+	}
+	for _, tt := range tests {
+		var last rules.LogEvent
+		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
+			last = e
+			return nil
+		})
+		said := slices.Clone(last.Ruling.Notes)
+		for _, why := range last.Ruling.Why {
+			said = append(said, why.Says)
+		}
+		if err != nil || !slices.Contains(said, tt.says) {
+			t.Errorf("%s: %v says %q, want %q", tt.log, err, said, tt.says)
+		}
+	}
+}
+
 func TestKindOrder(t *testing.T) {
 	var kinds []string
 	for _, h := range Game.Events {

@@ -86,7 +86,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	by, was := e.By.V, s.phase
 	s.ownTurn(by, r)
 	if drawn := s.ends + e.End.V; drawn > s.mode.endCards() {
-		return cannot("end", endReveal, "%s drawn, and there are %d", rules.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
+		return cannot("end", endReveal, "%s drawn, and the deck has %d", rules.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
 	}
 	var res EndTurnResult
 	s.draw(e, &res, r)
@@ -140,6 +140,9 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 			r.Forbid(setUpPiles, "the deck held %d, but END GAME was still in it", n).In("deck")
 		}
 		r.Because(endReveal, "the deck held %d", n)
+	}
+	if n == 0 && e.End.V > 0 {
+		r.Note("END GAME was told, but no card is drawn at the end of this turn")
 	}
 	h.hand += n
 	res.Draws = &n
@@ -220,7 +223,11 @@ func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
 	for i, k := range keys {
 		res.Keys[s.players[i]] = k
 	}
-	r.Because(endLightning, "who drew END GAME has had his turn")
+	if s.seat(s.drawer).left {
+		r.Because(endLightning, "all who are left have had their turn")
+	} else {
+		r.Because(endLightning, "who drew END GAME has had his turn")
+	}
 	crown(final, keys, left, r, "wins", "share the victory")
 	r.Say("The game is over: %s", r.Verdict)
 }

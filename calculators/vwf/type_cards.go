@@ -47,6 +47,17 @@ func (t Type) Name() string {
 	}, string(t))
 }
 
+// typeNamed is the Type whose card is called so.
+func typeNamed(card string) (Type, bool) {
+	i := slices.IndexFunc(allTypes, func(t Type) bool {
+		return rules.Fold(card) == rules.Fold(t.Name()) || rules.Fold(card) == string(t)
+	})
+	if i < 0 {
+		return "", false
+	}
+	return allTypes[i], true
+}
+
 // MarshalText is the Type as programs read it: "mad_scientist".
 func (t Type) MarshalText() ([]byte, error) { return []byte(snake(t)), nil }
 

@@ -88,11 +88,8 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 		r.Because(typeCard, "a %s by %s", e.Type.V.Name(), name)
 		return
 	}
-	cite := typeCard
-	if c, ok := inPrint(name); ok && c.combined != nil && s.mode == Combined {
-		cite = c.cite
-	}
-	r.Because(cite, "%s makes a %s", name, rules.AnyOf(allows.names()))
+	c, _ := inPrint(name)
+	r.Because(c.citeOf(s.mode), "%s makes a %s", name, rules.AnyOf(allows.names()))
 }
 
 // loseEvent is a Type that goes ("Type Cards").
@@ -124,12 +121,11 @@ func (e *loseEvent) Spell(at rules.At) error { return e.spell(at.State.(*State),
 // lose takes a Type away.
 func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
 	before, p := s.held(), e.Target.V
-	twice := e.from() == fromSame && s.turn.last == "lose"
 	card, err := s.byCard("lose", &e.means, e.By.V, 0, r)
 	if err != nil {
 		return err
 	}
-	s.removes(e, card, twice, r)
+	s.removes(e, card, r)
 	types, err := s.seat(p).Types.Lose(s.name(p), e.Type.V)
 	if err != nil {
 		return err
@@ -140,9 +136,8 @@ func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// removes looks at a card that takes certain Types only; twice tells that it has taken
-// one already.
-func (s *State) removes(e *loseEvent, name string, twice bool, r *rules.Ruling) {
+// removes looks at a card that takes certain Types only.
+func (s *State) removes(e *loseEvent, name string, r *rules.Ruling) {
 	c, ok := inPrint(name)
 	pair := Types{zombie, vampire}
 	switch {
@@ -151,14 +146,9 @@ func (s *State) removes(e *loseEvent, name string, twice bool, r *rules.Ruling) 
 		r.Forbid(stake, "%s takes %s, not %s", c.name, rules.AnyOf(c.removes.names()), e.Type.V.Name()).In("type")
 	case c.removes != nil:
 		r.Because(stake, "%s takes %s", c.name, e.Type.V.Name())
+	case c.pair && s.mode == Combined && !pair.has(e.Type.V):
+		r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.V.Name()).In("type")
 	case c.pair && s.mode == Combined:
-		switch {
-		case !pair.has(e.Type.V):
-			r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.V.Name()).In("type")
-		case twice:
-			r.Forbid(combinedCure, "%s has taken a Type already, and takes one only", c.name).In("from")
-		default:
-			r.Because(combinedCure, "%s takes %s", c.name, e.Type.V.Name())
-		}
+		r.Because(combinedCure, "%s takes %s", c.name, e.Type.V.Name())
 	}
 }

@@ -122,8 +122,11 @@ func (c *WhatIf) move(all []Holder, r *rules.Ruling) error {
 		return err
 	}
 	p, err := who(all, &c.To, "to")
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case c.From.Given && c.From.V == c.To.V:
+		return rules.InField("to", "it goes from %s to somebody else", p.Name)
 	}
 	if c.Type.Given {
 		types, err := p.Types.Become(p.Name, c.Type.V, nil, r)
@@ -166,8 +169,8 @@ func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err e
 	case i < 0:
 		return o, false, against(notInChest("object", p.Name, c.Object.V), r)
 	}
+	c.Object.V = p.word(p.Chest[i])
 	p.Holding, o = p.without(i)
-	c.Object.V = cardName{o.called(), true}
 	return o, true, nil
 }
 
@@ -179,7 +182,7 @@ func (c *WhatIf) comes(all []Holder) (Object, error) {
 	}
 	for _, p := range all {
 		if i, err := p.find(c.Object.V); err == nil && i >= 0 {
-			c.Object.V = cardName{p.Chest[i].called(), true}
+			c.Object.V = p.word(p.Chest[i])
 			return p.Chest[i], nil
 		}
 	}
