@@ -83,7 +83,6 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 	for _, o := range c.Have.V {
 		purses[seat(o.Of)] = o.Purse
 	}
-	twice(charges, &r)
 	for _, ch := range charges {
 		if has(purses, ch.Target) && !purses[ch.Target].Sane() {
 			r.Forbid(attackTarget, "%s has no SAN and is out", players.Name(ch.Target)).In("attackers")
@@ -96,7 +95,12 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 		}
 		res.Opposed = opposed(charges)
 	}
-	out := Fight(charges, c.gone(), players, house(s), &r)
+	twice(charges, &r)
+	gone, err := c.gone(charges)
+	if err != nil {
+		return r, err
+	}
+	out := Fight(charges, gone, players, house(s), &r)
 	for _, f := range out.Fates {
 		res.Fates[f.Label] = f.Fate
 	}
@@ -154,12 +158,16 @@ func (res AttackResult) verdict(players rules.Players) string {
 	return strings.Join(all, "; ")
 }
 
-func (c *Attack) gone() []Handle {
-	var all []Handle
+// gone are the beings that have left the attack. The error is a *Mistake.
+func (c *Attack) gone(charges []Charge) (all []Handle, err error) {
 	for _, name := range c.Gone.V {
-		all = append(all, called(name))
+		h := byName(name)
+		if !slices.ContainsFunc(charges, func(c Charge) bool { return c.ID == h || c.Opposer != nil && c.Opposer.ID == h }) {
+			return nil, rules.InField("gone", "%s is not in the attack", name)
+		}
+		all = append(all, h)
 	}
-	return all
+	return all, nil
 }
 
 // opposed is who opposes whom, by attacker.
