@@ -18,6 +18,7 @@ func TestNamesInQuestions(t *testing.T) {
 		{"attack", "x:Bert/3/4 X:Cleo/3/4", "!X attacks one opponent once"},
 		{"attack", "x:Bert/3/4 w:Bert/1/1 defenders=y:Bert/3,Y:Bert/3 best-defence", "!defenders: Y is named twice"},
 		{"attack", "x:Bert/3/4 w:Bert/1/1 defenders=x:Bert/3 best-defence", "!x opposes one attacker and no more"},
+		{"attack", "z:Cleo/1/5 w:Bert/1/5 have=Cleo:2/0", "Cleo loses 2 SAN and Bert loses 5 SAN; Cleo out"},
 		{"stack", "mine+a:dhole:c again+a:Dhole:c", "!dhole is concealed, so its ability cannot be used"},
 		{"stack", "theirs+d:Dhole mine+a:dhole:c", "mine happens, then theirs happens"},
 		{"stack", "mine+a:dhole:c concealed=DHOLE", "!dhole is concealed, so its ability cannot be used"},
