@@ -172,7 +172,7 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, 
 			after := before.LoseSan(n, r)
 			s.keep(p, after)
 			res.Loss[s.name(p)] = n
-			all = append(all, fmt.Sprintf("%s loses %d SAN%s", s.name(p), n, change(before, after)))
+			all = append(all, loses(s.name(p), before.Purse.San-after.Purse.San)+change(before, after))
 		}
 	}
 	switch {
@@ -184,6 +184,9 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, 
 	}
 	return res, strings.Join(all, "; ")
 }
+
+// loses tells what somebody loses to an attack.
+func loses(who string, san int) string { return fmt.Sprintf("%s loses %d SAN", who, san) }
 
 // gone are the beings of an attack that are not revealed any more.
 func (s *State) gone(charges []Charge) []Handle {

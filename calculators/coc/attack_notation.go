@@ -15,7 +15,7 @@ type fighterWord struct {
 }
 
 func (w fighterWord) fighter() Fighter {
-	return Fighter{ID: called(w.Name), Label: w.Name, Power: w.Power, San: w.San}
+	return Fighter{ID: byName(w.Name), Label: w.Name, Power: w.Power, San: w.San}
 }
 
 // fighterForm is a being that may oppose: y:Bert/3.
@@ -88,7 +88,7 @@ type chargeWord struct {
 func (w chargeWord) charge(target rules.Seat) Charge {
 	c := Charge{Fighter: w.fighter(), Target: target}
 	if w.Opposer != "" {
-		c.Opposer = &Fighter{ID: called(w.Opposer), Label: w.Opposer, Power: w.OpposerPower}
+		c.Opposer = &Fighter{ID: byName(w.Opposer), Label: w.Opposer, Power: w.OpposerPower}
 	}
 	return c
 }

@@ -1,7 +1,6 @@
 package coc
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -27,6 +26,8 @@ type AttackResult struct {
 	Purses  map[string]Purse  `json:"purses"`
 	Opposed map[string]string `json:"opposed,omitempty"`
 	Out     []string          `json:"out"`
+
+	lost []string // in words, no more than there was
 }
 
 // beingsMost is the most beings a question may be about.
@@ -83,7 +84,6 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 	for _, o := range c.Have.V {
 		purses[seat(o.Of)] = o.Purse
 	}
-	twice(charges, &r)
 	for _, ch := range charges {
 		if has(purses, ch.Target) && !purses[ch.Target].Sane() {
 			r.Forbid(attackTarget, "%s has no SAN and is out", players.Name(ch.Target)).In("attackers")
@@ -96,14 +96,19 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 		}
 		res.Opposed = opposed(charges)
 	}
-	out := Fight(charges, c.gone(), players, house(s), &r)
+	twice(charges, &r)
+	gone, err := c.gone(charges)
+	if err != nil {
+		return r, err
+	}
+	out := Fight(charges, gone, players, house(s), &r)
 	for _, f := range out.Fates {
 		res.Fates[f.Label] = f.Fate
 	}
 	for i, name := range players {
 		res.suffer(Account{Who: name, Purse: purses[rules.Seat(i+1)]}, out.Loss[rules.Seat(i+1)], has(purses, rules.Seat(i+1)), &r)
 	}
-	r.Say("%s", res.verdict(players))
+	r.Say("%s", res.verdict())
 	r.Result = res
 	return r, nil
 }
@@ -112,14 +117,18 @@ func has(purses map[rules.Seat]Purse, p rules.Seat) bool { _, ok := purses[p]; r
 
 // suffer is what an opponent loses, and has then if that is known.
 func (res *AttackResult) suffer(a Account, loss int, known bool, r *rules.Ruling) {
+	lost := loss
+	if known && loss > 0 {
+		before := a.Purse.San
+		a = a.LoseSan(loss, r)
+		lost = before - a.Purse.San
+	}
 	if loss > 0 {
 		res.Loss[a.Who] = loss
+		res.lost = append(res.lost, loses(a.Who, lost))
 	}
 	if !known {
 		return
-	}
-	if loss > 0 {
-		a = a.LoseSan(loss, r)
 	}
 	res.Purses[a.Who] = a.Purse
 	if !a.Purse.Sane() {
@@ -129,7 +138,7 @@ func (res *AttackResult) suffer(a Account, loss int, known bool, r *rules.Ruling
 }
 
 // verdict tells what was lost, and by whom.
-func (res AttackResult) verdict(players rules.Players) string {
+func (res AttackResult) verdict() string {
 	var all []string
 	for attacker, opposer := range res.Opposed {
 		all = append(all, opposer+" opposes "+attacker)
@@ -138,28 +147,27 @@ func (res AttackResult) verdict(players rules.Players) string {
 	if res.Opposed != nil && len(all) == 0 {
 		all = []string{"Nobody opposes"}
 	}
-	var lost []string
-	for _, name := range players {
-		if n := res.Loss[name]; n > 0 {
-			lost = append(lost, fmt.Sprintf("%s loses %d SAN", name, n))
-		}
+	lost := "nobody loses SAN"
+	if res.lost != nil {
+		lost = rules.AllOf(res.lost)
 	}
-	if lost == nil {
-		lost = []string{"nobody loses SAN"}
-	}
-	all = append(all, rules.AllOf(lost))
+	all = append(all, lost)
 	if len(res.Out) > 0 {
 		all = append(all, rules.AllOf(res.Out)+" out")
 	}
 	return strings.Join(all, "; ")
 }
 
-func (c *Attack) gone() []Handle {
-	var all []Handle
+// gone are the beings that have left the attack. The error is a *Mistake.
+func (c *Attack) gone(charges []Charge) (all []Handle, err error) {
 	for _, name := range c.Gone.V {
-		all = append(all, called(name))
+		h := byName(name)
+		if !slices.ContainsFunc(charges, func(c Charge) bool { return c.ID == h || c.Opposer != nil && c.Opposer.ID == h }) {
+			return nil, rules.InField("gone", "%s is not in the attack", name)
+		}
+		all = append(all, h)
 	}
-	return all
+	return all, nil
 }
 
 // opposed is who opposes whom, by attacker.

@@ -11,7 +11,10 @@ import (
 // beings. The error is a *Mistake.
 func (c *Attack) oppose(charges []Charge, purses map[rules.Seat]Purse, seat func(string) rules.Seat, r *rules.Ruling) error {
 	own := map[rules.Seat][]Fighter{}
-	for _, d := range c.Defenders.V {
+	for i, d := range c.Defenders.V {
+		if slices.ContainsFunc(c.Defenders.V[:i], func(other fighterWord) bool { return byName(other.Name) == byName(d.Name) }) {
+			return rules.InField("defenders", "%s is named twice", d.Name)
+		}
 		p := seat(d.Of)
 		own[p] = append(own[p], d.fighter())
 	}

@@ -98,7 +98,7 @@ func TestBestDefenceOfTwo(t *testing.T) {
 // A defence that saves nothing costs no being.
 func TestBestDefenceOfTheLost(t *testing.T) {
 	r := ask(t, &Attack{}, House{}, "x:Bert/5/4", "w:Bert/2/3", "defenders=y:Bert/3", "best-defence", "have=Bert:2/0")
-	if want := "Nobody opposes; Bert loses 7 SAN; Bert out"; r.Verdict != want {
+	if want := "Nobody opposes; Bert loses 2 SAN; Bert out"; r.Verdict != want {
 		t.Errorf("%s, not %s", r.Verdict, want)
 	}
 }

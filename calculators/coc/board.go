@@ -46,6 +46,9 @@ func (s *State) Board() Board {
 	}
 	if s.attack != nil {
 		b.Attack = declared(s.attack.charges, s.players)
+		for _, h := range s.gone(s.attack.charges) {
+			b.Attack += "; " + h.show(s.heads) + " has left"
+		}
 	}
 	for i := range s.stack {
 		a := s.stack[len(s.stack)-1-i]

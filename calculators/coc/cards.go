@@ -29,6 +29,9 @@ var (
 // Being tells humans, creatures and gods, which attack and oppose.
 func (t Type) Being() bool { return t == Human || t == Creature || t == God }
 
+// canBeUnique tells beings and items, the only kinds that are unique.
+func (t Type) canBeUnique() bool { return t.Being() || t == Item }
+
 // Fleeting tells events and spells, which are paid, take place and are destroyed.
 func (t Type) Fleeting() bool { return t == Event || t == Spell }
 
@@ -56,7 +59,7 @@ func (f Facts) mayBeUnique(field string, r *rules.Ruling) Facts {
 		r.Because(godUnique, "%s is a god", f.title("the card"))
 		f.Unique = true
 	}
-	if f.Unique && !f.Type.Being() && f.Type != Item {
+	if f.Unique && !f.Type.canBeUnique() {
 		r.Forbid(uniqueKinds, "a unique %s: only beings and items are unique", f.Type).In(field)
 	}
 	return f

@@ -258,3 +258,24 @@ func TestResultsAreSettled(t *testing.T) {
 		t.Errorf("%v, %v: %s, not %s", err, err2, got, want)
 	}
 }
+
+// Of a card that lay face-up before, nothing is taken for one of another name.
+func TestRevealUnderAnotherName(t *testing.T) {
+	for name, want := range map[string]Facts{
+		"azathoth": {Name: "Azathoth", Type: God, San: 9, Unique: true},
+		"Lamp":     {Name: "Lamp", Type: Creature},
+	} {
+		s := table(t, "s; s; r 9 card=Azathoth god; s; effect co=a1", "r effect at=a1 card="+name)
+		got := s.cards[s.find(Handle{Seat: 1, N: 1})].facts
+		if got.Name = strings.ToUpper(got.Name[:1]) + got.Name[1:]; got != want {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+func TestBoardTellsWhoHasLeftTheAttack(t *testing.T) {
+	s := table(t, "s; s; r 9; r effect a2 1; s; s", "a a1:b a2:c wait", "f a1 c")
+	if got, want := s.Board().Attack, "A1 attacks Bert and A2 attacks Cleo; A1 has left"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

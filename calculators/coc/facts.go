@@ -95,6 +95,11 @@ func (t *toldFacts) facts(otherwise Type) Facts {
 	}
 }
 
+// another tells whether the name that was told is not that of a known card.
+func (t *toldFacts) another(known Facts) bool {
+	return t.Card.Given && known.Name != "" && !known.namesake(Facts{Name: t.Card.V})
+}
+
 // given tells whether anything was told.
 func (t *toldFacts) given() bool {
 	return t.San.Given || t.Know.Given || t.Power.Given || t.Type.Given || t.Card.Given || t.Unique.Given

@@ -26,6 +26,9 @@ const (
 // called is a handle of the table's choice.
 func called(name string) Handle { return Handle{As: name} }
 
+// byName is a card of a question, which is known by its name however that is typed.
+func byName(name string) Handle { return called(rules.Fold(name)) }
+
 // heads are the letters that the handles of each player begin with: the shortest
 // beginning that tells the players apart.
 func heads(players rules.Players) []string {

@@ -60,7 +60,7 @@ func (a Account) Reveal(cards []Turned, h House, r *rules.Ruling) (Account, []Ou
 	}
 	a.Purse.Know += fresh
 	if len(cards) > 1 && fresh > 0 {
-		r.Because(multipleFresh, "the %d KNOW that came of it paid for nothing", fresh)
+		r.Because(multipleFresh, "the %d KNOW that came of it paid for nothing: %d KNOW then", fresh, a.Purse.Know)
 	}
 	if len(cards) > 1 {
 		h.tell(r, freshKnow)

@@ -63,7 +63,7 @@ func (e *revealEvent) Fields(at rules.At) []rules.Field {
 	var known *Facts
 	if s, ok := at.State.(*State); ok {
 		if i := s.find(e.At.V); e.At.Given && i >= 0 {
-			if s.cards[i].facts.known() {
+			if s.cards[i].facts.known() && !e.another(s.cards[i].facts) {
 				known = &s.cards[i].facts
 			}
 			if e.Effect.V {

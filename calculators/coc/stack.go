@@ -31,13 +31,13 @@ func (w actionWord) cards() []string {
 func (w actionWord) action() Action {
 	a := Action{Name: w.Name, Label: w.Name}
 	if w.Ability != "" {
-		a.Ability, a.Price = called(w.Ability), fateOf(w.Price)
+		a.Ability, a.Price = byName(w.Ability), fateOf(w.Price)
 	}
 	for _, c := range w.Conceals {
-		a.Conceals = append(a.Conceals, called(c))
+		a.Conceals = append(a.Conceals, byName(c))
 	}
 	for _, c := range w.Destroys {
-		a.Destroys = append(a.Destroys, called(c))
+		a.Destroys = append(a.Destroys, byName(c))
 	}
 	return a
 }
@@ -151,16 +151,11 @@ func (c *Stack) Fields(rules.At) []rules.Field {
 // Judge resolves the actions.
 func (c *Stack) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	h, name := house(s), func(h Handle) string { return h.As }
-	faces, stack := Faces{}, []Action{}
-	for _, w := range c.Actions.V {
-		for _, card := range w.cards() {
-			faces[called(card)] = Revealed
-		}
+	faces, names, err := c.faces()
+	if err != nil {
+		return r, err
 	}
-	for _, card := range c.Concealed.V {
-		faces[called(card)] = Concealed
-	}
+	h, name, stack := house(s), func(h Handle) string { return names[h] }, []Action{}
 	for _, w := range c.Actions.V {
 		next, a, v := faces.Announce(w.action(), name, h, &r)
 		if v != nil {
@@ -174,4 +169,25 @@ func (c *Stack) Judge(s rules.Setting) (rules.Ruling, error) {
 	r.Result = res.named(stack, name)
 	r.Say("%s", res.says(stack))
 	return r, nil
+}
+
+// faces are how the cards of the actions lie before, and what each was called first. The
+// error is a *Mistake.
+func (c *Stack) faces() (Faces, map[Handle]string, error) {
+	faces, names := Faces{}, map[Handle]string{}
+	for _, w := range c.Actions.V {
+		for _, card := range w.cards() {
+			h := byName(card)
+			if faces[h] == "" {
+				faces[h], names[h] = Revealed, card
+			}
+		}
+	}
+	for _, card := range c.Concealed.V {
+		if faces[byName(card)] == "" {
+			return nil, nil, rules.InField("concealed", "none of the actions is about %s", card)
+		}
+		faces[byName(card)] = Concealed
+	}
+	return faces, names, nil
 }

@@ -7,11 +7,12 @@ import (
 )
 
 // copies are the cards that are concealed when a unique is revealed: every other
-// revealed card of its name, whoever controls it ("Definitions: Unique").
+// revealed card of its name that can be unique, or is by the table's decision, whoever
+// controls it ("Definitions: Unique").
 func copies(cards []card, revealed card) []Handle {
 	var all []Handle
 	for _, c := range cards {
-		if c.id != revealed.id && c.up && c.facts.namesake(revealed.facts) {
+		if c.id != revealed.id && c.up && (c.facts.Type.canBeUnique() || c.facts.Unique) && c.facts.namesake(revealed.facts) {
 			all = append(all, c.id)
 		}
 	}
@@ -23,10 +24,12 @@ func (f Facts) namesake(other Facts) bool {
 	return f.Name != "" && rules.Fold(f.Name) == rules.Fold(other.Name)
 }
 
-// isUnique tells whether a card is a unique: it was told, or it was told of another copy.
+// isUnique tells whether a card is a unique: it was told, or it was told of another
+// copy, whatever kind of being or item either was said to be.
 func isUnique(cards []card, revealed card) bool {
 	return revealed.facts.Unique || slices.ContainsFunc(cards, func(c card) bool {
-		return c.facts.Unique && c.facts.namesake(revealed.facts) && c.facts.Type == revealed.facts.Type
+		alike := c.facts.Type == revealed.facts.Type || revealed.facts.Type.canBeUnique()
+		return alike && c.facts.Unique && c.facts.namesake(revealed.facts)
 	})
 }
 
