@@ -36,20 +36,14 @@ func (a *app) path() (string, error) {
 func (a *app) historyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "history", Short: "What was asked and played, evening by evening", GroupID: "past",
-		Args: cobra.ArbitraryArgs, Example: "  companion history",
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return group(c, args)
-			}
-			return a.listEvenings(c.Context())
-		},
+		Args: cobra.ArbitraryArgs, Example: "  companion history\n  companion history --game vec --date 2026-11",
 	}
+	a.lists(c, group)
+	list := &cobra.Command{Use: "list", Short: "The last evenings, the newest first", Args: none, Example: "  companion history list --json"}
+	a.lists(list, none)
 	c.AddCommand(
 		a.addCommand(),
-		&cobra.Command{
-			Use: "list", Short: "The last evenings, the newest first", Args: none, Example: "  companion history list --json",
-			RunE: func(c *cobra.Command, _ []string) error { return a.listEvenings(c.Context()) },
-		},
+		list,
 		&cobra.Command{
 			Use: "show ID", Short: "One session whole, with its rulings and reasons", DisableFlagsInUseLine: true,
 			Args: cobra.ArbitraryArgs, Example: "  companion history show 1",
@@ -62,7 +56,26 @@ func (a *app) historyCommand() *cobra.Command {
 			},
 		},
 	)
+	c.AddCommand(a.reviewCommands()...)
 	return c
+}
+
+// lists makes a command that lists evenings; words are for others.
+func (a *app) lists(c *cobra.Command, others func(*cobra.Command, []string) error) {
+	f := &filterFlags{}
+	f.register(c.Flags())
+	all := c.Flags().Bool("all", false, fmt.Sprintf("every evening, not only the last %d", evenings))
+	deleted := c.Flags().Bool("deleted", false, "what was deleted, and can be brought back")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return others(c, args)
+		}
+		most := evenings
+		if *all {
+			most = 0
+		}
+		return a.listEvenings(c.Context(), f, most, *deleted)
+	}
 }
 
 // none refuses words for a command that takes none.
@@ -103,24 +116,57 @@ func (a *app) openHistory(ctx context.Context) (*history.Store, error) {
 	return store, err
 }
 
-func (a *app) listEvenings(ctx context.Context) error {
+// listEvenings lists so many evenings; all where most is 0.
+func (a *app) listEvenings(ctx context.Context, f *filterFlags, most int, deleted bool) error {
 	store, err := a.openHistory(ctx)
 	if err != nil {
 		return err
 	}
 	var sessions []history.Session
+	older := 0
 	if store != nil {
 		defer store.Close()
-		if sessions, err = store.Recent(ctx, evenings); err != nil {
+		filter, err := f.read(ctx, store)
+		if err != nil {
 			return err
+		}
+		filter.Deleted = deleted
+		list := func() (err error) {
+			sessions, err = store.List(ctx, filter, most)
+			return err
+		}
+		if err := list(); err != nil {
+			return err
+		}
+		if asked, err := a.askPauses(ctx, sessions); err != nil {
+			return err
+		} else if asked {
+			if err := list(); err != nil {
+				return err
+			}
+		}
+		if most > 0 {
+			if older, err = store.Older(ctx, filter, most); err != nil {
+				return err
+			}
 		}
 	}
 	if a.json {
-		return a.encode(map[string]any{"evenings": eveningsJSON(sessions)})
+		return a.encode(map[string]any{"evenings": eveningsJSON(sessions), "older": older})
 	}
-	if len(sessions) == 0 {
+	a.drawEvenings(sessions, f.given() || deleted)
+	if older > 0 {
+		a.print(assist.Wrap("", rules.Plural(older, "older evening", "older evenings")+": companion history --all", a.width))
+	}
+	return nil
+}
+
+func (a *app) drawEvenings(sessions []history.Session, filtered bool) {
+	switch {
+	case len(sessions) == 0 && filtered:
+		fmt.Fprintln(a.out, "Nothing of that kind has been saved.")
+	case len(sessions) == 0:
 		fmt.Fprintln(a.out, "Nothing has been saved yet.")
-		return nil
 	}
 	evening := ""
 	for _, s := range sessions {
@@ -129,46 +175,71 @@ func (a *app) listEvenings(ctx context.Context) error {
 			a.print([]string{date(evening)})
 		}
 		a.print(assist.Wrap(fmt.Sprintf("%5d  %s  ", s.ID, s.Started.Format("15:04")), summary(s), a.width))
+		a.print(noteLines(s, "              ", a.width))
 	}
-	return nil
 }
 
 func (a *app) showSession(ctx context.Context, id int64) error {
-	store, err := a.openHistory(ctx)
+	store, s, err := a.openSession(ctx, id, a.openHistory)
 	if err != nil {
 		return err
-	}
-	if store == nil {
-		return &notFound{fmt.Sprintf("there is no session %d: nothing has been saved yet", id)}
 	}
 	defer store.Close()
-	s, entries, err := store.Session(ctx, id)
-	if errors.Is(err, history.ErrNotFound) {
-		return &notFound{fmt.Sprintf("there is no session %d; companion history lists them", id)}
-	}
-	if err != nil {
+	if asked, err := a.askPauses(ctx, []history.Session{s}); err != nil {
 		return err
-	}
-	retold := func(e history.Entry) []string { return retell(e, a.width-5) }
-	if s.Kind == history.Board {
-		if entries, retold, err = a.tableEntries(ctx, store, id); err != nil {
+	} else if asked {
+		if s, _, err = store.Session(ctx, id); err != nil {
 			return err
 		}
 	}
+	log, err := a.logOf(ctx, store, s)
+	if err != nil {
+		return err
+	}
 	if a.json {
-		return a.encode(showJSON(s, entries))
+		return a.encode(showJSON(s, log))
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("Session %d, %s: %s", s.ID, date(s.Evening), summary(s)), a.width))
-	for _, e := range entries {
-		a.print(a.drawEntry(e, retold(e)))
+	a.print(noteLines(s, "", a.width))
+	for _, e := range log {
+		a.print(a.drawEntry(e))
 	}
 	return nil
 }
 
-func (a *app) drawEntry(e history.Entry, retold []string) []string {
-	lines := a.asked(e.Line, e.Player, fmt.Sprintf("%3d  %s  ", e.Seq, e.At.Format("15:04")))
-	for _, drawn := range retold {
-		lines = append(lines, "     "+drawn)
+// logged is an entry as it is told the morning after.
+type logged struct {
+	history.Entry
+	fate
+	drawn func(width int) []string // what was said of it
+}
+
+// logOf is the log of a session.
+func (a *app) logOf(ctx context.Context, store *history.Store, s history.Session) ([]logged, error) {
+	if s.Kind == history.Board {
+		return a.tableEntries(ctx, store, s.ID)
+	}
+	_, entries, err := store.Session(ctx, s.ID)
+	all := make([]logged, len(entries))
+	for i, e := range entries {
+		all[i] = logged{Entry: e, drawn: func(width int) []string { return retell(e, width) }}
+	}
+	return all, err
+}
+
+// drawEntry tells an entry; what does not stand is marked with ~ in every line.
+func (a *app) drawEntry(e logged) []string {
+	number, indent := strconv.Itoa(e.Seq), "     "
+	if e.gone {
+		number, indent = "~"+number, "   ~ "
+	}
+	line := e.Line
+	if e.says != "" {
+		line += "  (" + e.says + ")"
+	}
+	lines := a.asked(line, e.Player, fmt.Sprintf("%3s  %s  ", number, e.At.Format("15:04")))
+	for _, drawn := range e.drawn(a.width - len(indent)) {
+		lines = append(lines, indent+drawn)
 	}
 	return lines
 }
@@ -189,7 +260,96 @@ func summary(s history.Session) string {
 		}
 		players = append(players, told)
 	}
-	return title(s.Game) + ": " + strings.Join(players, ", ")
+	told := []string{title(s.Game) + ": " + strings.Join(players, ", ")}
+	for _, more := range []string{ending(s), lasted(s), placed(s.Place), rated(s.Rating)} {
+		if more != "" {
+			told = append(told, more)
+		}
+	}
+	return strings.Join(told, "; ")
+}
+
+// ending tells how a game was won, or what has become of it.
+func ending(s history.Session) string {
+	switch s.Status {
+	case history.StatusOpen:
+		return "unfinished"
+	case history.StatusAbandoned:
+		return "abandoned, it does not count"
+	case history.StatusFinished:
+		return "finished by the table"
+	}
+	won, best := 0, (*int)(nil)
+	for _, st := range s.Seats {
+		if st.Won {
+			won, best = won+1, st.Points
+		}
+	}
+	switch {
+	case won > 1:
+		return "a shared victory"
+	case won == 0:
+		return ""
+	case best == nil && s.Ended != "":
+		return strings.TrimSuffix(s.Ended, ".")
+	}
+	for _, st := range s.Seats {
+		if best != nil && st.Points != nil && *st.Points == *best && !st.Won {
+			return "by the tie-break"
+		}
+	}
+	return ""
+}
+
+// lasted tells how long a table was played, and what of that nobody was asked about.
+func lasted(s history.Session) string {
+	var told []string
+	if s.Played >= time.Minute {
+		told = append(told, "played "+hours(s.Played))
+	}
+	if all := s.Unasked(); all != nil {
+		var paused time.Duration
+		for _, p := range all {
+			paused += p.Lasted
+		}
+		told = append(told, "without "+rules.Plural(len(all), "pause", "pauses")+" of "+hours(paused))
+	}
+	return strings.Join(told, " ")
+}
+
+// hours writes a time out in hours and minutes.
+func hours(d time.Duration) string {
+	minutes := int(d.Round(time.Minute) / time.Minute)
+	if minutes < 60 {
+		return fmt.Sprintf("%d min", minutes)
+	}
+	return strings.TrimSuffix(fmt.Sprintf("%d h %d min", minutes/60, minutes%60), " 0 min")
+}
+
+func placed(place string) string {
+	if place == "" {
+		return ""
+	}
+	return "at " + place
+}
+
+func rated(rating int) string {
+	if rating == 0 {
+		return ""
+	}
+	return fmt.Sprintf("rated %d of %d", rating, ratingMost)
+}
+
+// noteLines are the note of a session, each of its lines in one or more of its own.
+func noteLines(s history.Session, indent string, width int) []string {
+	var lines []string
+	if s.Note == "" {
+		return nil
+	}
+	for line := range strings.SplitSeq(s.Note, "\n") {
+		lines = append(lines, assist.Wrap(indent+"note: ", line, width)...)
+	}
+	return lines
 }
 
 func title(name string) string {
