@@ -56,6 +56,7 @@ func (a *app) historyCommand() *cobra.Command {
 			},
 		},
 	)
+	c.AddCommand(a.statsCommand())
 	c.AddCommand(a.reviewCommands()...)
 	return c
 }
@@ -286,8 +287,6 @@ func ending(s history.Session) string {
 		}
 	}
 	switch {
-	case won > 1:
-		return "a shared victory"
 	case won == 0:
 		return ""
 	case best == nil && s.Ended != "":

@@ -36,3 +36,4 @@ CREATE TABLE figure (
 
 ALTER TABLE board ADD COLUMN figured INTEGER NOT NULL DEFAULT 0 CHECK (figured IN (0, 1)); -- its figures are those of its log
 CREATE INDEX board_to_figure ON board (session_id) WHERE figured = 0 AND status IN ('over', 'finished');
+CREATE INDEX board_without_result ON board (status, session_id) WHERE status <> 'over';
