@@ -124,7 +124,7 @@ func (a *app) listEvenings(ctx context.Context, f *filterFlags, most int, delete
 		return err
 	}
 	var sessions []history.Session
-	older := 0
+	older := false
 	if store != nil {
 		defer store.Close()
 		filter, err := f.read(ctx, store)
@@ -156,8 +156,8 @@ func (a *app) listEvenings(ctx context.Context, f *filterFlags, most int, delete
 		return a.encode(map[string]any{"evenings": eveningsJSON(sessions), "older": older})
 	}
 	a.drawEvenings(sessions, f.given() || deleted)
-	if older > 0 {
-		a.print(assist.Wrap("", rules.Plural(older, "older evening", "older evenings")+": companion history --all", a.width))
+	if older {
+		a.print(assist.Wrap("", "There are older evenings: companion history --all", a.width))
 	}
 	return nil
 }

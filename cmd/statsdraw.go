@@ -151,7 +151,7 @@ func drawEveningStats(t *statsTold, n *numbersDrawn) []string {
 		most = max(most, e.Plays)
 	}
 	for _, e := range t.Evenings {
-		n.row(e.Tables, e.Evening, strconv.Itoa(e.Plays), assist.Bar(e.Plays, most, barMarks), strconv.Itoa(len(e.Won)), ofTheEvening(e))
+		n.row(e.Tables, e.Evening, strconv.Itoa(e.Plays), assist.Bar(e.Plays, most, barMarks), strconv.Itoa(e.Players), ofTheEvening(e))
 	}
 	return n.lines("Evenings", "plays", "", "players", "most wins")
 }
@@ -160,7 +160,7 @@ func drawEveningStats(t *statsTold, n *numbersDrawn) []string {
 func ofTheEvening(e history.EveningStats) string {
 	var names []string
 	for _, w := range e.Won {
-		if w.Wins > 0 && w.Wins == e.Won[0].Wins {
+		if w.Wins == e.Won[0].Wins {
 			names = append(names, w.Player)
 		}
 	}

@@ -26,7 +26,7 @@ func (t *statsTold) json(tables bool) map[string]any {
 		put("pairs", p.Tables, map[string]any{"players": []string{p.A, p.B}, "plays": p.Plays, "ahead": []int{p.AheadA, p.AheadB}, "level": p.Level})
 	}
 	for _, e := range t.Evenings {
-		put("evenings", e.Tables, map[string]any{"evening": e.Evening, "plays": e.Plays, "wins": append([]history.Won{}, e.Won...)})
+		put("evenings", e.Tables, map[string]any{"evening": e.Evening, "plays": e.Plays, "players": e.Players, "wins": append([]history.Won{}, e.Won...)})
 	}
 	for _, r := range t.Records {
 		put("records", []int64{r.Table}, map[string]any{"game": r.Game, "record": r.What, "points": r.Points, "player": r.Player, "session": r.Table})

@@ -47,18 +47,22 @@ func (f Filter) clause() (where string, args []any) {
 func (s *Store) List(ctx context.Context, f Filter, evenings int) ([]Session, error) {
 	where, args := f.clause()
 	if evenings > 0 {
-		where = fmt.Sprintf(`%s AND session.evening >= (SELECT min(evening) FROM
-			(SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT %d))`, where, where, evenings)
-		args = append(args, args...)
+		where, args = lastEvenings(where, args, evenings)
 	}
 	return s.sessions(ctx, "WHERE "+where+" ORDER BY session.evening DESC, session.id DESC", args...)
 }
 
-// Older counts the evenings that a list of the last so many leaves out.
-func (s *Store) Older(ctx context.Context, f Filter, evenings int) (n int, err error) {
+// lastEvenings narrows a condition to the last so many evenings of those it allows.
+func lastEvenings(where string, args []any, most int) (string, []any) {
+	return fmt.Sprintf(`%s AND session.evening >= (SELECT min(evening) FROM
+		(SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT %d))`, where, where, most), append(args, args...)
+}
+
+// Older tells whether a list of the last so many evenings leaves others out.
+func (s *Store) Older(ctx context.Context, f Filter, evenings int) (older bool, err error) {
 	where, args := f.clause()
-	err = s.db.QueryRowContext(ctx, fmt.Sprintf(`SELECT count(*) FROM (SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT -1 OFFSET %d)`, where, evenings), args...).Scan(&n)
-	return n, s.fail(err)
+	err = s.db.QueryRowContext(ctx, fmt.Sprintf(`SELECT EXISTS (SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT 1 OFFSET %d)`, where, evenings), args...).Scan(&older)
+	return older, s.fail(err)
 }
 
 // Places are where anything was played, most often first.

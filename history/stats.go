@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"strconv"
+	"strings"
 )
 
 // Statistics read the seats of all games that have a result: a seat has a rank as soon as
@@ -27,20 +29,12 @@ type PlayerStats struct {
 func (s *Store) PlayerStats(ctx context.Context, f Filter, tables bool) ([]PlayerStats, error) {
 	query, args := playersSQL(f, tables)
 	return read(ctx, s, query, args, func(rows *sql.Rows) (n PlayerStats, err error) {
-		var ids string
-		err = rows.Scan(&n.Player, &n.Plays, &n.Wins, &n.Shared, &n.Rank, &n.Points, &n.Best, &n.Streak, &n.Now, &ids)
+		var line, ids string
+		err = rows.Scan(&n.Player, &n.Plays, &n.Wins, &n.Shared, &n.Rank, &n.Points, &n.Best, &line, &ids)
+		n.Streak, n.Now = streaks(line)
 		n.Tables = numbers(ids)
 		return n, err
 	})
-}
-
-// plays are all seats with a result that a filter means, in order of tables. winners is
-// how many have won there.
-func plays(f Filter) (cte string, args []any) {
-	where, args := f.clause()
-	return `play AS MATERIALIZED (SELECT seat.session_id AS id, seat, player_id AS who, points, rank, won, evening, game,
-		sum(won) OVER (PARTITION BY seat.session_id) AS winners
-		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND ` + where + `)`, args
 }
 
 // ids is a column with the tables of a group, or an empty list.
@@ -51,20 +45,24 @@ func ids(column string, wanted bool) string {
 	return "'[]'"
 }
 
-// A streak is plays won in a row, evening by evening, and within one as the tables were
-// begun: among them the number of plays lost before is the same.
 func playersSQL(f Filter, tables bool) (string, []any) {
-	cte, args := plays(f)
-	return `WITH ` + cte + `,
-		total AS (SELECT who, count(*) AS plays, sum(won AND winners = 1) AS wins, sum(won AND winners > 1) AS shared, avg(rank) AS rank,
-			iif(min(game) = max(game), avg(points), NULL) AS points, iif(min(game) = max(game), max(points), NULL) AS best, ` + ids("id", tables) + ` AS ids
-			FROM play GROUP BY who),
-		walk AS (SELECT who, won, row_number() OVER line AS n, row_number() OVER line - sum(won) OVER (line ROWS UNBOUNDED PRECEDING) AS lost
-			FROM play WINDOW line AS (PARTITION BY who ORDER BY evening, id)),
-		streak AS (SELECT who, count(*) AS long, max(n) AS last FROM walk WHERE won GROUP BY who, lost),
-		streaks AS (SELECT who, max(long) AS best, max(iif(last = plays, long, 0)) AS now FROM streak JOIN total USING (who) GROUP BY who)
-		SELECT name, plays, wins, shared, rank, points, total.best, coalesce(streaks.best, 0), coalesce(now, 0), ids
-		FROM total JOIN player ON player.id = who LEFT JOIN streaks USING (who) ORDER BY wins + shared DESC, plays, folded`, args
+	where, args := f.clause()
+	return `SELECT name, plays, wins - shared, shared, rank, points, best, line, ids FROM (
+		SELECT player_id AS who, count(*) AS plays, sum(won) AS wins,
+			sum(won AND EXISTS (SELECT 1 FROM seat AS other WHERE other.session_id = seat.session_id AND other.won AND other.player_id <> seat.player_id)) AS shared,
+			avg(rank) AS rank, iif(min(game) = max(game), avg(points), NULL) AS points, iif(min(game) = max(game), max(points), NULL) AS best,
+			group_concat(won, '' ORDER BY evening, session.id) AS line, ` + ids("session.id", tables) + ` AS ids
+		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND ` + where + ` GROUP BY player_id)
+		JOIN player ON player.id = who ORDER BY wins DESC, plays, folded`, args
+}
+
+// streaks are plays won in a row, at most and up to now, in a line of plays: 1 is one that
+// was won. It goes evening by evening, and within one as the tables were begun.
+func streaks(line string) (most, now int) {
+	for run := range strings.SplitSeq(line, "0") {
+		most, now = max(most, len(run)), len(run)
+	}
+	return most, now
 }
 
 // GameStats is how a game was played.
@@ -131,7 +129,8 @@ func pairsSQL(f Filter, tables bool) (string, []any) {
 type EveningStats struct {
 	Evening string
 	Plays   int
-	Won     []Won // by all who played, most often first
+	Players int
+	Won     []Won // by those who have won, most often first
 	Tables  []int64
 }
 
@@ -141,32 +140,43 @@ type Won struct {
 	Wins   int    `json:"wins"`
 }
 
-// EveningStats are the statistics of each evening, the last one first; at most so many,
-// or all where most is negative.
+// EveningStats are the statistics of each evening, the last one first: of the
+// last so many, or all where most is negative.
 func (s *Store) EveningStats(ctx context.Context, f Filter, tables bool, most int) ([]EveningStats, error) {
-	query, args := eveningsSQL(f, tables)
-	return read(ctx, s, query, append(args, most), func(rows *sql.Rows) (n EveningStats, err error) {
+	query, args := eveningsSQL(f, tables, most)
+	return read(ctx, s, query, args, func(rows *sql.Rows) (n EveningStats, err error) {
 		var won, ids string
-		if err = rows.Scan(&n.Evening, &n.Plays, &won, &ids); err == nil {
-			err = json.Unmarshal([]byte(won), &n.Won)
-		}
-		n.Tables = numbers(ids)
+		err = rows.Scan(&n.Evening, &n.Plays, &n.Players, &won, &ids)
+		n.Won, n.Tables = winners(won), numbers(ids)
 		return n, err
 	})
 }
 
-func eveningsSQL(f Filter, tables bool) (string, []any) {
+func eveningsSQL(f Filter, tables bool, most int) (string, []any) {
 	where, args := f.clause()
+	if most >= 0 {
+		where, args = lastEvenings(where, args, most)
+	}
 	found := "'[]'"
 	if tables {
 		found = `(SELECT json_group_array(id ORDER BY id) FROM session WHERE session.evening = played.evening AND ` + where + `
 			AND EXISTS (SELECT 1 FROM seat WHERE session_id = session.id AND rank IS NOT NULL))`
 		args = append(args, args...)
 	}
-	return `SELECT evening, sum(begun), json_group_array(json_object('player', name, 'wins', wins) ORDER BY wins DESC, folded), ` + found + ` FROM (
+	return `SELECT evening, sum(begun), count(*), coalesce(group_concat(iif(wins > 0, wins || ' ' || name, NULL), char(10) ORDER BY wins DESC, folded), ''), ` + found + ` FROM (
 		SELECT evening, player_id AS who, sum(seat = 1) AS begun, sum(won) AS wins
 		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND ` + where + ` GROUP BY evening, player_id) AS played
-		JOIN player ON player.id = who GROUP BY evening ORDER BY evening DESC LIMIT ?`, args
+		JOIN player ON player.id = who GROUP BY evening ORDER BY evening DESC`, args
+}
+
+// winners reads lines such as 3 Ana. A name has no line breaks.
+func winners(lines string) (all []Won) {
+	for line := range strings.Lines(lines) {
+		wins, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		n, _ := strconv.Atoi(wins) // it was just written by SQLite
+		all = append(all, Won{name, n})
+	}
+	return all
 }
 
 // Record is the most that there ever was of something.
@@ -196,14 +206,16 @@ func (s *Store) Records(ctx context.Context, f Filter) ([]Record, error) {
 
 // With max and min the other columns are those of the row where it was found.
 func recordsSQL(f Filter) (string, []any) {
-	cte, args := plays(f)
-	return `WITH ` + cte + `,
-		margin AS (SELECT game, id, max(points) FILTER (WHERE won) - max(points) FILTER (WHERE NOT won) AS by, max(iif(won, who, 0)) AS who FROM play GROUP BY id),
+	where, args := f.clause()
+	return `WITH play AS MATERIALIZED (SELECT game, session.id, max(points) AS most, min(points) FILTER (WHERE won) AS winning,
+			max(points) FILTER (WHERE won) - max(points) FILTER (WHERE NOT won) AS margin
+		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND points IS NOT NULL AND ` + where + ` GROUP BY session.id),
 		record AS (
-			SELECT game, 1 AS n, '` + MostPoints + `' AS what, max(points) AS points, who, id FROM play WHERE points IS NOT NULL GROUP BY game
-			UNION ALL SELECT game, 2, '` + LeastWinning + `', min(points), who, id FROM play WHERE points IS NOT NULL AND won GROUP BY game
-			UNION ALL SELECT game, 3, '` + WidestMargin + `', max(by), who, id FROM margin WHERE by IS NOT NULL GROUP BY game)
-		SELECT game, what, points, name, record.id FROM record JOIN player ON player.id = who ORDER BY game, n`, args
+			SELECT game, 1 AS n, '` + MostPoints + `' AS what, max(most) AS points, id, most AS of FROM play GROUP BY game
+			UNION ALL SELECT game, 2, '` + LeastWinning + `', min(winning), id, winning FROM play WHERE winning IS NOT NULL GROUP BY game
+			UNION ALL SELECT game, 3, '` + WidestMargin + `', max(margin), id, NULL FROM play WHERE margin IS NOT NULL GROUP BY game)
+		SELECT game, what, record.points, name, record.id FROM record JOIN player ON player.id = (SELECT player_id FROM seat
+			WHERE session_id = record.id AND iif(of IS NULL, won, seat.points = of) AND (n <> 2 OR won) ORDER BY seat LIMIT 1) ORDER BY game, n`, args
 }
 
 // Scores are the points of each player in a game, play by play, the last so many: for

@@ -12,7 +12,7 @@ CREATE INDEX sheet_by_evening ON session (evening, id) WHERE kind = 'sheet';
 CREATE INDEX session_by_game ON session (game, evening, id);
 CREATE INDEX session_by_place ON session (place, evening, id) WHERE place IS NOT NULL;
 CREATE INDEX session_deleted ON session (evening, id) WHERE deleted_at IS NOT NULL;
-CREATE INDEX seat_by_player ON seat (player_id, session_id);
+CREATE INDEX seat_by_player ON seat (player_id, session_id, rank, won, points);  -- all that statistics of players read
 
 -- A pause of over an hour before an event, once somebody was asked about it.
 CREATE TABLE pause (
