@@ -94,7 +94,7 @@ func (a *app) stats(ctx context.Context, asked *statsAsked) error {
 		}
 	}
 	if a.json {
-		return a.encode(told.json(asked.tables))
+		return a.encode(told.json(asked))
 	}
 	a.drawStats(told, asked)
 	return nil

@@ -2,18 +2,22 @@ package cmd
 
 import "companion/history"
 
-// json is what statistics come to, as programs read it. Tables are the sessions that a
-// number comes from, if they were asked for.
-func (t *statsTold) json(tables bool) map[string]any {
+// json is what statistics come to, as programs read it: a list for each table of numbers
+// that was asked for.
+func (t *statsTold) json(asked *statsAsked) map[string]any {
 	all := map[string]any{"left_out": map[string]int{
 		"unfinished": t.LeftOut.Open, "abandoned": t.LeftOut.Abandoned, "no_winner": t.LeftOut.NoWinner, "deleted": t.LeftOut.Deleted,
 	}}
+	for _, by := range statsBy {
+		if asked.by == "" || asked.by == by {
+			all[by+"s"] = []map[string]any{}
+		}
+	}
 	put := func(key string, ids []int64, row map[string]any) {
-		if tables && ids != nil {
+		if asked.tables && ids != nil {
 			row["tables"] = ids
 		}
-		list, _ := all[key].([]map[string]any)
-		all[key] = append(list, row)
+		all[key] = append(all[key].([]map[string]any), row)
 	}
 	for _, p := range t.Players {
 		put("players", p.Tables, map[string]any{"player": p.Player, "plays": p.Plays, "wins": p.Wins, "shared_wins": p.Shared,

@@ -278,6 +278,8 @@ func read[T any](ctx context.Context, s *Store, query string, args []any, row fu
 
 // numbers reads a list of IDs.
 func numbers(list string) (all []int64) {
-	_ = json.Unmarshal([]byte(list), &all) // it was just written by SQLite
+	if list != "[]" {
+		_ = json.Unmarshal([]byte(list), &all) // it was just written by SQLite
+	}
 	return all
 }

@@ -54,7 +54,7 @@ func TestStats(t *testing.T) {
 	if !reflect.DeepEqual(players, want) {
 		t.Errorf("players\n%+v, want\n%+v", players, want)
 	}
-	if vec := statsOf[PlayerStats](t)(s.PlayerStats(ctx, Filter{Game: "vec", Player: "ANA"}, false)); len(vec) != 3 || *vec[0].Points != 8 || *vec[0].Best != 12 {
+	if vec := statsOf[PlayerStats](t)(s.PlayerStats(ctx, Filter{Game: "vec", Player: "ANA"}, false)); len(vec) != 3 || vec[1].Player != "Bo" || *vec[1].Points != 8 || *vec[1].Best != 12 {
 		t.Errorf("at vec with Ana %+v", vec)
 	}
 	games := statsOf[GameStats](t)(s.GameStats(ctx, Filter{}, true))
