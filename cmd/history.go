@@ -153,7 +153,11 @@ func (a *app) listEvenings(ctx context.Context, f *filterFlags, most int, delete
 		}
 	}
 	if a.json {
-		return a.encode(map[string]any{"evenings": eveningsJSON(sessions), "older": older})
+		told := map[string]any{"evenings": eveningsJSON(sessions)}
+		if older {
+			told["older"] = true // and not listed
+		}
+		return a.encode(told)
 	}
 	a.drawEvenings(sessions, f.given() || deleted)
 	if older {

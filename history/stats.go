@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -185,7 +186,7 @@ type Record struct {
 	What   string // MostPoints, LeastWinning, WidestMargin
 	Points int
 	Player string
-	Table  int64 // the first one, if there were several
+	Table  int64 // one of them, if there were several
 }
 
 // The records of a game with points.
@@ -276,10 +277,11 @@ func read[T any](ctx context.Context, s *Store, query string, args []any, row fu
 	return all, s.fail(rows.Err())
 }
 
-// numbers reads a list of IDs.
+// numbers reads a list of IDs, and puts them in order.
 func numbers(list string) (all []int64) {
 	if list != "[]" {
 		_ = json.Unmarshal([]byte(list), &all) // it was just written by SQLite
+		slices.Sort(all)
 	}
 	return all
 }
