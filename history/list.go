@@ -91,7 +91,7 @@ const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, sta
 	(SELECT json_group_array(json_object('player', name, 'points', points, 'rank', coalesce(rank, 0), 'won', json(iif(won, 'true', 'false'))))
 	   FROM (SELECT name, points, rank, won FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
 	coalesce((SELECT status FROM board WHERE session_id = session.id), ''),
-	coalesce((SELECT ruling ->> 'verdict' FROM judged WHERE kind = 'table' AND session_id = session.id AND seq = (
+	coalesce((SELECT iif(json_valid(ruling), ruling ->> 'verdict', NULL) FROM judged WHERE kind = 'table' AND session_id = session.id AND seq = (
 	   SELECT max(seq) FROM event WHERE session_id = session.id AND NOT asked AND line NOT GLOB 'note *')), ''),
 	coalesce(note, ''), coalesce(place, ''), coalesce(rating, 0), deleted_at IS NOT NULL,
 	` + paceColumns

@@ -112,6 +112,35 @@ func (g *generator) table(i int) {
 	}
 }
 
+// No list, and nothing that shows a table, reads a whole table of the file: what they cost
+// does not hang on how much was ever played.
+func TestPlans(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "c.db"))
+	generate(t, s, 30)
+	for name, f := range map[string]Filter{
+		"all": {}, "game": {Game: "vec"}, "date": {From: "2026-11-01", To: "2026-11-30"}, "place": {Place: "here"}, "deleted": {Deleted: true},
+	} {
+		where, args := f.clause()
+		where, args = lastEvenings(where, args, 20)
+		query := "SELECT " + sessionColumns + " FROM session WHERE " + where + " ORDER BY session.evening DESC, session.id DESC"
+		rows, err := s.db.Query("EXPLAIN QUERY PLAN "+query, args...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var id, parent, unused int
+			var step string
+			if err := rows.Scan(&id, &parent, &unused, &step); err != nil {
+				t.Fatal(err)
+			}
+			if table, ok := strings.CutPrefix(step, "SCAN "); ok && slices.Contains([]string{"session", "event", "judged", "seat", "entry", "board"}, table) {
+				t.Errorf("%s: %s", name, step)
+			}
+		}
+	}
+}
+
 // scaled is a generated history, made once for all benchmarks: of 100,000 tables with
 // 5,000,000 events, or as many tables as COMPANION_SCALE says.
 var scaled = sync.OnceValues(func() (path string, err error) {
