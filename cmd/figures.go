@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -62,13 +63,7 @@ func (t *table) figures() history.Figures {
 		f.Counts = append(f.Counts, history.Count{Seat: int(key.Seat), Name: key.Figure, Times: n.Times, Total: n.Total})
 	}
 	slices.SortFunc(f.Counts, func(a, b history.Count) int {
-		if a.Seat != b.Seat {
-			return a.Seat - b.Seat
-		}
-		if a.Name < b.Name {
-			return -1
-		}
-		return 1
+		return cmp.Or(cmp.Compare(a.Seat, b.Seat), cmp.Compare(a.Name, b.Name))
 	})
 	return f
 }
