@@ -190,7 +190,7 @@ func (s *Store) LeftOut(ctx context.Context, f Filter) (n LeftOut, err error) {
 	deleted, more := f.clause()
 	err = s.db.QueryRowContext(ctx, `SELECT coalesce(sum(status = 'open'), 0), coalesce(sum(status = 'abandoned'), 0), coalesce(sum(status = 'finished'), 0),
 		(SELECT count(*) FROM session WHERE game IS NOT NULL AND `+deleted+`)
-		FROM board JOIN session ON session.id = board.session_id WHERE status <> 'over' AND `+where+`
+		FROM board CROSS JOIN session ON session.id = board.session_id WHERE status <> 'over' AND `+where+`
 		AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.session_id = board.session_id AND rank IS NOT NULL)`, append(more, args...)...).
 		Scan(&n.Open, &n.Abandoned, &n.NoWinner, &n.Deleted)
 	return n, s.fail(err)
