@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"companion/assist"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -36,20 +35,14 @@ func (a *app) path() (string, error) {
 func (a *app) historyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "history", Short: "What was asked and played, evening by evening", GroupID: "past",
-		Args: cobra.ArbitraryArgs, Example: "  companion history",
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return group(c, args)
-			}
-			return a.listEvenings(c.Context())
-		},
+		Args: cobra.ArbitraryArgs, Example: "  companion history\n  companion history --game vec --date 2026-11",
 	}
+	a.lists(c, group)
+	list := &cobra.Command{Use: "list", Short: "The last evenings, the newest first", Args: none, Example: "  companion history list --json"}
+	a.lists(list, none)
 	c.AddCommand(
 		a.addCommand(),
-		&cobra.Command{
-			Use: "list", Short: "The last evenings, the newest first", Args: none, Example: "  companion history list --json",
-			RunE: func(c *cobra.Command, _ []string) error { return a.listEvenings(c.Context()) },
-		},
+		list,
 		&cobra.Command{
 			Use: "show ID", Short: "One session whole, with its rulings and reasons", DisableFlagsInUseLine: true,
 			Args: cobra.ArbitraryArgs, Example: "  companion history show 1",
@@ -62,7 +55,27 @@ func (a *app) historyCommand() *cobra.Command {
 			},
 		},
 	)
+	c.AddCommand(a.statsCommand())
+	c.AddCommand(a.reviewCommands()...)
 	return c
+}
+
+// lists makes a command that lists evenings; words are for others.
+func (a *app) lists(c *cobra.Command, others func(*cobra.Command, []string) error) {
+	f := &filterFlags{}
+	f.register(c.Flags())
+	all := c.Flags().Bool("all", false, fmt.Sprintf("every evening, not only the last %d", evenings))
+	deleted := c.Flags().Bool("deleted", false, "what was deleted, and can be brought back")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return others(c, args)
+		}
+		most := evenings
+		if *all {
+			most = 0
+		}
+		return a.listEvenings(c.Context(), f, most, *deleted)
+	}
 }
 
 // none refuses words for a command that takes none.
@@ -101,109 +114,4 @@ func (a *app) openHistory(ctx context.Context) (*history.Store, error) {
 		return nil, nil
 	}
 	return store, err
-}
-
-func (a *app) listEvenings(ctx context.Context) error {
-	store, err := a.openHistory(ctx)
-	if err != nil {
-		return err
-	}
-	var sessions []history.Session
-	if store != nil {
-		defer store.Close()
-		if sessions, err = store.Recent(ctx, evenings); err != nil {
-			return err
-		}
-	}
-	if a.json {
-		return a.encode(map[string]any{"evenings": eveningsJSON(sessions)})
-	}
-	if len(sessions) == 0 {
-		fmt.Fprintln(a.out, "Nothing has been saved yet.")
-		return nil
-	}
-	evening := ""
-	for _, s := range sessions {
-		if s.Evening != evening {
-			evening = s.Evening
-			a.print([]string{date(evening)})
-		}
-		a.print(assist.Wrap(fmt.Sprintf("%5d  %s  ", s.ID, s.Started.Format("15:04")), summary(s), a.width))
-	}
-	return nil
-}
-
-func (a *app) showSession(ctx context.Context, id int64) error {
-	store, err := a.openHistory(ctx)
-	if err != nil {
-		return err
-	}
-	if store == nil {
-		return &notFound{fmt.Sprintf("there is no session %d: nothing has been saved yet", id)}
-	}
-	defer store.Close()
-	s, entries, err := store.Session(ctx, id)
-	if errors.Is(err, history.ErrNotFound) {
-		return &notFound{fmt.Sprintf("there is no session %d; companion history lists them", id)}
-	}
-	if err != nil {
-		return err
-	}
-	retold := func(e history.Entry) []string { return retell(e, a.width-5) }
-	if s.Kind == history.Board {
-		if entries, retold, err = a.tableEntries(ctx, store, id); err != nil {
-			return err
-		}
-	}
-	if a.json {
-		return a.encode(showJSON(s, entries))
-	}
-	a.print(assist.Wrap("", fmt.Sprintf("Session %d, %s: %s", s.ID, date(s.Evening), summary(s)), a.width))
-	for _, e := range entries {
-		a.print(a.drawEntry(e, retold(e)))
-	}
-	return nil
-}
-
-func (a *app) drawEntry(e history.Entry, retold []string) []string {
-	lines := a.asked(e.Line, e.Player, fmt.Sprintf("%3d  %s  ", e.Seq, e.At.Format("15:04")))
-	for _, drawn := range retold {
-		lines = append(lines, "     "+drawn)
-	}
-	return lines
-}
-
-// summary tells a session in a few words.
-func summary(s history.Session) string {
-	if s.Kind == history.Sheet {
-		return fmt.Sprintf("%s (%s)", rules.Plural(s.Entries, "question", "questions"), strings.Join(s.Games, ", "))
-	}
-	var players []string
-	for _, st := range s.Seats {
-		told := st.Player
-		if st.Points != nil {
-			told += " " + strconv.Itoa(*st.Points)
-		}
-		if st.Won {
-			told += " (won)"
-		}
-		players = append(players, told)
-	}
-	return title(s.Game) + ": " + strings.Join(players, ", ")
-}
-
-func title(name string) string {
-	if g, known := box(name); known {
-		return g.Title
-	}
-	return name
-}
-
-// date writes an evening's date out.
-func date(evening string) string {
-	t, err := time.Parse(time.DateOnly, evening)
-	if err != nil {
-		return evening
-	}
-	return t.Format("Monday 2 January 2006")
 }

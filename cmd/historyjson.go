@@ -15,6 +15,22 @@ type sessionJSON struct {
 	StartedAt string     `json:"started_at"`
 	Entries   int        `json:"entries"`
 	Players   []seatJSON `json:"players"`
+
+	Status  history.Status `json:"status,omitempty"`         // of a table
+	Ending  string         `json:"ending,omitempty"`         // how it was won, or what has become of it
+	Played  *int           `json:"played_seconds,omitempty"` // without the pauses that are not counted
+	Pauses  []pauseJSON    `json:"pauses,omitempty"`
+	Place   string         `json:"place,omitempty"`
+	Note    string         `json:"note,omitempty"`
+	Rating  int            `json:"rating,omitempty"`
+	Deleted bool           `json:"deleted,omitempty"`
+}
+
+// pauseJSON is a time of over an hour without an event.
+type pauseJSON struct {
+	Before  int   `json:"before"` // the entry after it
+	Seconds int   `json:"seconds"`
+	Counted *bool `json:"counted"` // null: nobody was asked
 }
 
 type seatJSON struct {
@@ -41,12 +57,15 @@ type entryJSON struct {
 	House      json.RawMessage `json:"house"`
 	Ruling     json.RawMessage `json:"ruling"`
 	Damaged    bool            `json:"damaged,omitempty"` // what cannot be read is null
+	Struck     bool            `json:"struck,omitempty"`  // it does not stand any more
+	Fate       string          `json:"fate,omitempty"`    // what has become of it
 }
 
 func tellSession(s history.Session) sessionJSON {
 	told := sessionJSON{
 		ID: s.ID, Kind: s.Kind, Evening: s.Evening, Entries: s.Entries,
 		StartedAt: s.Started.Format(time.RFC3339), Players: []seatJSON{}, Game: orNull(s.Game),
+		Status: s.Status, Ending: ending(s), Place: s.Place, Note: s.Note, Rating: s.Rating, Deleted: s.Deleted,
 	}
 	for _, st := range s.Seats {
 		seat := seatJSON{Player: st.Player, Points: st.Points, Won: st.Won}
@@ -54,6 +73,13 @@ func tellSession(s history.Session) sessionJSON {
 			seat.Rank = &st.Rank
 		}
 		told.Players = append(told.Players, seat)
+	}
+	if s.Status != "" {
+		seconds := int(s.Played.Seconds())
+		told.Played = &seconds
+	}
+	for _, p := range s.Pauses {
+		told.Pauses = append(told.Pauses, pauseJSON{p.Seq, int(p.Lasted.Seconds()), p.Counted})
 	}
 	return told
 }
@@ -77,7 +103,7 @@ func eveningsJSON(sessions []history.Session) []eveningJSON {
 	return all
 }
 
-func showJSON(s history.Session, entries []history.Entry) any {
+func showJSON(s history.Session, entries []logged) any {
 	told := struct {
 		sessionJSON
 		Log []entryJSON `json:"log"`
@@ -85,7 +111,7 @@ func showJSON(s history.Session, entries []history.Entry) any {
 	for _, e := range entries {
 		entry := entryJSON{
 			Seq: e.Seq, At: e.At.Format(time.RFC3339), Game: e.Game, Player: orNull(e.Player),
-			Line: e.Line, Input: e.Input, House: e.House, Ruling: e.Ruling,
+			Line: e.Line, Input: e.Input, House: e.House, Ruling: e.Ruling, Struck: e.gone, Fate: e.says,
 		}
 		if e.Event {
 			entry.Event = e.Kind

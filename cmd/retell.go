@@ -67,37 +67,38 @@ func sameFacts(a, b rulingJSON) bool {
 	return bytes.Equal(facts(a), facts(b))
 }
 
-// tableEntries is the log of a table, and how each of its entries is drawn: in today's
-// words where the rules say the same of it as they did then.
-func (a *app) tableEntries(ctx context.Context, store *history.Store, id int64) ([]history.Entry, func(history.Entry) []string, error) {
+// tableEntries is the log of a table, told in today's words where the rules say the same
+// of it as they did then.
+func (a *app) tableEntries(ctx context.Context, store *history.Store, id int64) ([]logged, error) {
 	stored, err := store.Table(ctx, id)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	events, err := store.Events(ctx, stored)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	lines, said := make([]string, len(events)), make([]rules.Ruling, len(events))
+	lines, said, fates := make([]string, len(events)), make([]rules.Ruling, len(events)), make([]fate, len(events))
 	if t, err := a.load(ctx, store, stored); err == nil {
 		for i, e := range t.match.Entries() {
 			lines[i] = t.line(e)
 		}
-		said, err = t.rejudged()
-		if err != nil {
-			return nil, nil, err
+		if said, err = t.rejudged(); err != nil {
+			return nil, err
 		}
+		fates = fatesOf(t.match)
 	}
-	all := make([]history.Entry, len(events))
+	all := make([]logged, len(events))
 	for i, e := range events {
 		line := lines[i]
 		if line == "" { // a game that this companion does not play
 			line = e.Line
 		}
 		kind, _, _ := strings.Cut(line, " ")
-		all[i] = history.Entry{Seq: i + 1, At: e.At, Game: stored.Game, Kind: kind, Event: !e.Asked, Player: e.Player, Line: line, Ruling: e.Ruling}
+		entry := history.Entry{Seq: i + 1, At: e.At, Game: stored.Game, Kind: kind, Event: !e.Asked, Player: e.Player, Line: line, Ruling: e.Ruling}
+		all[i] = logged{entry, fates[i], func(width int) []string { return redraw(entry, said[i], width) }}
 	}
-	return all, func(e history.Entry) []string { return a.redraw(e, said[e.Seq-1]) }, nil
+	return all, nil
 }
 
 // rejudged is what is said today of every entry of the log.
@@ -111,7 +112,7 @@ func (t *table) rejudged() ([]rules.Ruling, error) {
 }
 
 // redraw draws what was said of an entry: in today's words if the facts are the same.
-func (a *app) redraw(e history.Entry, today rules.Ruling) []string {
+func redraw(e history.Entry, today rules.Ruling, width int) []string {
 	var told rulingJSON
 	if err := json.Unmarshal(e.Ruling, &told); err != nil {
 		return []string{"its ruling is damaged and cannot be read"}
@@ -125,5 +126,5 @@ func (a *app) redraw(e history.Entry, today rules.Ruling) []string {
 			then.Note("told as it was ruled by that companion; this one rules otherwise")
 		}
 	}
-	return assist.Draw(then, nil, a.width-5)
+	return assist.Draw(then, nil, width)
 }

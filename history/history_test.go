@@ -84,7 +84,7 @@ func TestFinishedGameIsASessionOfItsOwn(t *testing.T) {
 	if sheet == game {
 		t.Fatal("the game is on the sheet")
 	}
-	all, err := s.Recent(context.Background(), 20)
+	all, err := s.List(context.Background(), Filter{}, 20)
 	if err != nil || len(all) != 2 {
 		t.Fatalf("%v: %+v", err, all)
 	}
@@ -297,7 +297,7 @@ func TestPowerFails(t *testing.T) {
 	if err := r.db.QueryRow(`SELECT count(*) FROM sqlite_schema WHERE name = 'half'`).Scan(&half); err != nil || half != 0 {
 		t.Errorf("%v: half a transaction is there", err)
 	}
-	if all, err := r.Recent(context.Background(), 20); err != nil || len(all) != 1 || all[0].Entries != 1 {
+	if all, err := r.List(context.Background(), Filter{}, 20); err != nil || len(all) != 1 || all[0].Entries != 1 {
 		t.Errorf("%v: %+v", err, all)
 	}
 	if saved := keep(t, open(t, crashed), question(evening)); saved != 1 {
@@ -327,7 +327,7 @@ func TestManyWriters(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	all, err := open(t, path).Recent(context.Background(), 20)
+	all, err := open(t, path).List(context.Background(), Filter{}, 20)
 	if err != nil || len(all) != 1 || all[0].Entries != writers*each {
 		t.Fatalf("%v: %+v", err, all)
 	}
@@ -339,13 +339,13 @@ func TestSchema(t *testing.T) {
 	s := open(t, path)
 	keep(t, s, question(evening))
 	for _, bad := range []string{
-		`INSERT INTO entry VALUES (1, 1, 0, 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,         // twice the same number
-		`INSERT INTO entry VALUES (9, 1, 0, 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,         // no such session
-		`INSERT INTO entry VALUES (1, 2, 0, 'vec', 'x', NULL, 'x', 'no JSON', '{}', '{}')`,    // not JSON
-		`INSERT INTO entry VALUES (1, 2, 'noon', 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,    // not a time
-		`INSERT INTO session VALUES (7, 'u', 'sheet', NULL, '2026-11-30', '+01:00', 0, 'v')`,  // a second sheet
-		`INSERT INTO session VALUES (7, 'u', 'result', NULL, '2026-11-30', '+01:00', 0, 'v')`, // a game without its name
-		`INSERT INTO seat VALUES (1, 1, 99, 0, 1, 1)`,                                         // nobody
+		`INSERT INTO entry VALUES (1, 1, 0, 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,                                 // twice the same number
+		`INSERT INTO entry VALUES (9, 1, 0, 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,                                 // no such session
+		`INSERT INTO entry VALUES (1, 2, 0, 'vec', 'x', NULL, 'x', 'no JSON', '{}', '{}')`,                            // not JSON
+		`INSERT INTO entry VALUES (1, 2, 'noon', 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,                            // not a time
+		`INSERT INTO session VALUES (7, 'u', 'sheet', 'vec', '2026-11-30', '+01:00', 0, 'v', NULL, NULL, NULL, NULL)`, // a sheet of one game
+		`INSERT INTO session VALUES (7, 'u', 'result', NULL, '2026-11-30', '+01:00', 0, 'v', NULL, NULL, NULL, NULL)`, // a game without its name
+		`INSERT INTO seat VALUES (1, 1, 99, 0, 1, 1)`,                                                                 // nobody
 	} {
 		if _, err := s.db.Exec(bad); err == nil {
 			t.Errorf("stored: %s", bad)

@@ -81,7 +81,7 @@ func (s *Store) Keep(ctx context.Context, c Calculation) (session int64, err err
 
 // sheet finds the evening's sheet, or begins it.
 func sheet(ctx context.Context, tx *sql.Tx, c Calculation) (id int64, err error) {
-	err = tx.QueryRowContext(ctx, `SELECT id FROM session WHERE evening = ? AND kind = 'sheet'`, Evening(c.At)).Scan(&id)
+	err = tx.QueryRowContext(ctx, `SELECT id FROM session WHERE evening = ? AND kind = 'sheet' AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`, Evening(c.At)).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return begin(ctx, tx, Sheet, c)
 	}
@@ -141,6 +141,10 @@ type Session struct {
 	Entries int        // how many entries it has
 	Games   []string   // on a sheet: whose calculations it holds
 	Seats   []Standing // of a game
+	Status  Status     // of a table; "" for all others
+	Ended   string     // the verdict that ended a table which has no points, as it was told then
+	Review
+	Pace
 }
 
 // Entry is one line of a session's log.
@@ -157,16 +161,9 @@ type Entry struct {
 	Ruling json.RawMessage
 }
 
-// Recent lists the sessions of the last evenings, the newest first.
-func (s *Store) Recent(ctx context.Context, evenings int) ([]Session, error) {
-	return s.sessions(ctx,
-		`WHERE evening >= (SELECT min(evening) FROM (SELECT DISTINCT evening FROM session ORDER BY evening DESC LIMIT ?))
-		 ORDER BY evening DESC, id DESC`, evenings)
-}
-
 // Session is one session with its log. One that is not there is ErrNotFound.
 func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error) {
-	found, err := s.sessions(ctx, `WHERE id = ?`, id)
+	found, err := s.sessions(ctx, `WHERE session.id = ?`, id)
 	if err != nil {
 		return Session{}, nil, err
 	}
@@ -175,35 +172,6 @@ func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error)
 	}
 	entries, err := s.entries(ctx, found[0])
 	return found[0], entries, err
-}
-
-func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
-	rows, err := s.db.QueryContext(ctx,
-		`SELECT id, kind, coalesce(game, ''), evening, zone, started_at, version,
-		        (SELECT count(*) FROM entry WHERE session_id = session.id) + (SELECT count(*) FROM event WHERE session_id = session.id),
-		        (SELECT json_group_array(DISTINCT entry.game) FROM entry WHERE session_id = session.id),
-		        (SELECT json_group_array(json_object('player', name, 'points', points, 'rank', coalesce(rank, 0), 'won', json(iif(won, 'true', 'false'))))
-		           FROM (SELECT name, points, rank, won FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat))
-		 FROM session `+where, args...)
-	if err != nil {
-		return nil, s.fail(err)
-	}
-	defer rows.Close()
-	var all []Session
-	for rows.Next() {
-		var n Session
-		var zone, games, seats string
-		var started int64
-		if err := rows.Scan(&n.ID, &n.Kind, &n.Game, &n.Evening, &zone, &started, &n.Version, &n.Entries, &games, &seats); err != nil {
-			return nil, s.fail(err)
-		}
-		if err := errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats)); err != nil {
-			return nil, s.fail(err)
-		}
-		n.Started = in(zone, started)
-		all = append(all, n)
-	}
-	return all, s.fail(rows.Err())
 }
 
 func (s *Store) entries(ctx context.Context, session Session) ([]Entry, error) {

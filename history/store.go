@@ -155,7 +155,7 @@ func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 }
 
 func openRead(ctx context.Context, path string, wait time.Duration) (*Store, error) {
-	s, err := connect(path, wait, url.Values{"mode": {"ro"}, "_foreign_keys": {"on"}, "_query_only": {"1"}})
+	s, err := connect(path, wait, url.Values{"mode": {"ro"}, "_foreign_keys": {"on"}, "_query_only": {"1"}, "_cache_size": {"-32000"}})
 	if err != nil {
 		return nil, err
 	}

@@ -146,8 +146,8 @@ func (s *Store) SetStatus(ctx context.Context, session int64, status Status, sea
 }
 
 func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats []Standing) error {
-	_, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status), touched = iif(touched = (SELECT max(touched) FROM board), touched, (SELECT max(touched) FROM board) + 1)
-		WHERE session_id = ?`, status, session)
+	_, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status), touched = iif(touched = (SELECT max(touched) FROM board), touched, (SELECT max(touched) FROM board) + 1),
+		figured = 0 WHERE session_id = ?`, status, session)
 	if err != nil {
 		return err
 	}
@@ -168,12 +168,12 @@ func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats
 
 // Tables lists the tables that are open or over, the last touched first.
 func (s *Store) Tables(ctx context.Context) ([]Table, error) {
-	return s.tables(ctx, `WHERE status IN ('open', 'over') ORDER BY touched DESC`)
+	return s.tables(ctx, `AND status IN ('open', 'over') ORDER BY touched DESC`)
 }
 
-// Table is one table. One that is not there is ErrNotFound.
+// Table is one table. One that is not there, or deleted, is ErrNotFound.
 func (s *Store) Table(ctx context.Context, id int64) (Table, error) {
-	found, err := s.tables(ctx, `WHERE session.id = ?`, id)
+	found, err := s.tables(ctx, `AND session.id = ?`, id)
 	if err != nil {
 		return Table{}, err
 	}
@@ -201,7 +201,7 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id AND won ORDER BY seat)),
 		        (SELECT max(seat) FROM seat WHERE session_id = session.id)
-		 FROM board JOIN session ON session.id = session_id `+where, args...)
+		 FROM board JOIN session ON session.id = session_id WHERE deleted_at IS NULL `+where, args...)
 	if err != nil {
 		return nil, s.fail(err)
 	}
@@ -293,7 +293,7 @@ func (s *Store) Rename(ctx context.Context, from, to string) error {
 // LastTableOf is the table of a game that was touched last. If there is none it is
 // ErrNotFound.
 func (s *Store) LastTableOf(ctx context.Context, game string) (Table, error) {
-	found, err := s.tables(ctx, `WHERE game = ? ORDER BY touched DESC LIMIT 1`, game)
+	found, err := s.tables(ctx, `AND game = ? ORDER BY touched DESC LIMIT 1`, game)
 	if err != nil {
 		return Table{}, err
 	}

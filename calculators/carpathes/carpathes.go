@@ -25,7 +25,9 @@ var Game = rules.Game{
 		rules.Blank[Supreme],
 		rules.Blank[Score],
 	},
-	Cites: cites,
+	Cites:   cites,
+	Figures: figures,
+	Count:   tally,
 	Events: []rules.Happening{
 		rules.Happens[drawEvent](),
 		rules.Happens[attackEvent](),

@@ -23,7 +23,9 @@ var Game = rules.Game{
 		rules.Blank[Stack],
 		rules.Blank[Score],
 	},
-	Cites: cites,
+	Cites:   cites,
+	Figures: figures,
+	Count:   tally,
 	Events: []rules.Happening{
 		rules.Happens[stageEvent](),
 		rules.Happens[revealEvent](),

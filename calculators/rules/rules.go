@@ -25,6 +25,11 @@ type Game struct {
 	Start  func(s Setting, first Seat) (State, error)
 	Names  []string // names in print, known at every keyboard
 
+	// Figures are what Count counts of the events of a table, for its statistics; nil for
+	// a game that counts nothing.
+	Figures []Figure
+	Count   func(Happened, Tally)
+
 	// Card is a blank card: its name, then what there is to know of it, in fields named
 	// like the facts of the events; nil for a game without cards to learn. Printed are
 	// the cards that the rulebook prints, each its name and field=value in full words.

@@ -24,7 +24,9 @@ var Game = rules.Game{
 		rules.Blank[Ideas],
 		rules.Blank[Score],
 	},
-	Cites: cites,
+	Cites:   cites,
+	Figures: figures,
+	Count:   tally,
 	Events: []rules.Happening{
 		rules.Happens[penEvent](),
 		rules.Happens[compareEvent](),

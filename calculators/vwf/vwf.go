@@ -21,7 +21,9 @@ var Game = rules.Game{
 		rules.Blank[Piles],
 		rules.Blank[Score],
 	},
-	Cites: cites,
+	Cites:   cites,
+	Figures: figures,
+	Count:   tally,
 	Events: []rules.Happening{
 		rules.Happens[objectEvent](),
 		rules.Happens[becomeEvent](),

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -284,6 +285,9 @@ func (r *randomTable) reopen(s rules.Setting) {
 	}
 	if got, want := stateOf(t, again.State()), stateOf(t, m.State()); !bytes.Equal(got, want) {
 		t.Fatalf("stored and reopened:\n%s\nnot\n%s\n%v", got, want, r.stored)
+	}
+	if got, want := again.Tally(), m.Tally(); !maps.Equal(got, want) {
+		t.Fatalf("counted %v once reopened, %v before\n%v", got, want, r.stored)
 	}
 	for again.WouldUndo() != "" { // also what was not kept while it was read
 		for _, x := range []*rules.Match{again, m} {

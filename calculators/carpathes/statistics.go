@@ -1,0 +1,59 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// What is counted at a table, for its statistics.
+const (
+	lostFigure      = "lost"
+	inflictedFigure = "inflicted"
+	enslavedFigure  = "enslaved"
+	freedFigure     = "freed"
+)
+
+var figures = []rules.Figure{
+	{Name: lostFigure, Help: "doses lost"},
+	{Name: inflictedFigure, Help: "doses inflicted"},
+	{Name: enslavedFigure, Help: "times enslaved"},
+	{Name: freedFigure, Help: "times freed"},
+}
+
+// tally counts what an event came to: the doses that were lost, from the counter or by
+// Human cards, and through whom; who became a Slave, and who is one no more.
+func tally(h rules.Happened, t rules.Tally) {
+	before, after := h.Before.(*State), h.After.(*State)
+	if res, ok := h.Result.(LossesResult); ok {
+		by := inflicter(h.Event)
+		for i, name := range before.players {
+			if loss, hit := res.Losses[name]; hit {
+				seat := rules.Seat(i + 1)
+				lost := loss.Loss - loss.Unpaid
+				t.Add(seat, lostFigure, 1, lost)
+				if by != seat {
+					t.Add(by, inflictedFigure, 1, lost)
+				}
+			}
+		}
+	}
+	for _, p := range before.seats(0) {
+		was, is := before.of(p).master, after.of(p).master
+		switch {
+		case is > 0 && is != was:
+			t.Add(p, enslavedFigure, 1, 1)
+		case was > 0 && is == 0:
+			t.Add(p, freedFigure, 1, 1)
+		}
+	}
+}
+
+// inflicter is through whom an event makes somebody lose; 0 for nobody.
+func inflicter(e rules.Event) rules.Seat {
+	switch e := e.(type) {
+	case *attackEvent:
+		return e.By.V
+	case *useEvent:
+		return e.By.V
+	case *supremeEvent:
+		return e.By.V
+	}
+	return 0
+}

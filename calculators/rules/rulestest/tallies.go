@@ -1,0 +1,29 @@
+package rulestest
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// Tallied replays a log and compares what the game counts at its table, by player and
+// figure, such as "Ana strength".
+func Tallied(t *testing.T, g rules.Game, log string, want map[string]rules.Count) {
+	t.Helper()
+	m, err := rules.Replay(g, rules.At{}, log, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]rules.Count{}
+	for key, n := range m.Tally() {
+		if !slices.ContainsFunc(g.Figures, func(f rules.Figure) bool { return f.Name == key.Figure }) {
+			t.Errorf("%s is none of the figures of %s", key.Figure, g.Name)
+		}
+		got[m.Setting.Players.Name(key.Seat)+" "+key.Figure] = n
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("counted %v, want %v\n%s", got, want, log)
+	}
+}

@@ -1,0 +1,55 @@
+package vec
+
+import "companion/calculators/rules"
+
+// What is counted at a table, for its statistics.
+const (
+	strengthFigure = "strength"
+	inkFigure      = "ink"
+	flipsFigure    = "flips"
+)
+
+var figures = []rules.Figure{
+	{Name: strengthFigure, Help: "strength of an action", Mean: true},
+	{Name: inkFigure, Help: "ink of an action", Mean: true},
+	{Name: flipsFigure, Help: "cards turned by COMPARE"},
+}
+
+// tally counts what an event came to: the strength of the acting player and the ink
+// drops spent for it, and the opponents' cards that were turned.
+func tally(h rules.Happened, t rules.Tally) {
+	switch e := h.Event.(type) {
+	case *compareEvent:
+		res := h.Result.(ComparedResult)
+		countAction(e.By.V, e.Mine.V, res.Attack, t)
+		countTurned(h, res, t)
+	case *researchEvent:
+		countAction(e.By.V, e.Mine.V, h.Result.(ResearchedResult).Strength, t)
+	case *reactivateEvent:
+		countAction(e.By.V, e.Mine.V, h.Result.(ReactivatedResult).Strength, t)
+	case *retrieveEvent:
+		countAction(e.By.V, e.Mine.V, h.Result.(RetrievedResult).Strength, t)
+	case *insertEvent:
+		if e.Mine.Given { // else nobody opposed, and no strength was determined
+			name := h.Before.(*State).name(e.By.V)
+			countAction(e.By.V, e.Mine.V, h.Result.(InsertedResult).Strengths[name], t)
+		}
+	case *spendEvent:
+		n := len(h.Result.(SpentResult).Flips)
+		t.Add(e.By.V, flipsFigure, n, n)
+	}
+}
+
+func countAction(by rules.Seat, w strengthWord, strength int, t rules.Tally) {
+	t.Add(by, strengthFigure, 1, strength)
+	t.Add(by, inkFigure, 1, w.Ink)
+}
+
+// countTurned counts the cards that the winner of a COMPARE can turn, where nobody tells
+// which: those of a recorded Display are told with spend.
+func countTurned(h rules.Happened, res ComparedResult, t rules.Tally) {
+	after := h.After.(*State)
+	if res.Winner != nil && res.Most != nil && after.open.offer == nil {
+		t.Add(after.seatOf(*res.Winner), flipsFigure, *res.Most, *res.Most)
+	}
+}

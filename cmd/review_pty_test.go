@@ -1,0 +1,82 @@
+package cmd
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"companion/history"
+)
+
+// pausedTable makes a history with one table that was played for 20 minutes, two hours later for
+// another 10, and then was over.
+func pausedTable(t *testing.T, path string) {
+	t.Helper()
+	store, err := history.Open(path, historyPatience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	ctx := context.Background()
+	begun := time.Date(2026, 11, 30, 20, 0, 0, 0, time.FixedZone("", 3600))
+	id, err := store.NewTable(ctx, history.NewTable{At: begun, Version: Version, Game: "vec", Players: []string{"Ana", "Bo"}, First: 1, House: []byte("{}")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []history.Event
+	for _, minutes := range []time.Duration{20, 140, 150} {
+		events = append(events, history.Event{At: begun.Add(minutes * time.Minute), Line: `note text="x"`, Ruling: []byte(`{"verdict":"Noted"}`)})
+	}
+	if err := store.Append(ctx, id, 0, events, history.StatusOver, []history.Standing{{Player: "Ana", Rank: 1, Won: true}, {Player: "Bo", Rank: 2}}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Whether a pause was a part of the game is asked once, and never again; whoever leaves
+// the question sees the list all the same, and is asked another time.
+func TestPausesAreAskedAboutOnce(t *testing.T) {
+	for _, s := range sizes[:2] {
+		for _, tt := range []struct{ keys, played string }{{"y", "2 h 30 min"}, {"", "30 min"}} {
+			path := t.TempDir() + "/c.db"
+			pausedTable(t, path)
+			tm := start(t, s, false, nil, "history", "--db", path)
+			tm.shows("pause")
+			tm.send(ctrlC)
+			tm.see("played 30 min")
+			tm.exits(0)
+
+			tm = start(t, s, false, []string{"ACCESSIBLE=1"}, "history", "show", "1", "--db", path)
+			tm.see("the pause of 2 h")
+			tm.send(tt.keys + enter)
+			tm.see("Noted")
+			tm.exits(0)
+			if got := strings.Join(strings.Fields(tm.written()), " "); !strings.Contains(got, "played "+tt.played) {
+				t.Errorf("answered %q, not played %s:\n%s", tt.keys, tt.played, tm.written())
+			}
+
+			tm = start(t, s, false, nil, "history", "--db", path)
+			tm.exits(0)
+			if got := strings.Join(strings.Fields(tm.written()), " "); !strings.Contains(got, "played "+tt.played) || strings.Contains(got, "without") {
+				t.Errorf("afterwards it tells\n%s", tm.written())
+			}
+		}
+	}
+}
+
+// Deleting is confirmed; no and leaving delete nothing.
+func TestDeleteIsConfirmed(t *testing.T) {
+	path := t.TempDir() + "/c.db"
+	pausedTable(t, path)
+	for _, tt := range []struct {
+		keys string
+		code int
+		says string
+	}{{ctrlC, exitLeft, "nothing was saved"}, {"n" + enter, 0, "Nothing was deleted."}, {"y" + enter, 0, "Session 1 is deleted"}} {
+		tm := start(t, sizes[0], false, []string{"ACCESSIBLE=1"}, "history", "delete", "1", "--db", path)
+		tm.see("Delete session 1")
+		tm.send(tt.keys)
+		tm.see(tt.says)
+		tm.exits(tt.code)
+	}
+}

@@ -1,0 +1,134 @@
+package cmd
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// summary tells a session in a few words.
+func summary(s history.Session) string {
+	if s.Kind == history.Sheet {
+		return fmt.Sprintf("%s (%s)", rules.Plural(s.Entries, "question", "questions"), strings.Join(s.Games, ", "))
+	}
+	var players []string
+	for _, st := range s.Seats {
+		told := st.Player
+		if st.Points != nil {
+			told += " " + strconv.Itoa(*st.Points)
+		}
+		if st.Won {
+			told += " (won)"
+		}
+		players = append(players, told)
+	}
+	told := []string{title(s.Game) + ": " + strings.Join(players, ", ")}
+	for _, more := range []string{ending(s), lasted(s), placed(s.Place), rated(s.Rating)} {
+		if more != "" {
+			told = append(told, more)
+		}
+	}
+	return strings.Join(told, "; ")
+}
+
+// ending tells how a game was won, or what has become of it.
+func ending(s history.Session) string {
+	switch s.Status {
+	case history.StatusOpen:
+		return "unfinished"
+	case history.StatusAbandoned:
+		return "abandoned, it does not count"
+	case history.StatusFinished:
+		return "finished by the table"
+	}
+	won, best := 0, (*int)(nil)
+	for _, st := range s.Seats {
+		if st.Won {
+			won, best = won+1, st.Points
+		}
+	}
+	switch {
+	case won == 0:
+		return ""
+	case best == nil && s.Ended != "":
+		return strings.TrimSuffix(s.Ended, ".")
+	}
+	for _, st := range s.Seats {
+		if best != nil && st.Points != nil && *st.Points == *best && !st.Won {
+			return "by the tie-break"
+		}
+	}
+	return ""
+}
+
+// lasted tells how long a table was played, and what of that nobody was asked about.
+func lasted(s history.Session) string {
+	var told []string
+	if s.Played >= time.Minute {
+		told = append(told, "played "+hours(s.Played))
+	}
+	if all := s.Unasked(); all != nil {
+		var paused time.Duration
+		for _, p := range all {
+			paused += p.Lasted
+		}
+		told = append(told, "without "+rules.Plural(len(all), "pause", "pauses")+" of "+hours(paused))
+	}
+	return strings.Join(told, " ")
+}
+
+// hours writes a time out in hours and minutes.
+func hours(d time.Duration) string {
+	minutes := int(d.Round(time.Minute) / time.Minute)
+	if minutes < 60 {
+		return fmt.Sprintf("%d min", minutes)
+	}
+	return strings.TrimSuffix(fmt.Sprintf("%d h %d min", minutes/60, minutes%60), " 0 min")
+}
+
+func placed(place string) string {
+	if place == "" {
+		return ""
+	}
+	return "at " + place
+}
+
+func rated(rating int) string {
+	if rating == 0 {
+		return ""
+	}
+	return fmt.Sprintf("rated %d of %d", rating, ratingMost)
+}
+
+// noteLines are the note of a session, each of its lines in one or more of its own.
+func noteLines(s history.Session, indent string, width int) []string {
+	var lines []string
+	if s.Note == "" {
+		return nil
+	}
+	for line := range strings.SplitSeq(s.Note, "\n") {
+		lines = append(lines, assist.Wrap(indent+"note: ", line, width)...)
+	}
+	return lines
+}
+
+func title(name string) string {
+	if g, known := box(name); known {
+		return g.Title
+	}
+	return name
+}
+
+// date writes an evening's date out.
+func date(evening string) string {
+	t, err := time.Parse(time.DateOnly, evening)
+	if err != nil {
+		return evening
+	}
+	return t.Format("Monday 2 January 2006")
+}

@@ -1,0 +1,71 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"time"
+)
+
+// Pace is how long a table was played. Times are added up from one event to the next: a
+// clock that was set back in between adds nothing, and takes nothing away.
+type Pace struct {
+	Played time.Duration // without the pauses, but for those that are counted
+	Pauses []Pause
+}
+
+// Pause is a time of over an hour without an event.
+type Pause struct {
+	Seq     int // of the event after it
+	Lasted  time.Duration
+	Counted *bool // it was a part of the game; nil as long as nobody was asked
+}
+
+// paceColumns are the pace of a session: what it was played, in milliseconds, and its
+// pauses. A pause is longer than 3,600,000 ms.
+const paceColumns = `(SELECT coalesce(sum(step), 0)
+	   FROM (SELECT seq, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event WHERE session_id = session.id) AS walk
+	  WHERE step BETWEEN 0 AND 3600000 OR step > 0 AND (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)),
+	(SELECT json_group_array(json_object('seq', seq, 'ms', step, 'counted', (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)))
+	   FROM (SELECT seq, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event WHERE session_id = session.id) AS walk
+	  WHERE step > 3600000)`
+
+func (p *Pace) readPauses(text string) error {
+	var told []struct {
+		Seq     int   `json:"seq"`
+		MS      int64 `json:"ms"`
+		Counted *int  `json:"counted"`
+	}
+	if err := json.Unmarshal([]byte(text), &told); err != nil {
+		return err
+	}
+	for _, t := range told {
+		pause := Pause{Seq: t.Seq, Lasted: time.Duration(t.MS) * time.Millisecond}
+		if t.Counted != nil {
+			counted := *t.Counted == 1
+			pause.Counted = &counted
+		}
+		p.Pauses = append(p.Pauses, pause)
+	}
+	return nil
+}
+
+// Unasked are the pauses about which nobody was asked yet.
+func (p Pace) Unasked() []Pause {
+	var all []Pause
+	for _, pause := range p.Pauses {
+		if pause.Counted == nil {
+			all = append(all, pause)
+		}
+	}
+	return all
+}
+
+// CountPause keeps whether the pause before an event was a part of the game.
+func (s *Store) CountPause(ctx context.Context, session int64, seq int, counted bool) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO pause (session_id, seq, counted) VALUES (?, ?, ?)
+			ON CONFLICT (session_id, seq) DO UPDATE SET counted = excluded.counted`, session, seq, counted)
+		return err
+	})
+}

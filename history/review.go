@@ -1,0 +1,56 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Review is what is told of a session the morning after.
+type Review struct {
+	Note    string // may have several lines
+	Place   string
+	Rating  int // 1 to 5; 0 for none
+	Deleted bool
+}
+
+// SetNote changes the note of a session; an empty one takes it away.
+func (s *Store) SetNote(ctx context.Context, session int64, note string) error {
+	return s.review(ctx, session, `UPDATE session SET note = nullif(?, '') WHERE id = ?`, note)
+}
+
+// SetPlace changes where a session was played; an empty place is none.
+func (s *Store) SetPlace(ctx context.Context, session int64, place string) error {
+	return s.review(ctx, session, `UPDATE session SET place = nullif(?, '') WHERE id = ?`, place)
+}
+
+// SetRating changes the rating of a session, from 1 to 5; 0 takes it away.
+func (s *Store) SetRating(ctx context.Context, session int64, rating int) error {
+	return s.review(ctx, session, `UPDATE session SET rating = nullif(?, 0) WHERE id = ?`, rating)
+}
+
+// Delete hides a session from everything but the list of what was deleted. Nothing of
+// it is lost.
+func (s *Store) Delete(ctx context.Context, session int64, at time.Time) error {
+	return s.review(ctx, session, `UPDATE session SET deleted_at = ? WHERE id = ?`, at.UnixMilli())
+}
+
+// Undelete brings a deleted session back.
+func (s *Store) Undelete(ctx context.Context, session int64) error {
+	return s.review(ctx, session, `UPDATE session SET deleted_at = ? WHERE id = ?`, nil)
+}
+
+// review changes a session. One that is not there is ErrNotFound.
+func (s *Store) review(ctx context.Context, session int64, update string, value any) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		res, err := tx.ExecContext(ctx, update, value, session)
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return errors.Join(err, ErrNotFound)
+		}
+		return nil
+	})
+}
