@@ -151,6 +151,11 @@ func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats
 	if err != nil {
 		return err
 	}
+	return stand(ctx, tx, session, seats)
+}
+
+// stand writes where everybody stands.
+func stand(ctx context.Context, tx *sql.Tx, session int64, seats []Standing) error {
 	for i, st := range seats {
 		var rank any
 		if st.Rank > 0 {
