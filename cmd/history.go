@@ -46,6 +46,8 @@ func (a *app) historyCommand() *cobra.Command {
 	}
 	c.AddCommand(
 		a.addCommand(),
+		a.exportCommand(),
+		a.importCommand(),
 		&cobra.Command{
 			Use: "list", Short: "The last evenings, the newest first", Args: none, Example: "  companion history list --json",
 			RunE: func(c *cobra.Command, _ []string) error { return a.listEvenings(c.Context()) },

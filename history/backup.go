@@ -58,8 +58,14 @@ func (s *Store) copyTo(ctx context.Context, to string) (done Copied, err error) 
 	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return done, err
 	}
-	if _, err := s.db.ExecContext(ctx, `VACUUM INTO ?`, to); err != nil {
-		return done, err
+	// The connection has one job left; the history itself stays open for reading only.
+	for _, do := range []struct {
+		text string
+		args []any
+	}{{`PRAGMA query_only = 0`, nil}, {`VACUUM INTO ?`, []any{to}}} {
+		if _, err := s.db.ExecContext(ctx, do.text, do.args...); err != nil {
+			return done, err
+		}
 	}
 	f, err := os.OpenFile(to, os.O_RDWR, 0)
 	if err != nil {

@@ -66,6 +66,11 @@ var errPreview = errors.New("only looked at")
 func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Received, error) {
 	var done Received
 	err := s.write(ctx, func(tx *sql.Tx) error {
+		as := map[string]string{}
+		for there, here := range how.As {
+			as[fold(there)] = here
+		}
+		how.As = as
 		im := &importer{ctx: ctx, tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}}
 		defer im.close()
 		if err := im.prepare(); err != nil {
@@ -98,6 +103,7 @@ type importer struct {
 	more    []string          // columns of session beside those that are known
 	players map[string]int64  // by uid in the file
 	names   map[string]string // by uid in the file
+	used    int               // how many of how.As are in the file
 	later   []playerFile      // merged players, whose other one may follow
 	done    Received
 }
@@ -209,7 +215,7 @@ func (im *importer) player(p playerFile) error {
 	}
 	if im.how.CheckName != nil {
 		if err := im.how.CheckName(p.Name); err != nil {
-			return unfit("%s, not %q", err, p.Name)
+			return unfit("its name is %q, but %s", p.Name, err)
 		}
 	}
 	id, as, err := im.find(p)
@@ -236,6 +242,7 @@ const uidMost = 100
 // find finds who a player of the file is here: 0 for nobody yet.
 func (im *importer) find(p playerFile) (id int64, as string, err error) {
 	if here, told := im.how.As[fold(p.Name)]; told {
+		im.used++
 		id, err = playerByName(im.ctx, im.tx, here)
 		if errors.Is(err, sql.ErrNoRows) {
 			return 0, "", unfit("%s is to be %s, who is nobody here", p.Name, here)
@@ -274,6 +281,9 @@ func (im *importer) newPlayer(p playerFile) (int64, error) {
 
 // merges merges the new players that were merged in the file.
 func (im *importer) merges() error {
+	if im.used < len(im.how.As) {
+		return unfit("not everybody who is to be somebody here is in the file")
+	}
 	for _, p := range im.later {
 		into, known := im.players[p.Into]
 		if !known {
