@@ -218,7 +218,7 @@ func (x *exporter) leave(session int64, says string) {
 }
 
 func (x *exporter) players() (all []playerFile, err error) {
-	err = each(x.ctx, x.tx, `SELECT id, uid, name, created_at, archived,
+	err = each(x.ctx, x.tx, `SELECT id, uid, name, created_at, archived <> 0,
 			coalesce((SELECT uid FROM player AS other WHERE other.id = player.merged_into), ''),
 			(SELECT json_group_array(uid) FROM (SELECT uid FROM alias WHERE player_id = player.id ORDER BY uid))
 		FROM player ORDER BY id`, nil, func(rows *sql.Rows) error {
@@ -289,11 +289,11 @@ func (x *exporter) sessions(yield func(sessionFile) bool) error {
 				continue
 			case errors.Is(err, ErrNotFound):
 				return NoSession(id)
-			case errors.Is(classify(err), ErrDamaged):
-				x.leave(id, "is left out: the file is damaged there")
-				continue
+			case x.ctx.Err() != nil:
+				return x.ctx.Err()
 			case err != nil:
-				return err
+				x.leave(id, "is left out: "+classify(err).Error())
+				continue
 			}
 			x.done.Sessions++
 			if !yield(one) {
@@ -384,7 +384,7 @@ func (x *exporter) board(f *sessionFile) error {
 }
 
 func (x *exporter) seats(f *sessionFile) error {
-	return each(x.ctx, x.tx, `SELECT seat, player_id, points, rank, won FROM seat WHERE session_id = ? ORDER BY seat`, []any{f.ID}, func(rows *sql.Rows) error {
+	return each(x.ctx, x.tx, `SELECT seat, player_id, points, rank, won <> 0 FROM seat WHERE session_id = ? ORDER BY seat`, []any{f.ID}, func(rows *sql.Rows) error {
 		var st seatFile
 		var seat int
 		var player int64
@@ -421,7 +421,7 @@ func (x *exporter) entries(f *sessionFile) error {
 }
 
 func (x *exporter) events(f *sessionFile) error {
-	return each(x.ctx, x.tx, `SELECT seq, at, asked, asked_by, line, ruling FROM event LEFT JOIN judged USING (session_id, seq) WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
+	return each(x.ctx, x.tx, `SELECT seq, at, asked <> 0, asked_by, line, ruling FROM event LEFT JOIN judged USING (session_id, seq) WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
 		var e eventFile
 		var seq int
 		var asker sql.NullInt64

@@ -20,7 +20,7 @@ type line struct {
 // added. Two logs that went different ways are not mixed.
 func (im *importer) tableAgain(id int64, f sessionFile) error {
 	var had []line
-	err := each(im.ctx, im.tx, `SELECT seq, at, asked, line FROM event WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
+	err := each(im.ctx, im.tx, `SELECT seq, at, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
 		var l line
 		var seq int
 		if err := rows.Scan(&seq, &l.at, &l.asked, &l.text); err != nil {

@@ -84,7 +84,7 @@ func (s *Store) Players(ctx context.Context) ([]string, error) {
 
 // Roster is everybody, by name.
 func (s *Store) Roster(ctx context.Context) ([]Player, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT player.name, player.archived, coalesce(other.name, '')
+	rows, err := s.db.QueryContext(ctx, `SELECT player.name, player.archived <> 0, coalesce(other.name, '')
 		FROM player LEFT JOIN player AS other ON other.id = player.merged_into ORDER BY player.folded`)
 	if err != nil {
 		return nil, s.fail(err)

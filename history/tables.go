@@ -254,7 +254,7 @@ func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bo
 // damagedLines is a log that lacks entries, or has line breaks in them: each entry keeps
 // its number, and where one is missing stands an empty line.
 func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT seq, asked, line FROM event WHERE session_id = ? ORDER BY seq`, id)
+	rows, err := s.db.QueryContext(ctx, `SELECT seq, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, id)
 	if err != nil {
 		return nil, nil, s.fail(err)
 	}
@@ -279,7 +279,7 @@ const entriesMost = 1_000_000
 
 // Events is the log of a table with what was said of each entry then.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT seq, at, asked, line, coalesce(ruling, '{}'), coalesce(name, '')
+	rows, err := s.db.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
 		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
 		WHERE session_id = ? ORDER BY seq`, t.ID)
 	if err != nil {
