@@ -249,8 +249,13 @@ func (im *importer) find(p playerFile) (id int64, as string, err error) {
 		}
 	} else {
 		var into sql.NullInt64
-		err = im.tx.QueryRowContext(im.ctx, `SELECT id, merged_into FROM player WHERE uid = ?1
-			UNION ALL SELECT id, merged_into FROM alias JOIN player ON player.id = player_id WHERE alias.uid = ?1`, p.UID).Scan(&id, &into)
+		err = sql.ErrNoRows
+		for _, uid := range append([]string{p.UID}, p.Aliases...) {
+			if errors.Is(err, sql.ErrNoRows) {
+				err = im.tx.QueryRowContext(im.ctx, `SELECT id, merged_into FROM player WHERE uid = ?1
+					UNION ALL SELECT id, merged_into FROM alias JOIN player ON player.id = player_id WHERE alias.uid = ?1`, uid).Scan(&id, &into)
+			}
+		}
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
 			id, err = playerByName(im.ctx, im.tx, p.Name)
