@@ -133,7 +133,7 @@ const checkAtOnce = 500
 
 func (c *checking) run(ctx context.Context) error {
 	if c.repair {
-		if err := c.store.Reindex(ctx); err != nil {
+		if err := c.store.Reindex(ctx); err != nil && !errors.Is(err, history.ErrDamaged) { // that is told below
 			return err
 		}
 	}
@@ -162,6 +162,15 @@ func (c *checking) run(ctx context.Context) error {
 	}
 }
 
+// cause is what is wrong with the file, without its name.
+func cause(err error) error {
+	var of *history.Error
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
 // add adds what was found of a session.
 func (c *checking) add(of string, kind string, session int64, entry int, format string, args ...any) {
 	if kind == damaged && (c.flawed[session][entry] || entry == 0 && c.flawed[session] != nil) {
@@ -177,7 +186,7 @@ func (c *checking) session(ctx context.Context, id int64) error {
 		return ctx.Err()
 	}
 	if err != nil {
-		c.add("", damaged, id, 0, "it cannot be read: %v", err)
+		c.add("", damaged, id, 0, "it cannot be read: %v", cause(err))
 		return nil
 	}
 	if s.Kind == history.Board {
@@ -253,7 +262,7 @@ func (c *checking) result(ctx context.Context, s history.Session, e history.Entr
 func (c *checking) table(ctx context.Context, id int64) error {
 	stored, err := c.store.Table(ctx, id)
 	if err != nil {
-		c.add(history.Board, damaged, id, 0, "it cannot be read: %v", err)
+		c.add(history.Board, damaged, id, 0, "it cannot be read: %v", cause(err))
 		return nil
 	}
 	g, err := gameNamed(stored.Game)
@@ -289,7 +298,7 @@ func (c *checking) entriesOf(ctx context.Context, t *table) (sound bool, err err
 	id := t.stored.ID
 	events, err := c.store.Events(ctx, t.stored)
 	if err != nil {
-		c.add(history.Board, damaged, id, 0, "it cannot be read: %v", err)
+		c.add(history.Board, damaged, id, 0, "it cannot be read: %v", cause(err))
 		return false, nil
 	}
 	said, err := t.rejudged()
