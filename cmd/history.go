@@ -43,6 +43,8 @@ func (a *app) historyCommand() *cobra.Command {
 	c.AddCommand(
 		a.addCommand(),
 		list,
+		a.exportCommand(),
+		a.importCommand(),
 		&cobra.Command{
 			Use: "show ID", Short: "One session whole, with its rulings and reasons", DisableFlagsInUseLine: true,
 			Args: cobra.ArbitraryArgs, Example: "  companion history show 1",

@@ -124,6 +124,7 @@ func TestExamples(t *testing.T) {
 	for _, line := range []string{
 		"companion strength 2 3", "companion new vec --players Ana,George,Luke,Leia --first Ana",
 		"companion record collect", "companion record retrieve 2x3", "companion record retrieve 2x3", "companion undo",
+		"companion strength 2 3 --player Kim",
 	} {
 		run(start, line)
 	}

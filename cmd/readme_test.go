@@ -21,6 +21,7 @@ func TestReadmeTour(t *testing.T) {
 			line, want, _ := strings.Cut(command, "\n")
 			c := exec.Command("sh", "-c", "companion"+line)
 			c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "COMPANION_TEST_NOW=2026-11-30T20:14:00+01:00"}
+			c.Dir = home
 			got, err := c.CombinedOutput()
 			if _, failed := err.(*exec.ExitError); err != nil && !failed {
 				t.Fatal(err)

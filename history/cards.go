@@ -44,8 +44,8 @@ func (s *Store) Cards(ctx context.Context, game string) ([]Card, error) {
 		if err := rows.Scan(&c.Game, &c.Name, &facts, &learnt, &c.Source); err != nil {
 			return nil, s.fail(err)
 		}
-		if err := json.Unmarshal(facts, &c.Facts); err != nil {
-			return nil, s.fail(fmt.Errorf("what is known of the card %s cannot be read: %w", c.Name, err))
+		if json.Unmarshal(facts, &c.Facts) != nil {
+			c.Facts = nil // nothing is known of it any more; the others are as they were
 		}
 		c.Learnt = time.UnixMilli(learnt).UTC()
 		all = append(all, c)

@@ -3,7 +3,9 @@ package history
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -105,5 +107,59 @@ func TestTableWithoutSetup(t *testing.T) {
 	table, err := s.Table(context.Background(), 8)
 	if err != nil || string(table.Setup) != "{}" {
 		t.Errorf("setup %s (%v), want {}", table.Setup, err)
+	}
+}
+
+// A file of every schema there ever was is brought up to date: what was in it stays, can be
+// exported, and nothing is wrong with it.
+func TestEveryEarlierSchema(t *testing.T) {
+	ctx := context.Background()
+	for n := 1; n < len(steps); n++ {
+		path := filepath.Join(t.TempDir(), "c.db")
+		older(t, path)
+		db, err := sql.Open("sqlite3", "file:"+path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, name := range steps[1:n] {
+			text, err := migrations.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := db.Exec(string(text) + fmt.Sprintf("; PRAGMA user_version = %d", i+2)); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+		if n >= 2 {
+			for _, do := range []string{
+				`INSERT INTO session (id, uid, kind, game, evening, zone, started_at, version) VALUES (8, '01a22bdb-1626-7811-b158-9a5f77bafa8e', 'table', 'vec', '2026-11-30', '+01:00', 1, '0.2.0')`,
+				`INSERT INTO board (session_id, first, house, status, touched) VALUES (8, 1, '{}', 'open', 1)`,
+				`INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (8, 1, 1, NULL, NULL, 0)`,
+				`INSERT INTO event (session_id, seq, at, asked, line) VALUES (8, 1, 1, 0, 'collect')`,
+				`INSERT INTO judged (session_id, seq, ruling) VALUES (8, 1, '{}')`,
+			} {
+				if _, err := db.Exec(do); err != nil {
+					t.Fatalf("schema %d: %s: %v", n, do, err)
+				}
+			}
+		}
+		_ = db.Close()
+		s, err := OpenRead(ctx, path, time.Second)
+		if err != nil {
+			t.Fatalf("schema %d: %v", n, err)
+		}
+		if flaws, err := s.Flaws(ctx); err != nil || len(flaws) > 0 {
+			t.Errorf("schema %d: %+v (%v)", n, flaws, err)
+		}
+		if session, entries, err := s.Session(ctx, 7); err != nil || len(entries) != 1 || session.Seats[0].Player != "Ana" {
+			t.Errorf("schema %d: session 7 is %+v (%v)", n, session, err)
+		}
+		if lines, _, err := s.Lines(ctx, 8); err != nil || len(lines) != min(n-1, 1) {
+			t.Errorf("schema %d: table 8 has %q (%v)", n, lines, err)
+		}
+		if file := exported(t, s); !strings.Contains(file, `"name":"Ana"`) {
+			t.Errorf("schema %d: exported\n%s", n, file)
+		}
+		_ = s.Close()
 	}
 }

@@ -36,3 +36,13 @@ func classify(err error) error {
 	}
 	return err
 }
+
+// constrained is what is wrong with a file whose values the history does not take, or
+// err.
+func constrained(err error) error {
+	var e sqlite3.Error
+	if !errors.As(err, &e) || e.Code != sqlite3.ErrConstraint && e.Code != sqlite3.ErrMismatch {
+		return err
+	}
+	return unfit("it holds what cannot be: %s", e)
+}

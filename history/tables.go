@@ -151,6 +151,11 @@ func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats
 	if err != nil {
 		return err
 	}
+	return stand(ctx, tx, session, seats)
+}
+
+// stand writes where everybody stands.
+func stand(ctx context.Context, tx *sql.Tx, session int64, seats []Standing) error {
 	for i, st := range seats {
 		var rank any
 		if st.Rank > 0 {
@@ -228,20 +233,53 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 // It comes in one piece, since it is read for every command.
 func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
 	var all sql.NullString
-	err = s.db.QueryRowContext(ctx, `SELECT group_concat(asked || line, char(10)) FROM
-		(SELECT asked, line FROM event WHERE session_id = ? ORDER BY seq)`, id).Scan(&all)
+	var last int
+	err = s.db.QueryRowContext(ctx, `SELECT group_concat(asked || line, char(10)), coalesce(max(seq), 0) FROM
+		(SELECT seq, asked, line FROM event WHERE session_id = ? ORDER BY seq)`, id).Scan(&all, &last)
 	if err != nil || !all.Valid {
 		return nil, nil, s.fail(err)
 	}
 	for line := range strings.SplitSeq(all.String, "\n") {
+		if line == "" {
+			return s.damagedLines(ctx, id)
+		}
 		lines, asked = append(lines, line[1:]), append(asked, line[0] == '1')
+	}
+	if len(lines) != last {
+		return s.damagedLines(ctx, id)
 	}
 	return lines, asked, nil
 }
 
+// damagedLines is a log that lacks entries, or has line breaks in them: each entry keeps
+// its number, and where one is missing stands an empty line.
+func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
+	rows, err := s.db.QueryContext(ctx, `SELECT seq, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, id)
+	if err != nil {
+		return nil, nil, s.fail(err)
+	}
+	defer rows.Close()
+	for rows.Next() && len(lines) < entriesMost {
+		var seq int
+		var is bool
+		var line string
+		if err := rows.Scan(&seq, &is, &line); err != nil {
+			return nil, nil, s.fail(err)
+		}
+		for len(lines) < min(seq, entriesMost)-1 {
+			lines, asked = append(lines, ""), append(asked, false)
+		}
+		lines, asked = append(lines, line), append(asked, is)
+	}
+	return lines, asked, s.fail(rows.Err())
+}
+
+// entriesMost is how many entries a damaged log is read to have.
+const entriesMost = 1_000_000
+
 // Events is the log of a table with what was said of each entry then.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT at, asked, line, coalesce(ruling, '{}'), coalesce(name, '')
+	rows, err := s.db.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
 		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
 		WHERE session_id = ? ORDER BY seq`, t.ID)
 	if err != nil {
@@ -249,14 +287,18 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 	}
 	defer rows.Close()
 	var all []Event
-	for rows.Next() {
+	for rows.Next() && len(all) < entriesMost {
 		var e Event
+		var seq int
 		var at int64
 		var ruling string
-		if err := rows.Scan(&at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
+		if err := rows.Scan(&seq, &at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
 			return nil, s.fail(err)
 		}
 		e.At, e.Ruling = time.UnixMilli(at).In(t.Started.Location()), json.RawMessage(ruling)
+		for len(all) < min(seq, entriesMost)-1 { // those that are missing
+			all = append(all, Event{At: e.At, Ruling: json.RawMessage("{}")})
+		}
 		all = append(all, e)
 	}
 	return all, s.fail(rows.Err())

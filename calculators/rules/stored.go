@@ -136,6 +136,8 @@ type form struct {
 func (r *reader) read(line string) (*Told, error) {
 	kind, rest, _ := strings.Cut(line, " ")
 	switch kind {
+	case "": // a log keeps the numbers of its entries, even where one was lost
+		return nil, Wrong("it is missing")
 	case "amend":
 		number, rest, _ := strings.Cut(rest, " ")
 		n, err := Whole(1, entryMost).Read(number)

@@ -1,0 +1,55 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+func (a *app) backupCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "backup FILE", Short: "Copies the history, also while a game is recorded", GroupID: "past", DisableFlagsInUseLine: true,
+		Args: cobra.ArbitraryArgs, Example: "  companion backup $HOME/companion-copy.db",
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return &usage{says: "backup takes the file to write, which is not there yet"}
+			}
+			return a.backup(c.Context(), args[0])
+		},
+	}
+}
+
+func (a *app) backup(ctx context.Context, to string) error {
+	store, err := a.openHistory(ctx)
+	if err != nil {
+		return err
+	}
+	if store == nil {
+		return &notFound{"nothing has been saved yet, so there is nothing to copy"}
+	}
+	defer store.Close()
+	ctx, stop := untilLeft(ctx) // nothing half is left behind
+	defer stop()
+	done, err := store.Backup(ctx, to)
+	if err != nil {
+		return err
+	}
+	if a.json {
+		return a.encode(map[string]any{"file": to, "sessions": done.Sessions, "players": done.Players, "bytes": done.Bytes})
+	}
+	a.print([]string{fmt.Sprintf("Copied to %s and read through: %s, %s, %d KB.", to,
+		rules.Plural(done.Sessions, "session", "sessions"), rules.Plural(done.Players, "player", "players"), (done.Bytes+1023)/1024)})
+	return nil
+}
+
+// writtenAs is a session as its kind is called.
+func writtenAs(kind string) string {
+	if kind == history.Board {
+		return "table"
+	}
+	return "session"
+}

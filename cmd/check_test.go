@@ -1,0 +1,173 @@
+package cmd
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// companionOn runs companion on a history file.
+func companionOn(t *testing.T, db string, args ...string) (out string, ok bool) {
+	t.Helper()
+	c := exec.Command("companion", args...)
+	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir(), "COMPANION_DB=" + db, "COLUMNS=200", "COMPANION_TEST_NOW=2026-11-30T20:14:00+01:00"}
+	said, err := c.CombinedOutput()
+	return string(said), err == nil
+}
+
+// groupHistory is a history with something in every table of the file: a sheet, a game that was
+// added, two tables, a card, a box, an alias and a merge.
+func groupHistory(t *testing.T) string {
+	t.Helper()
+	db := filepath.Join(t.TempDir(), "c.db")
+	for _, line := range []string{
+		"strength 2 3 --player Ana", "history add vec Ana:9 Kim:7", "new vec --players Ana,Bruno --first Ana", "record collect", "record retrieve 2x3", "strength 1 2 --player Kim",
+		"new vec --players Bruno,Cleo --first Cleo", "record note quiet", "cards carpathes add Knife cost=10", "cards carpathes add Garlic cost=5", "box vudulhu skulls=4,9", "player merge Kim Cleo",
+	} {
+		if out, ok := companionOn(t, db, strings.Fields(line)...); !ok {
+			t.Fatalf("%s: %s", line, out)
+		}
+	}
+	damage(t, db, `INSERT INTO alias VALUES ('elsewhere', 1)`)
+	if out, ok := companionOn(t, db, "check"); !ok {
+		t.Fatal(out)
+	}
+	return db
+}
+
+// Somebody, or a failing disk, has changed one row: check says which, and hides nothing
+// else.
+func TestDamagedRows(t *testing.T) {
+	whole := groupHistory(t)
+	for _, tt := range []struct{ damage, says string }{
+		{`UPDATE player SET name = '' WHERE name = 'Cleo'`, "player 4: the name is empty"},
+		{`UPDATE player SET merged_into = 99 WHERE name = 'Kim'`, "player Kim: who that was merged into is missing"},
+		{`UPDATE player SET archived = 7 WHERE name = 'Kim'`, "player Kim: archived is 7, not 0 or 1"},
+		{`DELETE FROM player WHERE name = 'Ana'`, "table 3: seat 1: who sat there is missing\n"},
+		{`UPDATE session SET kind = 'feast' WHERE id = 2`, "session 2: its kind is 'feast'\n"},
+		{`UPDATE session SET evening = '2026-99-99' WHERE id = 2`, "session 2: its evening is '2026-99-99'\n"},
+		{`UPDATE session SET zone = 'Mars' WHERE id = 3`, "table 3: its zone is 'Mars'\n"},
+		{`DELETE FROM session WHERE id = 3`, "session 3: it is missing, but 3 entries of it are there\n"},
+		{`UPDATE entry SET ruling = '{' WHERE session_id = 1`, "session 1, entry 1: its ruling is damaged and cannot be read\n"},
+		{`UPDATE entry SET input = '{' WHERE session_id = 1`, "session 1, entry 1: its question is damaged and cannot be read\n"},
+		{`UPDATE entry SET ruling = json_set(ruling, '$.value', 7, '$.verdict', 'Strength 7') WHERE session_id = 1`,
+			`session 1, entry 1: strength a=2 b=3: would be ruled differently today: "Strength 7" then, "Strength 6" now` + "\n"},
+		{`UPDATE entry SET seq = 2 WHERE session_id = 1`, "session 1, entry 2: the one before it is missing\n"},
+		{`UPDATE seat SET points = 8 WHERE session_id = 2 AND seat = 1`, "session 2: Ana is kept with 8 points, rank 1, won; by its log it is 9 points, rank 1, won\n"},
+		{`UPDATE seat SET won = 1 WHERE session_id = 3 AND seat = 2`, "table 3: Bruno is kept with no points, no rank, won; by its log it is no points, no rank, not won\n"},
+		{`DELETE FROM seat WHERE session_id = 3 AND seat = 1`, "table 3: a seat is missing\n"},
+		{`UPDATE board SET status = 'over' WHERE session_id = 3`, "table 3: it is kept as over; by its log it is open\n"},
+		{`UPDATE board SET status = 'lost' WHERE session_id = 3`, "table 3: its status is 'lost'\n"},
+		{`UPDATE board SET house = '{' WHERE session_id = 3`, "table 3: its house rules cannot be read\n"},
+		{`UPDATE board SET first = 5 WHERE session_id = 3`, "table 3: nobody sits in seat 5, which began\n"},
+		{`DELETE FROM board WHERE session_id = 3`, "table 3: nothing tells how it was opened\n"},
+		{`UPDATE event SET asked = 7 WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: asked is 7, not 0 or 1\n"},
+		{`UPDATE seat SET won = 7, rank = -1 WHERE session_id = 3 AND seat = 2`, "table 3: seat 2: rank -1 and won 7 cannot be\n"},
+		{`UPDATE event SET line = 'dance' WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: \"dance\" cannot be read: "},
+		{`UPDATE event SET line = 'a' || char(10, 10) || 'b' WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: its line has a line break\n"},
+		{`UPDATE event SET line = 'retrieve mine=2x3 by=p2' WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: retrieve mine=2x3 by=Bruno would be refused today: "},
+		{`DELETE FROM event WHERE session_id = 3 AND seq = 1`, "table 3, entry 2: the one before it is missing\n"},
+		{`UPDATE judged SET ruling = '{' WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: its ruling is damaged and cannot be read\n"},
+		{`DELETE FROM judged WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: what was said of it is missing\n"},
+		{`UPDATE judged SET ruling = json_set(ruling, '$.value', 7) WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: retrieve mine=2x3 by=Ana: would be ruled for other reasons today"},
+		{`UPDATE card SET facts = '{' WHERE name = 'Knife'`, "the card Knife of carpathes: its facts cannot be read\n"},
+		{`UPDATE box SET profile = '{'`, "the box profile of vudulhu cannot be read\n"},
+		{`UPDATE moved SET player_id = 99`, "what moved with a merge cannot go back\n"},
+		{`UPDATE alias SET player_id = 99`, "the alias elsewhere: whose it is is missing\n"},
+	} {
+		t.Run(tt.damage, func(t *testing.T) {
+			db := filepath.Join(t.TempDir(), "d.db")
+			data, err := os.ReadFile(whole)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(db, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			damage(t, db, tt.damage)
+			if out, ok := companionOn(t, db, "check"); ok || !strings.Contains(out, tt.says) || !strings.Contains(out, "all the rest can be used as ever.") {
+				t.Errorf("check says\n%s\nwant %s", out, tt.says)
+			}
+			for _, sound := range [][]string{
+				{"show", "4"}, {"history", "show", "4"}, {"cards", "carpathes"}, {"player", "list"}, {"history", "list"}, {"tables"}, {"record", "note", "loud", "--table", "4"}, {"history", "export", "4"},
+			} {
+				if strings.Contains(tt.damage, "name = ''") && sound[0] != "player" { // Cleo sits at table 4
+					continue
+				}
+				if out, ok := companionOn(t, db, sound...); !ok {
+					t.Errorf("companion %v: %s", sound, out)
+				}
+			}
+			out, _ := companionOn(t, db, "tables")
+			if !strings.Contains(out, "    4  The Vampire") {
+				t.Errorf("tables lists\n%s", out)
+			}
+			if out, _ := companionOn(t, db, "cards", "carpathes"); !strings.Contains(out, "Garlic: cost=5") {
+				t.Errorf("cards lists\n%s", out)
+			}
+		})
+	}
+}
+
+// What follows from the log is written again from it; the log stays.
+func TestRepair(t *testing.T) {
+	db := groupHistory(t)
+	damage(t, db, `UPDATE seat SET points = 88, rank = 3, won = 1`)
+	damage(t, db, `UPDATE board SET status = 'over'`)
+	damage(t, db, `UPDATE judged SET ruling = json_set(ruling, '$.value', 7) WHERE session_id = 3 AND seq = 2`)
+	before, _ := companionOn(t, db, "show", "3", "--log")
+	out, ok := companionOn(t, db, "check", "--repair")
+	if ok || !strings.Contains(out, "table 3: it is kept as over; by its log it is open (repaired)") || !strings.Contains(out, ": 1 thing is wrong;") {
+		t.Errorf("repair says\n%s", out)
+	}
+	out, _ = companionOn(t, db, "check", "--json")
+	if want := `"found":[{"kind":"differs","session":3,"entry":2,"says":`; !strings.Contains(out, want) || strings.Count(out, `"kind"`) != 1 {
+		t.Errorf("afterwards\n%s", out)
+	}
+	if after, _ := companionOn(t, db, "show", "3", "--log"); after != before {
+		t.Errorf("the log is\n%s\nwas\n%s", after, before)
+	}
+	if out, _ := companionOn(t, db, "history"); !strings.Contains(out, "Ana 9 (won), Cleo 7") {
+		t.Errorf("history\n%s", out)
+	}
+}
+
+// A copy that is made while others record is whole, and they lose nothing.
+func TestBackupWhileRecording(t *testing.T) {
+	db := groupHistory(t)
+	const events = 40
+	failed := make(chan string, 1)
+	go func() {
+		for i := range events {
+			if out, ok := companionOn(t, db, "record", "note", fmt.Sprintf("number%d", i), "--table", "4"); !ok {
+				failed <- out
+				return
+			}
+		}
+		failed <- ""
+	}()
+	copies := 0
+	for recording := true; recording; copies++ {
+		select {
+		case out := <-failed:
+			if recording = false; out != "" {
+				t.Fatal(out)
+			}
+		default:
+		}
+		to := filepath.Join(t.TempDir(), "copy.db")
+		if out, ok := companionOn(t, db, "backup", to); !ok {
+			t.Fatal(out)
+		}
+		if out, ok := companionOn(t, to, "check"); !ok {
+			t.Fatalf("copy %d: %s", copies, out)
+		}
+	}
+	out, _ := companionOn(t, db, "show", "4", "--log")
+	if n := strings.Count(out, "number"); n != events || copies < 3 {
+		t.Errorf("%d notes of %d, %d copies", n, events, copies)
+	}
+}

@@ -1,0 +1,302 @@
+package history
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// statements are those that run once for every row of a file.
+type statements struct {
+	known, seat, entry, event, judged *sql.Stmt
+}
+
+func (im *importer) prepare() (err error) {
+	if im.more, err = moreColumns(im.ctx, im.tx); err != nil {
+		return err
+	}
+	if err = im.tx.QueryRowContext(im.ctx, `SELECT NOT EXISTS (SELECT 1 FROM session)`).Scan(&im.empty); err != nil {
+		return err
+	}
+	for _, p := range []struct {
+		to   **sql.Stmt
+		text string
+	}{
+		{&im.known, `SELECT id, kind FROM session WHERE uid = ?`},
+		{&im.seat, `INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (?, ?, ?, ?, ?, ?)`},
+		{&im.entry, `INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`},
+		{&im.event, `INSERT INTO event (session_id, seq, at, asked, line) VALUES (?, ?, ?, ?, ?)`},
+		{&im.judged, `INSERT INTO judged (session_id, seq, asked_by, ruling) VALUES (?, ?, ?, ?)`},
+	} {
+		if *p.to, err = im.tx.PrepareContext(im.ctx, p.text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (im *importer) close() {
+	for _, s := range []*sql.Stmt{im.known, im.seat, im.entry, im.event, im.judged} {
+		if s != nil {
+			_ = s.Close()
+		}
+	}
+}
+
+// session adds a session that is new, or what is new of it.
+func (im *importer) session(f sessionFile) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	id, kind, err := im.here(f)
+	switch {
+	case err != nil:
+		return err
+	case id == 0:
+		return im.newSession(f)
+	case kind != f.Kind:
+		return unfit("%s is session %d here, which is a %s", f.named(), id, kind)
+	case kind == Sheet:
+		return im.sheetAgain(id, f)
+	case kind == Board:
+		return im.tableAgain(id, f)
+	}
+	return im.resultAgain(id, f)
+}
+
+// named is a session of the file in a sentence.
+func (f sessionFile) named() string {
+	if f.Game == nil {
+		return "the sheet of " + f.Evening
+	}
+	return "the game of " + *f.Game + " on " + f.Evening
+}
+
+// check finds what the file says that cannot be.
+func (f sessionFile) check() error {
+	if err := validUID(f.UID); err != nil {
+		return err
+	}
+	switch f.Kind {
+	case Sheet, Scored, Board:
+	default:
+		return unfit("there is no kind of session %q", f.Kind)
+	}
+	switch {
+	case f.ID < 1 || f.ID > idMost:
+		return unfit("its id is %d", f.ID)
+	case (f.Kind == Sheet) != (f.Game == nil):
+		return unfit("a sheet has no game, and anything else has one")
+	case (f.Kind == Board) != (f.Board != nil):
+		return unfit("a table has a board, and nothing else has one")
+	case f.Board != nil && (f.Board.First < 1 || f.Board.First > len(f.Seats)):
+		return unfit("nobody sits in seat %d, which began", f.Board.First)
+	case f.Board != nil && len(f.Entries) > 0, f.Board == nil && len(f.Events) > 0:
+		return unfit("tables have events, and others have entries")
+	}
+	for i, e := range f.Events {
+		if e != nil && strings.Contains(e.Line, "\n") {
+			return unfit("entry %d has a line break in its line", i+1)
+		}
+	}
+	return nil
+}
+
+// idMost is the highest session that a file may bring, so that numbers never run out.
+const idMost = 1 << 40
+
+// here finds a session of the file in the history, the sheet of an evening also by its
+// evening; 0 if there is none.
+func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
+	id, kind, err = one(im.known.QueryRowContext(im.ctx, f.UID))
+	if id == 0 && err == nil && f.Kind == Sheet {
+		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE kind = 'sheet' AND evening = ?`, f.Evening))
+	}
+	return id, kind, err
+}
+
+func one(row *sql.Row) (id int64, kind string, err error) {
+	if err = row.Scan(&id, &kind); errors.Is(err, sql.ErrNoRows) {
+		return 0, "", nil
+	}
+	return id, kind, err
+}
+
+func (im *importer) newSession(f sessionFile) error {
+	columns, values := slices.Clone(exportedOfSession), []any{nil, f.UID, f.Kind, f.Game, f.Evening, f.Zone, f.Started, f.Version}
+	if im.empty {
+		values[0] = f.ID
+	}
+	for name, v := range f.More {
+		if !slices.Contains(im.more, name) {
+			return unfit("it tells a %q, which this companion does not know", name)
+		}
+		if n, is := v.(float64); is && n == float64(int64(n)) {
+			v = int64(n)
+		}
+		columns, values = append(columns, name), append(values, v)
+	}
+	marks := strings.TrimSuffix(strings.Repeat("?, ", len(columns)), ", ")
+	res, err := im.tx.ExecContext(im.ctx, `INSERT INTO session (`+strings.Join(columns, ", ")+`) VALUES (`+marks+`)`, values...)
+	if err != nil {
+		return err
+	}
+	id, err := res.LastInsertId()
+	if err != nil {
+		return err
+	}
+	if err := im.putBoard(id, f); err != nil {
+		return err
+	}
+	if err := im.putSeats(id, f); err != nil {
+		return err
+	}
+	if err := im.putEntries(id, 0, f.Entries); err != nil {
+		return err
+	}
+	if err := im.putEvents(id, 0, f.Events); err != nil {
+		return err
+	}
+	if err := im.putMoved(id, f); err != nil {
+		return err
+	}
+	if err := im.putPauses(id, f); err != nil {
+		return err
+	}
+	im.done.New++
+	im.tell(id, f, len(f.Entries)+len(f.Events), true)
+	return nil
+}
+
+// putPauses keeps which pauses were a part of the game.
+func (im *importer) putPauses(id int64, f sessionFile) error {
+	for _, p := range f.Pauses {
+		if p.Seq < 1 || p.Seq > len(f.Events) {
+			return unfit("a pause comes before entry %d, and there are %d", p.Seq, len(f.Events))
+		}
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO pause (session_id, seq, counted) VALUES (?, ?, ?)`, id, p.Seq, p.Counted); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (im *importer) tell(id int64, f sessionFile, added int, isNew bool) {
+	if len(im.done.Sessions) == newsMost {
+		return
+	}
+	n := News{Session: id, Added: added, New: isNew, Evening: f.Evening}
+	if f.Game != nil {
+		n.Game = *f.Game
+	}
+	for _, st := range f.Seats {
+		n.Players = append(n.Players, im.names[st.Player])
+	}
+	im.done.Sessions = append(im.done.Sessions, n)
+}
+
+// putBoard keeps how a table was opened. One that is open comes before those that were
+// touched here; one that has ended comes after them.
+func (im *importer) putBoard(id int64, f sessionFile) error {
+	if f.Board == nil {
+		return nil
+	}
+	b := *f.Board
+	if !im.empty {
+		b.Touched = 0
+		if b.Status == StatusOpen {
+			if err := im.tx.QueryRowContext(im.ctx, `SELECT coalesce(max(touched), 0) + 1 FROM board`).Scan(&b.Touched); err != nil {
+				return err
+			}
+		}
+	}
+	_, err := im.tx.ExecContext(im.ctx, `INSERT INTO board (session_id, first, house, setup, status, touched) VALUES (?, ?, ?, ?, ?, ?)`,
+		id, b.First, string(b.House), string(b.Setup), string(b.Status), b.Touched)
+	return err
+}
+
+func (im *importer) putSeats(id int64, f sessionFile) error {
+	taken := map[int64]string{}
+	for i, st := range f.Seats {
+		player, err := im.who(st.Player)
+		if err != nil {
+			return err
+		}
+		if player == nil {
+			return unfit("nobody sits in seat %d", i+1)
+		}
+		if other, twice := taken[player.(int64)]; twice {
+			return unfit("%s and %s sit at one table, so they are two people", other, im.names[st.Player])
+		}
+		taken[player.(int64)] = im.names[st.Player]
+		if _, err := im.seat.ExecContext(im.ctx, id, i+1, player, st.Points, st.Rank, st.Won); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (im *importer) putEntries(id int64, after int, entries []*entryFile) error {
+	for i, e := range entries {
+		if e == nil {
+			continue
+		}
+		asker, err := im.who(e.Asker)
+		if err != nil {
+			return err
+		}
+		if _, err := im.entry.ExecContext(im.ctx, id, after+i+1, e.At, e.Game, e.Kind, asker, e.Line, text(e.Input), text(e.House), text(e.Ruling)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text is JSON as it is stored; what was missing is null.
+func text(raw json.RawMessage) string {
+	if raw == nil {
+		return "null"
+	}
+	return string(raw)
+}
+
+func (im *importer) putEvents(id int64, after int, events []*eventFile) error {
+	for i, e := range events {
+		if e == nil {
+			continue
+		}
+		seq := after + i + 1
+		if _, err := im.event.ExecContext(im.ctx, id, seq, e.At, e.Asked, e.Line); err != nil {
+			return err
+		}
+		if e.Ruling == nil {
+			continue
+		}
+		asker, err := im.who(e.Asker)
+		if err != nil {
+			return err
+		}
+		if _, err := im.judged.ExecContext(im.ctx, id, seq, asker, string(e.Ruling)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putMoved keeps what can go back when a merge is taken back, where it is a merge here
+// as well.
+func (im *importer) putMoved(id int64, f sessionFile) error {
+	for _, m := range f.Moved {
+		from, err := im.who(m.From)
+		if err != nil {
+			return err
+		}
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO moved (player_id, session_id, part, seq)
+			SELECT id, ?, ?, ? FROM player WHERE id = ? AND merged_into IS NOT NULL ON CONFLICT DO NOTHING`, id, m.Part, m.Seq, from); err != nil {
+			return err
+		}
+	}
+	return nil
+}

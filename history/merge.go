@@ -1,0 +1,102 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// holds are the places that name a player: the table, its column, and what moved calls
+// them.
+var holds = []struct{ table, player, seq, part string }{
+	{"seat", "player_id", "seat", "seat"},
+	{"entry", "asked_by", "seq", "entry"},
+	{"judged", "asked_by", "seq", "event"},
+}
+
+// Merge makes one player of two: all that from has is into's from then on, and the name
+// means into. Two who sat at one table are two people; the error names it. Unmerge takes
+// it back.
+func (s *Store) Merge(ctx context.Context, from, into string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		loser, err := playerByName(ctx, tx, from)
+		if err != nil {
+			return orNotFound(err)
+		}
+		keeper, err := playerByName(ctx, tx, into)
+		if err != nil {
+			return orNotFound(err)
+		}
+		if loser == keeper {
+			return fmt.Errorf("%s and %s are one player already", from, into)
+		}
+		if err := neverTogether(ctx, tx, loser, keeper); err != nil {
+			return fmt.Errorf("%s and %s %w", from, into, err)
+		}
+		for _, h := range holds {
+			if _, err := tx.ExecContext(ctx, fmt.Sprintf(`INSERT INTO moved (player_id, session_id, part, seq)
+				SELECT %[2]s, session_id, '%[4]s', %[3]s FROM %[1]s WHERE %[2]s = ?`, h.table, h.player, h.seq, h.part), loser); err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, fmt.Sprintf(`UPDATE %[1]s SET %[2]s = ? WHERE %[2]s = ?`, h.table, h.player), keeper, loser); err != nil {
+				return err
+			}
+		}
+		_, err = tx.ExecContext(ctx, `UPDATE player SET merged_into = ? WHERE id = ?`, keeper, loser)
+		return err
+	})
+}
+
+// neverTogether makes sure that two players never sat at one table.
+func neverTogether(ctx context.Context, tx *sql.Tx, one, other int64) error {
+	var session int64
+	err := tx.QueryRowContext(ctx, `SELECT a.session_id FROM seat AS a JOIN seat AS b ON b.session_id = a.session_id
+		WHERE a.player_id = ? AND b.player_id = ? ORDER BY 1 LIMIT 1`, one, other).Scan(&session)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("both sat at table %d, so they are two people", session)
+}
+
+// Unmerge takes a merge back: what went to the other player comes back; what was played
+// since then stays with the other.
+func (s *Store) Unmerge(ctx context.Context, name string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var id int64
+		var keeper, above sql.NullInt64
+		var into, further string
+		err := tx.QueryRowContext(ctx, `SELECT player.id, player.merged_into, coalesce(k.name, ''), k.merged_into, coalesce(f.name, '')
+			FROM player LEFT JOIN player AS k ON k.id = player.merged_into LEFT JOIN player AS f ON f.id = k.merged_into
+			WHERE player.folded = ?`, fold(name)).Scan(&id, &keeper, &into, &above, &further)
+		switch {
+		case err != nil:
+			return orNotFound(err)
+		case !keeper.Valid:
+			return fmt.Errorf("%s was not merged", name)
+		case above.Valid: // what moved on from there comes back first
+			return fmt.Errorf("%s was merged into %s meanwhile; take that back first", into, further)
+		}
+		for _, h := range holds {
+			if _, err := tx.ExecContext(ctx, fmt.Sprintf(`UPDATE %[1]s SET %[2]s = ?1 WHERE (session_id, %[3]s) IN
+				(SELECT session_id, seq FROM moved WHERE player_id = ?1 AND part = '%[4]s')`, h.table, h.player, h.seq, h.part), id); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM moved WHERE player_id = ?`, id); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `UPDATE player SET merged_into = NULL WHERE id = ?`, id)
+		return err
+	})
+}
+
+func orNotFound(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return err
+}
