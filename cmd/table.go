@@ -271,7 +271,7 @@ func (t *table) refused(m *rules.Match, e *rules.Told, err error, ofMany bool) e
 		return err
 	}
 	if ofMany {
-		errors.As(rules.OfMany(e.Kind().Name, err), &v)
+		errors.As(rules.OfMany([]string{e.Kind().Name}, err), &v)
 	}
 	if r, judged := m.Judge(e); judged != nil || len(r.Against) == 0 {
 		return err // no table can decide otherwise

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"slices"
-	"strings"
 )
 
 // Match is a game being played: its log, which only grows, and where undo and redo
@@ -188,7 +187,7 @@ func (m *Match) ReadAll(events [][]string) (all []*Told, err error) {
 	for i, words := range events {
 		if i > 0 {
 			if _, _, err := c.Do(all[i-1]); err != nil {
-				return all, OfMany(strings.Join(events[i-1], " "), err)
+				return all, OfMany(events[i-1], err)
 			}
 		}
 		t, err := c.Read(words)
@@ -197,7 +196,7 @@ func (m *Match) ReadAll(events [][]string) (all []*Told, err error) {
 			err = t.Ready(c.At())
 		}
 		if err != nil && len(events) > 1 {
-			err = OfMany(strings.Join(words, " "), err)
+			err = OfMany(words, err)
 		}
 		if err != nil {
 			return all, err

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // Mistake is a word that cannot be taken: one sentence for whoever typed it.
@@ -66,7 +67,8 @@ func (m *Missing) Told(mark string) string {
 
 // OfMany names the event of a line of several that an error is about: nothing of the line
 // was recorded.
-func OfMany(event string, err error) error {
+func OfMany(words []string, err error) error {
+	event := shorten(Visible(strings.Join(words, " ")))
 	var v *Violation
 	var m *Mistake
 	switch {
