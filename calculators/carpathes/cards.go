@@ -2,6 +2,7 @@ package carpathes
 
 import (
 	"slices"
+	"sync"
 
 	"companion/calculators/rules"
 )
@@ -87,13 +88,13 @@ var printed = []string{
 }
 
 // inPrint are the same by name.
-var inPrint = rules.Game{Printed: printed}.InPrint()
+var inPrint = sync.OnceValue(func() rules.Cards { return rules.Game{Printed: printed}.InPrint() })
 
 const supremeCard = "Supreme Punishment"
 
 // playedBy tells in which event a card in print is played, and what it is; "" of others.
 func playedBy(card string) (event, is string) {
-	known, _ := inPrint.Of(card)
+	known, _ := inPrint().Of(card)
 	if known.Name == supremeCard {
 		return "supreme-punishment", "a card of its own"
 	}

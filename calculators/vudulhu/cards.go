@@ -2,6 +2,7 @@ package vudulhu
 
 import (
 	"slices"
+	"sync"
 
 	"companion/calculators/rules"
 )
@@ -57,13 +58,13 @@ var kindSays = map[string]string{
 }
 
 // printedKinds are the kinds of the cards in print, by the folded name.
-var printedKinds = func() map[string]string {
+var printedKinds = sync.OnceValue(func() map[string]string {
 	kinds := map[string]string{}
 	for folded, card := range (rules.Game{Printed: Printed}).InPrint() {
 		kinds[folded] = card.Facts["kind"]
 	}
 	return kinds
-}()
+})
 
 // kindOf is the kind of the card of a name: as it lies on the table, or as it is printed;
 // "" if it is not known.
@@ -80,7 +81,7 @@ func (s *State) kindOf(name string) string {
 	case slices.ContainsFunc(s.known, func(c Curse) bool { return is(c.Name) }):
 		return curseKind
 	}
-	return printedKinds[folded]
+	return printedKinds()[folded]
 }
 
 // isKind holds against the name of a card that it is one of another kind.
@@ -103,7 +104,7 @@ func nameOf(kind string, to *rules.Answer[string], at rules.At, help string) rul
 func namesOf(kind string, at rules.At) rules.At {
 	s, atTable := at.State.(*State)
 	at.Names = slices.DeleteFunc(slices.Clone(at.Names), func(name string) bool {
-		is := printedKinds[rules.Fold(name)]
+		is := printedKinds()[rules.Fold(name)]
 		if atTable {
 			is = s.kindOf(name)
 		}

@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"companion/calculators/rules"
 )
@@ -104,7 +105,7 @@ func writeCurse(c Curse, a alphabet) string {
 type known []Curse
 
 // printedCurses are those in print whose ingredients the rulebook tells.
-var printedCurses = func() (all known) {
+var printedCurses = sync.OnceValue(func() (all known) {
 	for _, line := range Printed {
 		var c Card
 		if err := rules.FillCard(&c, rules.At{}, strings.Fields(line)); err == nil && c.Ingredients.Given {
@@ -112,7 +113,7 @@ var printedCurses = func() (all known) {
 		}
 	}
 	return all
-}()
+})
 
 // learn adds a Curse, or corrects one; k itself stays as it is.
 func (k known) learn(c Curse) known {

@@ -55,7 +55,7 @@ type pending struct {
 func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
-		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses, numbers: map[string]int{},
+		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses(), numbers: map[string]int{},
 		scores: make([]int, n), counted: make([]int, n), seen: make([][]int, n), hands: make([]holding, n), left: make([]bool, n),
 		curseDeck: cursesInBox - n*cursesAtStart, artifactDeck: artifactsInBox, oldOneDeck: oldOnesInBox,
 	}
