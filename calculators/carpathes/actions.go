@@ -54,6 +54,3 @@ func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
 	}
 	return rules.Actor(to, at, p)
 }
-
-// NothingResult is the result of what gives no numbers.
-type NothingResult struct{}

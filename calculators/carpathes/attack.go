@@ -145,7 +145,7 @@ func (s *State) pays(p rules.Seat, cost int, pay rules.Answer[[]int], r *rules.R
 	sum := rules.Ruling{Quiet: r.Quiet}
 	after, paid := s.purse(p).Pay(cost, "the cost", d, &sum)
 	if after.DS < floor {
-		return cannot("cost", payEnough, "%s: paying %d DS would leave %d, below %d", s.name(p), paid.FromDS, after.DS, floor)
+		return rules.Cannot("cost", payEnough, "%s: paying %d DS would leave %d, below %d", s.name(p), paid.FromDS, after.DS, floor)
 	}
 	r.Include(sum, 1, s.name(p)+": ", "pay")
 	noteOdd("cost", cost, r)

@@ -23,12 +23,6 @@ func (s *State) Counters() []rules.Counter {
 	return append(all, rules.Counter{Name: "actions", Value: s.actions, Most: actionsEach})
 }
 
-// AdjustedResult is what a counter was and is.
-type AdjustedResult struct {
-	From int `json:"from"`
-	To   int `json:"to"`
-}
-
 // adjust sets a counter.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.V
@@ -38,13 +32,10 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		return rules.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.V)
 	}
 	c := all[i]
-	to := c.Value + e.Change.V
-	if e.To.Given {
-		to = e.To.V
-	}
+	to := e.Becomes(c.Value)
 	cite := map[string]rules.Cite{"ds": counterFloor, "hand": boxHand, "grace": graceFloor, "actions": turnActions}[c.Name]
 	if to < c.Least || to > c.Most {
-		return cannot("to", cite, "%s would be %d, and goes from %d to %d", c.Name, to, c.Least, c.Most)
+		return rules.Cannot("to", cite, "%s would be %d, and goes from %d to %d", c.Name, to, c.Least, c.Most)
 	}
 	whose := ""
 	switch c.Name {
@@ -63,34 +54,23 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	}
 	r.Because(cite, "the table's decision")
 	r.Say("By the table's decision %s%s is %d, not %d: %s", c.Name, whose, to, c.Value, e.Reason.V)
-	r.Result = AdjustedResult{c.Value, to}
+	r.Result = rules.Adjusted{From: c.Value, To: to}
 	return nil
 }
 
 // changeHouse changes house rules from here on.
 func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
-	var given []string
-	for _, f := range e.Fields(rules.At{}) {
-		if f.Given() {
-			given = append(given, f.Name+"="+f.String())
-		}
-	}
-	if given == nil {
-		return &rules.Mistake{Field: "house", Says: "which house rule? companion carpathes --help lists them"}
-	}
-	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
 	}
 	changed := merged.(*House)
 	for i, v := range s.vampires {
 		if v.ds > changed.cap() {
-			return cannot("", setUpCounter, "%s is at %d DS, above %d: adjust the counter first", s.players[i], v.ds, changed.cap())
+			return rules.Cannot("", setUpCounter, "%s is at %d DS, above %d: adjust the counter first", s.players[i], v.ds, changed.cap())
 		}
 	}
 	s.house = changed
-	r.Say("From here on: %s", rules.AllOf(given))
-	r.Result = NothingResult{}
 	return nil
 }
 
@@ -121,6 +101,6 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		r.Because(lord, "%s is Master of all who remain", s.name(l))
 		r.Say("%s has left%s: %s is Lord of the Vampires", s.name(p), freed, s.name(l))
 	}
-	r.Result = NothingResult{}
+	r.Result = rules.Nothing{}
 	return nil
 }

@@ -7,7 +7,7 @@ import "companion/calculators/rules"
 func (s *State) absent(e rules.Event) error {
 	for _, p := range concerned(e) {
 		if p > 0 && s.of(p).left {
-			return cannot("", leaving, "%s has left the table", s.name(p))
+			return rules.Cannot("", leaving, "%s has left the table", s.name(p))
 		}
 	}
 	return nil

@@ -45,10 +45,10 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.inTurn(p, r)
 	if s.phase != turns {
-		return cannot("", cycleTurns, "the cycle is over, and so are its turns")
+		return rules.Cannot("", cycleTurns, "the cycle is over, and so are its turns")
 	}
 	if p != s.active {
-		return cannot("by", turnActions, "it is the turn of %s, not of %s", s.name(s.active), s.name(p))
+		return rules.Cannot("by", turnActions, "it is the turn of %s, not of %s", s.name(s.active), s.name(p))
 	}
 	d, err := told(e.Humans, "humans")
 	if err != nil {

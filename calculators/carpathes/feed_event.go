@@ -34,7 +34,7 @@ func (s *State) feed(e *feedEvent, r *rules.Ruling) error {
 	p := e.By.V
 	master := s.of(p).master
 	if master == 0 {
-		return cannot("by", feedMaster, "%s has no Master", s.name(p))
+		return rules.Cannot("by", feedMaster, "%s has no Master", s.name(p))
 	}
 	if s.open.ask != askFeed || p != s.active {
 		r.Forbid(request, "%s has not asked to be fed", s.name(master))
@@ -55,7 +55,7 @@ func (s *State) feed(e *feedEvent, r *rules.Ruling) error {
 	sum := rules.Ruling{Quiet: r.Quiet}
 	after, paid := s.purse(p).Pay(feedDoses, "the Master's share", d, &sum)
 	if after.DS < floor {
-		return cannot("pay", counterFloor, "%s: paying %d DS would leave %d, below %d", s.name(p), paid.FromDS, after.DS, floor)
+		return rules.Cannot("pay", counterFloor, "%s: paying %d DS would leave %d, below %d", s.name(p), paid.FromDS, after.DS, floor)
 	}
 	r.Include(sum, 1, s.name(p)+": ", "pay")
 	s.keep(p, after, d, r)

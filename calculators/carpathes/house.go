@@ -1,7 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -90,12 +89,7 @@ func numbers(values ...int) rules.Form[int] {
 	return form
 }
 
-func house(s rules.Setting) House {
-	if h, ok := s.House.(*House); ok && h != nil {
-		return *h
-	}
-	return House{}
-}
+func house(s rules.Setting) House { return rules.HouseOf[House](s) }
 
 // cap is the most blood doses on a counter.
 func (h House) cap() int {
@@ -113,13 +107,4 @@ func (h House) bonus() int { return h.RequestedBonus.Or(orderStep) }
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) {
-	for _, f := range h.Fields(rules.At{}) {
-		for _, name := range names {
-			note := fmt.Sprintf("house rule: %s=%s", name, f)
-			if f.Name == name && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
-				r.Notes = append(r.Notes, note)
-			}
-		}
-	}
-}
+func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }

@@ -52,13 +52,13 @@ type RequestResult struct {
 func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 	master, slave := e.By.V, s.active
 	if s.phase != turns {
-		return cannot("", request, "nobody's turn begins before the next cycle")
+		return rules.Cannot("", request, "nobody's turn begins before the next cycle")
 	}
 	if s.of(slave).master == 0 {
-		return cannot("by", request, "%s is in turn and has no Master", s.name(slave))
+		return rules.Cannot("by", request, "%s is in turn and has no Master", s.name(slave))
 	}
 	if s.of(slave).master != master {
-		return cannot("by", request, "%s is not the Slave of %s", s.name(slave), s.name(master))
+		return rules.Cannot("by", request, "%s is not the Slave of %s", s.name(slave), s.name(master))
 	}
 	switch {
 	case s.open.ask != "":

@@ -112,7 +112,7 @@ func (s *State) destroy(e *destroyEvent, r *rules.Ruling) error {
 	h := s.holder(target)
 	i := h.find(e.Card.V, false)
 	if i < 0 {
-		return cannot("card", destruction, "no %s lies beside %s", e.Card.V, s.name(target))
+		return rules.Cannot("card", destruction, "no %s lies beside %s", e.Card.V, s.name(target))
 	}
 	if target == p {
 		r.Forbid(destruction, "%s removes an opponent's card, not an own one", s.name(p)).In("target")

@@ -47,7 +47,7 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 	h.specials = append(h.specials, placed{name: e.Card.V, cost: e.Cost.V, moon: e.Moon.V})
 	r.Because(placeSpecial, "it may be used once a turn, at once for the first time")
 	r.Say("%s lies beside %s, who is at %d", e.Card.V, s.name(p), s.of(p).ds)
-	r.Result = NothingResult{}
+	r.Result = rules.Nothing{}
 	return nil
 }
 

@@ -156,14 +156,9 @@ func (s *State) stopped(e rules.Event) error {
 		return nil
 	}
 	if l := s.lord(); l > 0 {
-		return cannot("", lord, "%s is Lord of the Vampires, so the game is over", s.name(l))
+		return rules.Cannot("", lord, "%s is Lord of the Vampires, so the game is over", s.name(l))
 	}
 	return nil
-}
-
-// cannot is what no table can decide otherwise.
-func cannot(field string, c rules.Cite, format string, args ...any) error {
-	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
 }
 
 // proceed ends what has ended: the offer to ask, and a request whose Slave is free or

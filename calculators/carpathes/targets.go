@@ -13,30 +13,8 @@ type target struct {
 	Loss rules.Answer[int]
 }
 
-const everybody rules.Seat = -1
-
-// seatForm is the form of a player, or of all others than the actor.
-func seatForm(at rules.At) rules.Form[rules.Seat] {
-	form := rules.PlayerForm(at)
-	read, write := form.Read, form.Write
-	form.Says += ", or all"
-	form.Read = func(word string) (rules.Seat, error) {
-		if rules.Fold(word) == "all" {
-			return everybody, nil
-		}
-		return read(word)
-	}
-	form.Write = func(p rules.Seat) string {
-		if p == everybody {
-			return "all"
-		}
-		return write(p)
-	}
-	return form
-}
-
 func targetForm(at rules.At) rules.Form[target] {
-	seat, loss := seatForm(at), rules.Whole(0, lossMost)
+	seat, loss := rules.TargetForm(at), rules.Whole(0, lossMost)
 	return rules.Form[target]{
 		Says:  seat.Says + ", with a loss of his own after /",
 		Short: "player[/loss]",
@@ -79,7 +57,7 @@ func spellTargets(to *rules.Answer[[]target], by rules.Seat, at rules.At) error 
 	s := at.State.(*State)
 	var all []target
 	for _, t := range to.V {
-		if t.Seat != everybody {
+		if t.Seat != rules.Everybody {
 			all = append(all, t)
 			continue
 		}

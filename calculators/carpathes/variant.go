@@ -71,7 +71,7 @@ func (*gainEvent) Kind() rules.Kind {
 
 // Fields asks who gains how much.
 func (e *gainEvent) Fields(at rules.At) []rules.Field {
-	target := rules.List("target", &e.Target, seatForm(at), 1, Game.Max, "who gains").Needed(rules.Must)
+	target := rules.List("target", &e.Target, rules.TargetForm(at), 1, Game.Max, "who gains").Needed(rules.Must)
 	target.Choices = at.Players
 	return []rules.Field{
 		target,
@@ -85,7 +85,7 @@ func (e *gainEvent) Spell(at rules.At) error {
 	s := at.State.(*State)
 	var all []rules.Seat
 	for _, p := range e.Target.V {
-		if p == everybody {
+		if p == rules.Everybody {
 			all = append(all, s.others(0)...)
 			continue
 		}

@@ -44,7 +44,7 @@ type AttackedResult struct {
 // fight is the attack of a turn: settled, or left to wait.
 func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 	if s.attack != nil {
-		return cannot("", attackOne, "the attack waits already")
+		return rules.Cannot("", attackOne, "the attack waits already")
 	}
 	switch {
 	case e.By.V != s.active:
@@ -94,9 +94,9 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map
 	for _, f := range e.Attackers.V {
 		switch {
 		case f.Target == e.By.V:
-			return nil, nil, cannot("attackers", attackTarget, "%s attacks opponents", s.name(e.By.V))
+			return nil, nil, rules.Cannot("attackers", attackTarget, "%s attacks opponents", s.name(e.By.V))
 		case !s.seat(f.Target).plays():
-			return nil, nil, cannot("attackers", attackTarget, "%s is out", s.name(f.Target))
+			return nil, nil, rules.Cannot("attackers", attackTarget, "%s is out", s.name(f.Target))
 		case f.Attacker == (Handle{}) && e.Wait.V:
 			return nil, nil, rules.InField("attackers", "an attack that waits names its attackers, not what is lost")
 		case f.Attacker == (Handle{}):

@@ -50,16 +50,13 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		return s.countPool(e, r)
 	}
 	if name != poolCounter && s.seat(p).out {
-		return cannot("player", goneMad, "%s is out", s.name(p))
+		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
 	}
 	was := s.value(name, p)
-	to := was + e.Change.V
-	if e.To.Given {
-		to = e.To.V
-	}
+	to := e.Becomes(was)
 	switch {
 	case to < 0 || to > countersMost:
-		return cannot("change", setUp, "%d %+d would leave %d", was, to-was, to)
+		return rules.Cannot("change", setUp, "%d %+d would leave %d", was, to-was, to)
 	case name == handCounter:
 		s.seat(p).hand = to
 		r.Because(setUpCards, "a hand has as many cards as it has")
@@ -97,7 +94,7 @@ func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
 // fromPool gives a player counters out of the pool, or takes some back there.
 func (s *State) fromPool(name string, p rules.Seat, more int, r *rules.Ruling) error {
 	if s.pool.gives(more) < more {
-		return cannot("to", gainShort, "the pool has %s, not %d", rules.Plural(s.pool.Left, "counter", "counters"), more)
+		return rules.Cannot("to", gainShort, "the pool has %s, not %d", rules.Plural(s.pool.Left, "counter", "counters"), more)
 	}
 	s.pool = s.pool.plus(-more)
 	to := &s.seat(p).purse.San
@@ -115,9 +112,9 @@ func (s *State) fromKnow(p rules.Seat, more int, r *rules.Ruling) error {
 	case p == 0:
 		return rules.InField("player", "counters do not come from nowhere: whose KNOW is it?")
 	case s.seat(p).out:
-		return cannot("player", goneMad, "%s is out", s.name(p))
+		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
 	case s.seat(p).purse.Know < more:
-		return cannot("to", knowShort, "%s has %d KNOW, not %d", s.name(p), s.seat(p).purse.Know, more)
+		return rules.Cannot("to", knowShort, "%s has %d KNOW, not %d", s.name(p), s.seat(p).purse.Know, more)
 	}
 	s.pool = s.pool.plus(more)
 	s.seat(p).purse.Know -= more
@@ -127,27 +124,13 @@ func (s *State) fromKnow(p rules.Seat, more int, r *rules.Ruling) error {
 
 // changeHouse changes house rules from here on.
 func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
-	var given []string
-	for _, f := range e.Fields(rules.At{}) {
-		if f.Given() {
-			given = append(given, f.Name+"="+f.String())
-		}
-	}
-	if given == nil {
-		return &rules.Mistake{Field: "house", Says: "which house rule? companion coc --help lists them"}
-	}
-	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
 	}
 	s.house = merged.(*House)
-	r.Say("From here on: %s", rules.AllOf(given))
-	r.Result = NothingResult{}
 	return nil
 }
-
-// NothingResult is of an event that moves nothing that is counted.
-type NothingResult struct{}
 
 // leave empties a seat. What the player has stays where it lies; he cannot win.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
@@ -156,10 +139,10 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	case s.seat(p).left:
 		return rules.InField("player", "%s has left already", s.name(p))
 	case s.seat(p).out:
-		return cannot("player", goneMad, "%s is out", s.name(p))
+		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
 	}
 	s.seat(p).left = true
 	r.Say("%s has left", s.name(p))
-	r.Result = NothingResult{}
+	r.Result = rules.Nothing{}
 	return nil
 }

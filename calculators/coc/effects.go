@@ -106,7 +106,7 @@ func capital(text string) string {
 func (s *State) reach(t turning) error {
 	for _, e := range t.Effects.V {
 		if s.seat(e.Seat).out {
-			return cannot("effects", goneMad, "%s is out", s.name(e.Seat))
+			return rules.Cannot("effects", goneMad, "%s is out", s.name(e.Seat))
 		}
 	}
 	for _, h := range t.Conceals.V {

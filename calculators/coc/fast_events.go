@@ -90,7 +90,7 @@ func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
 		return a, err
 	}
 	if !s.seat(p).plays() || !s.seat(p).purse.Sane() {
-		return a, cannot("by", goneMad, "%s is out", s.name(p))
+		return a, rules.Cannot("by", goneMad, "%s is out", s.name(p))
 	}
 	if e.Ability.Given {
 		if err := s.payAbility(e, &a, r); err != nil {
@@ -209,7 +209,7 @@ func (s *State) announce(e *fastEvent, r *rules.Ruling) error {
 		s.mayPlay(e.playing, r)
 	}
 	if len(s.stack) == actionsMost {
-		return cannot("", fastOrder, "%d FAST ACTIONS wait already", actionsMost)
+		return rules.Cannot("", fastOrder, "%d FAST ACTIONS wait already", actionsMost)
 	}
 	a, err := s.pay(e.playing, r)
 	if err != nil {
@@ -243,7 +243,7 @@ type ResolvedResult struct {
 // resolve resolves the FAST ACTIONS and then a waiting attack.
 func (s *State) resolve(r *rules.Ruling) error {
 	if !s.waits() {
-		return cannot("", fastOrder, "nothing waits to be resolved")
+		return rules.Cannot("", fastOrder, "nothing waits to be resolved")
 	}
 	res := ResolvedResult{Order: []string{}, Happened: []string{}, Fates: map[string]Fate{}, Loss: map[string]int{}}
 	var says []string

@@ -116,7 +116,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	cards := e.Cards.V
 	if !e.Cards.Given {
 		if !e.At.Given {
-			return cannot("at", revealConcealed, "%s has no concealed card", s.name(e.By.V))
+			return rules.Cannot("at", revealConcealed, "%s has no concealed card", s.name(e.By.V))
 		}
 		cards = []placed{{e.At.V, e.facts(Creature)}}
 	}
@@ -163,7 +163,7 @@ func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) 
 	case err != nil:
 		return err
 	case c.up:
-		return cannot(field, revealConcealed, "%s lies face-up already", s.label(h))
+		return rules.Cannot(field, revealConcealed, "%s lies face-up already", s.label(h))
 	case slices.ContainsFunc(cards[:i], func(other placed) bool { return other.At == h }):
 		return rules.InField(field, "%s is named twice", s.label(h))
 	case !e.Effect.V && c.controller != e.By.V:

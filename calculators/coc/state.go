@@ -126,14 +126,9 @@ func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 
 func (s *State) stoppedAt() error {
 	if s.phase == Over {
-		return cannot("", lastSane, "the game is over")
+		return rules.Cannot("", lastSane, "the game is over")
 	}
 	return nil
-}
-
-// cannot is what no table can decide otherwise.
-func cannot(field string, c rules.Cite, format string, args ...any) error {
-	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
 }
 
 // waits tells whether FAST ACTIONS or an attack wait to be resolved.
@@ -177,9 +172,9 @@ func (s *State) onTable(h Handle, field string) (*card, error) {
 		return &s.cards[i], nil
 	}
 	if slices.ContainsFunc(s.dead, func(c card) bool { return c.id == h }) {
-		return nil, cannot(field, destroyed, "%s lies in the dead pile", s.label(h))
+		return nil, rules.Cannot(field, destroyed, "%s lies in the dead pile", s.label(h))
 	}
-	return nil, cannot(field, effectRange, "no card lies at %s", s.label(h))
+	return nil, rules.Cannot(field, effectRange, "no card lies at %s", s.label(h))
 }
 
 // label is a card in a sentence: its handle, with its name if that is known.

@@ -45,7 +45,7 @@ type SummonedResult struct {
 func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 	p := e.By.V
 	if !s.seat(p).plays() {
-		return cannot("by", goneMad, "%s is out", s.name(p))
+		return rules.Cannot("by", goneMad, "%s is out", s.name(p))
 	}
 	facts := e.facts(Creature).mayBeUnique("unique", r)
 	if p != s.active {
@@ -90,11 +90,11 @@ func (s *State) free(p rules.Seat, as rules.Answer[Handle]) (Handle, error) {
 	at := Handle{Seat: p, N: s.seat(p).laid + 1}
 	if as.Given {
 		if at = as.V; s.taken(at) {
-			return at, cannot("as", setUpCards, "%s is the place of another card", at.show(s.heads))
+			return at, rules.Cannot("as", setUpCards, "%s is the place of another card", at.show(s.heads))
 		}
 	}
 	if at.N > numberMost {
-		return at, cannot("as", setUpCards, "the numbers of %s are used up; name the place", s.name(p))
+		return at, rules.Cannot("as", setUpCards, "the numbers of %s are used up; name the place", s.name(p))
 	}
 	if at.As == "" {
 		own := s.seat(at.Seat)

@@ -18,6 +18,29 @@ func Opponent(name string, to *Answer[Seat], at At, actor Seat, help string) Fie
 	return f
 }
 
+// Everybody stands for all but the actor, until an event is spelled out.
+const Everybody Seat = -1
+
+// TargetForm is the form of one of those who sit at the table, or of all but the actor.
+func TargetForm(at At) Form[Seat] {
+	form := PlayerForm(at)
+	read, write := form.Read, form.Write
+	form.Says += ", or all"
+	form.Read = func(word string) (Seat, error) {
+		if Fold(word) == "all" {
+			return Everybody, nil
+		}
+		return read(word)
+	}
+	form.Write = func(p Seat) string {
+		if p == Everybody {
+			return "all"
+		}
+		return write(p)
+	}
+	return form
+}
+
 // Actor is the field of who did it: always by, always last. Standing is who it is
 // unless somebody else is named; 0 if nobody can be told.
 func Actor(to *Answer[Seat], at At, standing Seat) Field {

@@ -117,7 +117,7 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 	for _, ink := range e.Ink.V {
 		h := s.seat(ink.Seat)
 		if ink.V > h.ink {
-			return 0, cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink.V, "ink drop", "ink drops"), s.name(ink.Seat))
+			return 0, rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink.V, "ink drop", "ink drops"), s.name(ink.Seat))
 		}
 		h.ink -= ink.V
 		returned += ink.V
@@ -131,7 +131,7 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 		}
 		i := s.idea(w.ID)
 		if i < 0 {
-			return 0, cannot("taken", collect, "%s does not lie in the Ideas Area", w)
+			return 0, rules.Cannot("taken", collect, "%s does not lie in the Ideas Area", w)
 		}
 		s.ideas = slices.Delete(s.ideas, i, i+1)
 	}
@@ -269,9 +269,6 @@ func (s *State) supposed() rules.Seat {
 	return s.first
 }
 
-// NothingResult is the result of what gives no numbers.
-type NothingResult struct{}
-
 // renounce gives up an action.
 func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
 	p := e.By.V
@@ -284,7 +281,7 @@ func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
 	s.finish(p, "", turns)
 	r.Because(renounce, "the action is lost")
 	r.Say("%s gives up the action", s.name(p))
-	r.Result = NothingResult{}
+	r.Result = rules.Nothing{}
 	return nil
 }
 
@@ -368,9 +365,9 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 	case s.open.novel != nil:
 		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
 	case n == 0:
-		return cannot("cards", turnAfter, "nobody has to turn a card")
+		return rules.Cannot("cards", turnAfter, "nobody has to turn a card")
 	case p != s.open.actor:
-		return cannot("by", turnAfter, "%s has to turn a card, not %s", s.name(s.open.actor), s.name(p))
+		return rules.Cannot("by", turnAfter, "%s has to turn a card, not %s", s.name(s.open.actor), s.name(p))
 	case len(e.Cards.V) != n && n > 1:
 		r.Forbid(limitSeven, "%d cards are to be turned, not %d: %d lie face-up, and %d may", n, len(e.Cards.V), s.seat(p).faceUp(), faceUpMost).In("cards")
 	case len(e.Cards.V) != n:
@@ -381,9 +378,9 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 		i := h.find(w.ID)
 		switch {
 		case i < 0:
-			return cannot("cards", turnAfter, "%s does not lie in the recorded Display of %s", w, s.name(p))
+			return rules.Cannot("cards", turnAfter, "%s does not lie in the recorded Display of %s", w, s.name(p))
 		case !h.cards[i].up:
-			return cannot("cards", turnAfter, "%s lies face-down already", w.ID)
+			return rules.Cannot("cards", turnAfter, "%s lies face-down already", w.ID)
 		case h.cards[i].pens > 0:
 			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
 		}

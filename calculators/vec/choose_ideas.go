@@ -231,14 +231,14 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 	}
 	h := s.seat(p)
 	if ink > h.ink {
-		return cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink, "ink drop", "ink drops"), s.name(p))
+		return rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink, "ink drop", "ink drops"), s.name(p))
 	}
 	i := s.idea(e.On.V.ID)
 	if i >= 0 && s.ideas[i].pen == p {
-		return cannot("on", stealMore, "%s already has a pen on %s, and nobody steals from himself", s.name(p), s.ideas[i].id)
+		return rules.Cannot("on", stealMore, "%s already has a pen on %s, and nobody steals from himself", s.name(p), s.ideas[i].id)
 	}
 	if s.pens(p) >= pensEach {
-		return cannot("by", boxPens, "both pens of %s lie on cards", s.name(p))
+		return rules.Cannot("by", boxPens, "both pens of %s lie on cards", s.name(p))
 	}
 	s.learn(e.On.V)
 	h.ink -= ink
@@ -302,7 +302,7 @@ func (s *State) steal(p rules.Seat, i, ink int, to cardWord, r *rules.Ruling) er
 	case s.ideas[j].pen > 0 && len(r.Against) > 0:
 		return r.Against[0]
 	case s.ideas[j].pen > 0:
-		return cannot("robbed-to", penRobbed, "a pen of %s lies on %s then", s.name(s.ideas[j].pen), s.ideas[j].id)
+		return rules.Cannot("robbed-to", penRobbed, "a pen of %s lies on %s then", s.name(s.ideas[j].pen), s.ideas[j].id)
 	}
 	s.ideas[j].pen, s.ideas[j].ink = victim, s.ideas[j].ink+carries
 	return nil
@@ -321,13 +321,13 @@ func (s *State) penOwn(p rules.Seat, w cardWord, ink int, field string, r *rules
 	}
 	i := h.find(w.ID)
 	if i < 0 {
-		return cannot(field, penPlaces, "%s lies neither in the Ideas Area nor in the recorded Display of %s", w.ID, s.name(p))
+		return rules.Cannot(field, penPlaces, "%s lies neither in the Ideas Area nor in the recorded Display of %s", w.ID, s.name(p))
 	}
 	switch c := &h.cards[i]; {
 	case c.up && c.pens > 0:
 		r.Forbid(penPlaces, "a face-up card takes one pen, and one lies on %s", c.id).In(field)
 	case c.pens >= pensEach:
-		return cannot(field, boxPens, "both pens lie on %s", c.id)
+		return rules.Cannot(field, boxPens, "both pens lie on %s", c.id)
 	case field == "robbed-to" && !c.up && !s.house.RobbedFaceDown.V:
 		r.Forbid(penRobbed, "%s lies face-down", c.id).In(field)
 	case field == "robbed-to" && !c.up:

@@ -56,7 +56,7 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	p, target := e.By.V, e.Target.V
 	s.activate(p, r)
 	if p == target {
-		return cannot("target", compareTarget, "%s compares with an opponent", s.name(p))
+		return rules.Cannot("target", compareTarget, "%s compares with an opponent", s.name(p))
 	}
 	s.activated(p, e.Mine.V.Card.ID, "compare", r)
 	s.mayBeCompared(target, e.Theirs.V, r)
@@ -158,7 +158,7 @@ func (s *State) loserShows(e *compareEvent, loser rules.Seat, card string, score
 	case winner == defending:
 		f.Compared = faceDown
 	case f.FaceUp == 0:
-		return f, false, cannot("face-up", compareTarget, "the compared card of %s lies face-up, so at least 1 card does, not 0", s.name(loser))
+		return f, false, rules.Cannot("face-up", compareTarget, "the compared card of %s lies face-up, so at least 1 card does, not 0", s.name(loser))
 	}
 	return f, true, nil
 }
@@ -204,9 +204,9 @@ func (s *State) turnLosers(o offer, cards []cardWord, r *rules.Ruling) (SpentRes
 		i := h.find(w.ID)
 		switch {
 		case i < 0:
-			return res, cannot("cards", compareFirst, "%s does not lie in the recorded Display of %s", w, s.name(o.loser))
+			return res, rules.Cannot("cards", compareFirst, "%s does not lie in the recorded Display of %s", w, s.name(o.loser))
 		case !h.cards[i].up:
-			return res, cannot("cards", compareFirst, "%s lies face-down already", w.ID)
+			return res, rules.Cannot("cards", compareFirst, "%s lies face-down already", w.ID)
 		case h.cards[i].pens > 0:
 			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
 		case n == 0 && f.Compared == free && w.ID != o.compared:

@@ -16,12 +16,6 @@ func (s *State) Counters() []rules.Counter {
 	return all
 }
 
-// AdjustedResult is what a counter was and is.
-type AdjustedResult struct {
-	From int `json:"from"`
-	To   int `json:"to"`
-}
-
 // adjust sets a counter. All ink is in the box: what somebody gets comes from the
 // reserve, or from his supply of special tokens.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
@@ -30,20 +24,17 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	if e.Counter.V != "reserve" {
 		was = map[string]int{"ink": s.seat(p).ink, "special": s.seat(p).special}[e.Counter.V]
 	}
-	to := was + e.Change.V
-	if e.To.Given {
-		to = e.To.V
-	}
+	to := e.Becomes(was)
 	more := to - was
 	secret := e.Counter.V == "ink" // so no refusal tells how much there is, nor how much more
 	switch {
 	case to < 0 && secret:
-		return cannot("change", boxInk, "%s holds fewer ink drops", s.name(p))
+		return rules.Cannot("change", boxInk, "%s holds fewer ink drops", s.name(p))
 	case to < 0:
-		return cannot("change", boxInk, "%d %+d would leave %d", was, more, to)
+		return rules.Cannot("change", boxInk, "%d %+d would leave %d", was, more, to)
 	case e.Counter.V == "special":
 		if supply := s.holding(p).Supply(); more > supply {
-			return cannot("to", boxInk, "%s has %d special ink tokens left to take, not %d", s.name(p), supply, more)
+			return rules.Cannot("to", boxInk, "%s has %d special ink tokens left to take, not %d", s.name(p), supply, more)
 		}
 		s.seat(p).special = to
 	case e.Counter.V == "reserve" && p == 0:
@@ -54,12 +45,12 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 			from, give = give, from
 		}
 		if *from < more {
-			return cannot("to", boxInk, "there are not so many ink drops to take")
+			return rules.Cannot("to", boxInk, "there are not so many ink drops to take")
 		}
 		*from, *give = *from-more, *give+more
 	}
 	r.Because(boxInk, "ink comes from the reserve and goes there")
-	r.Result = AdjustedResult{was, to}
+	r.Result = rules.Adjusted{From: was, To: to}
 	if secret && e.To.Given {
 		r.Say("By the table's decision %s has %d ink: %s", s.name(p), to, e.Reason.V)
 		return nil
@@ -77,22 +68,11 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 
 // changeHouse changes house rules from here on.
 func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
-	var given []string
-	for _, f := range e.Fields(rules.At{}) {
-		if f.Given() {
-			given = append(given, f.Name+"="+f.String())
-		}
-	}
-	if given == nil {
-		return &rules.Mistake{Field: "house", Says: "which house rule? companion vec --help lists them"}
-	}
-	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
 	}
 	s.house = merged.(*House)
-	r.Say("From here on: %s", rules.AllOf(given))
-	r.Result = NothingResult{}
 	return nil
 }
 
@@ -100,7 +80,7 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.V
 	if s.phase == gameOver && len(s.hidden()) == 0 {
-		return cannot("player", gameEnd, "the game is over, and its result stands")
+		return rules.Cannot("player", gameEnd, "the game is over, and its result stands")
 	}
 	if s.seat(p).left {
 		return rules.InField("player", "%s has left already", s.name(p))
@@ -119,6 +99,6 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		s.open.turns = -1
 	}
 	r.Say("%s has left; the others play on", s.name(p))
-	r.Result = NothingResult{}
+	r.Result = rules.Nothing{}
 	return nil
 }

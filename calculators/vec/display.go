@@ -51,13 +51,13 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 		if i := h.find(w.ID); i >= 0 {
 			on = h.cards[i]
 		} else if lies := s.where(w.ID); lies != "" {
-			return cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+			return rules.Cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
 		}
 		if on.up = !w.Down; on.up {
 			faceUp++
 		}
 		if on.up && on.pens > 1 {
-			return cannot("cards", penPlaces, "both pens lie on %s, so it lies face-down", w.ID)
+			return rules.Cannot("cards", penPlaces, "both pens lie on %s, so it lies face-down", w.ID)
 		}
 		cards = append(cards, on)
 	}

@@ -140,7 +140,7 @@ func (s *State) addTold(cards []cardWord, lying, follow []Color, short int, r *r
 	told := []Color{}
 	for _, w := range cards {
 		if lies := s.where(w.ID); lies != "" {
-			return nil, cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+			return nil, rules.Cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
 		}
 		s.learn(w)
 		told = append(told, s.knownCard(w.ID).color)
@@ -215,7 +215,7 @@ func (s *State) tellIdeas(e *ideasEvent, r *rules.Ruling) error {
 		if i := s.idea(w.ID); i >= 0 {
 			on = s.ideas[i]
 		} else if lies := s.where(w.ID); lies != "" {
-			return cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+			return rules.Cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
 		}
 		ideas = append(ideas, on)
 		told = append(told, s.knownCard(w.ID).color)
@@ -223,7 +223,7 @@ func (s *State) tellIdeas(e *ideasEvent, r *rules.Ruling) error {
 	for _, i := range s.ideas {
 		gone := !slices.ContainsFunc(ideas, func(on idea) bool { return on.id == i.id })
 		if gone && i.pen > 0 {
-			return cannot("cards", penLock, "a pen of %s lies on %s", s.name(i.pen), i.id)
+			return rules.Cannot("cards", penLock, "a pen of %s lies on %s", s.name(i.pen), i.id)
 		}
 	}
 	n := len(s.seats)

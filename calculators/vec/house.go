@@ -1,9 +1,6 @@
 package vec
 
 import (
-	"fmt"
-	"slices"
-
 	"companion/calculators/rules"
 )
 
@@ -75,12 +72,7 @@ func (h *House) Fields(rules.At) []rules.Field {
 	}
 }
 
-func house(s rules.Setting) House {
-	if h, ok := s.House.(*House); ok && h != nil {
-		return *h
-	}
-	return House{}
-}
+func house(s rules.Setting) House { return rules.HouseOf[House](s) }
 
 // countsItself tells whether the measured card is one of A and B.
 func (h House) countsItself(faceUp bool) bool {
@@ -98,13 +90,4 @@ func (h House) maxFaceUp() int { return h.SpecialMaxFaceUp.Or(faceUpMost) }
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) {
-	for _, f := range h.Fields(rules.At{}) {
-		for _, name := range names {
-			note := fmt.Sprintf("house rule: %s=%s", name, f)
-			if f.Name == name && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
-				r.Notes = append(r.Notes, note)
-			}
-		}
-	}
-}
+func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }

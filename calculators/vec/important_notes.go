@@ -113,9 +113,9 @@ func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
 	after := had.Swap(times)
 	switch {
 	case after.Supply() < 0:
-		return cannot("times", exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), had.Supply())
+		return rules.Cannot("times", exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), had.Supply())
 	case after.Ink < 0:
-		return cannot("times", exchange, "%d ink drops to be paid, but %s holds fewer", times*exchangeCost, s.name(p))
+		return rules.Cannot("times", exchange, "%d ink drops to be paid, but %s holds fewer", times*exchangeCost, s.name(p))
 	}
 	h.ink, h.special = after.Ink, after.Special
 	s.reserve += times * exchangeCost

@@ -164,7 +164,7 @@ func (s *State) stillThere(cards map[rules.Seat]string, r *rules.Ruling) error {
 		}
 		switch i := h.find(id); {
 		case i < 0:
-			return cannot("card", insertCard, "%s was discarded for special points, so it cannot be placed", id)
+			return rules.Cannot("card", insertCard, "%s was discarded for special points, so it cannot be placed", id)
 		case !h.cards[i].up && len(r.Against) == 0:
 			r.Forbid(insertCard, "%s is turned face-down for special points, and a face-up card is named", id).In("card")
 		}
@@ -225,13 +225,13 @@ func (s *State) mayName(e *insertEvent, r *rules.Ruling) error {
 	i := h.find(e.Card.V.ID)
 	if !h.recorded() {
 		if lies := s.where(e.Card.V.ID); lies != "" {
-			return cannot("card", insertCard, "%s lies in %s", e.Card.V.ID, lies)
+			return rules.Cannot("card", insertCard, "%s lies in %s", e.Card.V.ID, lies)
 		}
 		return nil
 	}
 	switch {
 	case i < 0:
-		return cannot("card", insertCard, "%s does not lie in the recorded Display of %s", e.Card.V, s.name(e.By.V))
+		return rules.Cannot("card", insertCard, "%s does not lie in the recorded Display of %s", e.Card.V, s.name(e.By.V))
 	case !h.cards[i].up:
 		r.Forbid(insertCard, "%s lies face-down, and a face-up card is named", e.Card.V.ID).In("card")
 	}
@@ -257,7 +257,7 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rule
 	for i, one := range all {
 		field := []string{"mine", "oppose"}[min(i, 1)]
 		if slices.ContainsFunc(all[:i], func(o rules.Each[strengthWord]) bool { return o.Seat == one.Seat }) {
-			return nil, cannot(field, insertCard, "%s takes part twice", s.name(one.Seat))
+			return nil, rules.Cannot(field, insertCard, "%s takes part twice", s.name(one.Seat))
 		}
 		h := s.seat(one.Seat)
 		if c := h.find(one.V.Card.ID); i > 0 && c >= 0 && !h.cards[c].up {
@@ -362,7 +362,7 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	p, at, tokens := due.winner, e.Position.V, e.Tokens.V
 	h := s.seat(p)
 	if tokens > h.special {
-		return cannot("tokens", insertPlace, "%s, but %s holds %d", rules.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
+		return rules.Cannot("tokens", insertPlace, "%s, but %s holds %d", rules.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
 	}
 	card := s.knownCard(due.card)
 	on := placed{filled: true, id: due.card, color: card.color, typ: card.typ, genre: card.genre}
@@ -386,10 +386,10 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	if s.novel[at-1].filled {
 		to := e.MovedTo.V
 		if to == 0 {
-			return cannot("moved-to", insertReplace, "the card in position %d has to move to an empty position", at)
+			return rules.Cannot("moved-to", insertReplace, "the card in position %d has to move to an empty position", at)
 		}
 		if s.novel[to-1].filled {
-			return cannot("moved-to", insertReplace, "position %d is not empty", to)
+			return rules.Cannot("moved-to", insertReplace, "position %d is not empty", to)
 		}
 		s.novel[to-1] = s.novel[at-1]
 		res.Moved = &to

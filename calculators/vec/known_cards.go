@@ -146,7 +146,7 @@ func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, whe
 	case 1:
 		return cardWord{ID: fits[0], Down: w.Down}, nil
 	case 0:
-		return w, cannot(field, c, "no such card as %s in %s", w, where)
+		return w, rules.Cannot(field, c, "no such card as %s in %s", w, where)
 	}
 	return w, &rules.Mistake{Field: field, Ambiguous: true, Says: fmt.Sprintf("%s is ambiguous: %s", w, rules.AnyOf(fits))}
 }

@@ -111,13 +111,13 @@ func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
 	h := s.seat(p)
 	switch {
 	case w.Ink > h.ink:
-		return cannot(field, strengthInk, "%s, but %s holds fewer", rules.Plural(w.Ink, "ink drop", "ink drops"), s.name(p))
+		return rules.Cannot(field, strengthInk, "%s, but %s holds fewer", rules.Plural(w.Ink, "ink drop", "ink drops"), s.name(p))
 	case w.Special > h.special:
-		return cannot(field, strengthInk, "%s, but %s holds %d", rules.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
+		return rules.Cannot(field, strengthInk, "%s, but %s holds %d", rules.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
 	case w.ByCounts && w.OnCard > h.hidden:
-		return cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", rules.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
+		return rules.Cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", rules.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
 	case w.OnCard > h.hidden:
-		return cannot(field, strengthCardInk, "ink on a recorded card counts by itself, and %s on cards of %s that were not told", rules.Plural(h.hidden, "drop lies", "drops lie"), s.name(p))
+		return rules.Cannot(field, strengthCardInk, "ink on a recorded card counts by itself, and %s on cards of %s that were not told", rules.Plural(h.hidden, "drop lies", "drops lie"), s.name(p))
 	}
 	return nil
 }
@@ -143,14 +143,14 @@ func (s *State) lay(p rules.Seat, w strengthWord, field string) (m ByCards, err 
 	}
 	for _, id := range slices.Concat([]string{m.Card}, m.Turn, m.Discard) {
 		if h.find(id) < 0 {
-			return m, cannot(field, ownCards, "%s does not lie in the recorded Display of %s", id, s.name(p))
+			return m, rules.Cannot(field, ownCards, "%s does not lie in the recorded Display of %s", id, s.name(p))
 		}
 	}
 	if i := firstTwice(m.Turn); i != "" {
-		return m, cannot(field, strengthSpecial, "%s is turned twice", i)
+		return m, rules.Cannot(field, strengthSpecial, "%s is turned twice", i)
 	}
 	if i := firstTwice(m.Discard); i != "" {
-		return m, cannot(field, strengthSpecial, "%s is discarded twice", i)
+		return m, rules.Cannot(field, strengthSpecial, "%s is discarded twice", i)
 	}
 	for _, c := range m.Display {
 		if counts := c.Up && !slices.Contains(m.Turn, c.ID) || c.ID == m.Card; counts && (c.Type == "" || c.Genre == "") {

@@ -107,9 +107,9 @@ func (s *State) spend(e *spendEvent, r *rules.Ruling) error {
 	o := s.open.offer
 	switch {
 	case o == nil:
-		return cannot("cards", strengthLapse, "there is nothing to spend")
+		return rules.Cannot("cards", strengthLapse, "there is nothing to spend")
 	case o.by != e.By.V:
-		return cannot("by", strengthLapse, "%s has points to spend, not %s", s.name(o.by), s.name(e.By.V))
+		return rules.Cannot("by", strengthLapse, "%s has points to spend, not %s", s.name(o.by), s.name(e.By.V))
 	}
 	res, err := SpentResult{Flips: []int{}}, error(nil)
 	switch o.kind {
@@ -157,7 +157,7 @@ func (s *State) keep(o offer, e *spendEvent, r *rules.Ruling) (left int, err err
 	}
 	for _, w := range e.Cards.V {
 		if lies := s.where(w.ID); lies != "" {
-			return 0, cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
+			return 0, rules.Cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
 		}
 		s.learn(w)
 		s.seat(o.by).cards = append(s.seat(o.by).cards, lying{id: w.ID, up: e.Face.V == up})
@@ -175,9 +175,9 @@ func (s *State) turnUp(o offer, cards []cardWord, r *rules.Ruling) (left int, er
 		i := h.find(w.ID)
 		switch {
 		case i < 0:
-			return 0, cannot("cards", reactivateCard, "%s does not lie in the recorded Display of %s", w, s.name(o.by))
+			return 0, rules.Cannot("cards", reactivateCard, "%s does not lie in the recorded Display of %s", w, s.name(o.by))
 		case h.cards[i].up:
-			return 0, cannot("cards", reactivateCard, "%s lies face-up already", w.ID)
+			return 0, rules.Cannot("cards", reactivateCard, "%s lies face-up already", w.ID)
 		}
 		h.cards[i].up = true
 	}

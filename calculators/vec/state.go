@@ -205,14 +205,9 @@ func (s *State) stopped(e rules.Event) error {
 		return nil
 	}
 	if s.phase == gameOver {
-		return cannot("", gameEnd, "the NOVEL has %d cards, so the game is over", novelLength)
+		return rules.Cannot("", gameEnd, "the NOVEL has %d cards, so the game is over", novelLength)
 	}
 	return nil
-}
-
-// cannot is what no table can decide otherwise.
-func cannot(field string, c rules.Cite, format string, args ...any) error {
-	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
 }
 
 // phaseName names a phase in a sentence.

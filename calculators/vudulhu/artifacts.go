@@ -78,7 +78,7 @@ func (s *State) takeArtifact(by rules.Seat, r *rules.Ruling) error {
 	if h.artifacts == 0 {
 		s.reshuffle(r)
 		if s.artifactDeck == 0 {
-			return cannot("", boxCards, "all %d Artifacts are elsewhere", artifactsInBox)
+			return rules.Cannot("", boxCards, "all %d Artifacts are elsewhere", artifactsInBox)
 		}
 		s.artifactDeck--
 		h.artifacts++

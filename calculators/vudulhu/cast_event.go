@@ -34,7 +34,7 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 	symbols := facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card")
 	symbols.Unasked = true
 	return []rules.Field{
-		rules.List("target", &e.Target, playersForm(at), 1, spheresInBox, "who is hit").Needed(rules.Must),
+		rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who is hit").Needed(rules.Must),
 		rules.Int("points", &e.Points, 0, pointsMost, "Cast Points on the card").Needed(rules.Must).OfCard(),
 		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").OfCard(),
 		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(each),
@@ -61,7 +61,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, curseKind, r)
 	s.afterRoll(by, "casting", r)
 	if slices.Contains(victims, by) {
-		return cannot("target", castOpponent, "%s cannot be hit by an own Curse", s.name(by))
+		return rules.Cannot("target", castOpponent, "%s cannot be hit by an own Curse", s.name(by))
 	}
 	for _, p := range victims {
 		s.stays(p, "target", castOpponent, r)
@@ -146,7 +146,7 @@ func (s *State) takeCurse(by rules.Seat, r *rules.Ruling) error {
 	h := &s.hands[by-1]
 	if h.curses == 0 {
 		if s.curseDeck == 0 {
-			return cannot("", boxCards, "all %d Curses are elsewhere", cursesInBox)
+			return rules.Cannot("", boxCards, "all %d Curses are elsewhere", cursesInBox)
 		}
 		s.curseDeck--
 		h.curses++

@@ -33,12 +33,6 @@ func (s *State) Counters() []rules.Counter {
 	)
 }
 
-// AdjustedResult is what a counter was and is.
-type AdjustedResult struct {
-	From int `json:"from"`
-	To   int `json:"to"`
-}
-
 // adjust sets a counter. A card that leaves a deck goes to the hand of a player who is
 // named, or out of the game; one that comes back comes from there.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
@@ -49,10 +43,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 			break
 		}
 	}
-	to := was + e.Change.V
-	if e.To.Given {
-		to = e.To.V
-	}
+	to := e.Becomes(was)
 	p := e.Player.V
 	whose := ""
 	switch counter := e.Counter.V; {
@@ -66,7 +57,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	case counter == artifactCounter:
 		err = adjustDeck(&s.artifactDeck, s.handOf(p, artifactCounter), &s.used, to)
 	case p > 0:
-		err = cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.V)
+		err = rules.Cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.V)
 	case counter == oldOneCounter:
 		err = adjustDeck(&s.oldOneDeck, nil, &s.oldOnesAside, to)
 	case counter == placeCounter:
@@ -79,7 +70,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	if s.over() && e.Counter.V == scoreCounter {
 		r.Say("%s: %s", s.won(), r.Verdict)
 	}
-	r.Result = AdjustedResult{was, to}
+	r.Result = rules.Adjusted{From: was, To: to}
 	return nil
 }
 
@@ -104,9 +95,9 @@ func adjustDeck(deck, hand, aside *int, to int) error {
 	}
 	switch {
 	case to < 0:
-		return cannot("change", boxCards, "%d %+d would leave %d", *deck, more, to)
+		return rules.Cannot("change", boxCards, "%d %+d would leave %d", *deck, more, to)
 	case *from < more:
-		return cannot("to", boxCards, "%s there to put back, not %d", isOrAre(*from), more)
+		return rules.Cannot("to", boxCards, "%s there to put back, not %d", isOrAre(*from), more)
 	}
 	*deck, *from = to, *from-more
 	return nil
@@ -122,7 +113,7 @@ func (s *State) adjustPlaces(to int) (err error) {
 	case to == placesInBox-1 && s.places.InForce == "":
 		s.places = s.places.Draw(unnamed)
 	default:
-		return cannot("to", placeBinds, "of %d Places one is in force at the most, so the deck has %d or %d", placesInBox, placesInBox-1, placesInBox)
+		return rules.Cannot("to", placeBinds, "of %d Places one is in force at the most, so the deck has %d or %d", placesInBox, placesInBox-1, placesInBox)
 	}
 	return err
 }
@@ -131,11 +122,11 @@ func (s *State) adjustPlaces(to int) (err error) {
 func (s *State) adjustDice(p rules.Seat, to int) error {
 	switch {
 	case p > 0 && p != s.active:
-		return cannot("player", turnStart, "%s has the doll and the dice, not %s", s.name(s.active), s.name(p))
+		return rules.Cannot("player", turnStart, "%s has the doll and the dice, not %s", s.name(s.active), s.name(p))
 	case !s.rolled:
-		return cannot("counter", turnStart, "%s has not rolled yet", s.name(s.active))
+		return rules.Cannot("counter", turnStart, "%s has not rolled yet", s.name(s.active))
 	case to < 0 || to > diceInBox:
-		return cannot("to", boxDice, "there are %d dice, so %d cannot be left", diceInBox, to)
+		return rules.Cannot("to", boxDice, "there are %d dice, so %d cannot be left", diceInBox, to)
 	}
 	s.dice.Other = 0
 	s.dice.Other = diceInBox - to - s.dice.Spent()
@@ -148,7 +139,7 @@ func (s *State) adjustDice(p rules.Seat, to int) error {
 func (s *State) adjustScore(p rules.Seat, to int, r *rules.Ruling) (int, error) {
 	was := s.scores[p-1]
 	if to > pointsMost {
-		return 0, cannot("to", trackMoves, "%d is more than the %d that are recorded", to, pointsMost)
+		return 0, rules.Cannot("to", trackMoves, "%d is more than the %d that are recorded", to, pointsMost)
 	}
 	to = max(0, to)
 	switch {
@@ -194,21 +185,9 @@ func (s *State) goOn(r *rules.Ruling) {
 	}
 }
 
-// NothingResult is that of an event that has no numbers.
-type NothingResult struct{}
-
 // changeHouse changes house rules from here on.
 func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
-	var given []string
-	for _, f := range e.Fields(rules.At{}) {
-		if f.Given() {
-			given = append(given, f.Name+"="+f.String())
-		}
-	}
-	if given == nil {
-		return &rules.Mistake{Field: "house", Says: "which house rule? companion vudulhu --help lists them"}
-	}
-	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
 	}
@@ -217,8 +196,6 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 		return err
 	}
 	s.house = changed
-	r.Say("From here on: %s", rules.AllOf(given))
-	r.Result = NothingResult{}
 	return nil
 }
 
@@ -227,7 +204,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.V
 	switch {
 	case s.over():
-		return cannot("player", endThirteen, "the game is over, and its result stands")
+		return rules.Cannot("player", endThirteen, "the game is over, and its result stands")
 	case s.left[p-1]:
 		return rules.InField("player", "%s has left already", s.name(p))
 	case s.present() == 1:
@@ -241,7 +218,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	}
 	s.bequeath(p, r)
 	r.Say("%s has left; the others play on%s", s.name(p), says)
-	r.Result = NothingResult{}
+	r.Result = rules.Nothing{}
 	return nil
 }
 

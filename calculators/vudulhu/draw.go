@@ -94,7 +94,7 @@ func (s *State) takeTop(deck string, by rules.Seat, r *rules.Ruling) error {
 	h := &s.hands[by-1]
 	if deck == curseDeckName {
 		if s.curseDeck == 0 {
-			return cannot("deck", drawCurse, "no Curse is left in the deck")
+			return rules.Cannot("deck", drawCurse, "no Curse is left in the deck")
 		}
 		s.curseDeck--
 		h.curses++
@@ -102,7 +102,7 @@ func (s *State) takeTop(deck string, by rules.Seat, r *rules.Ruling) error {
 	}
 	s.reshuffle(r)
 	if s.artifactDeck == 0 {
-		return cannot("deck", drawArtifact, "no Artifact is left in the deck")
+		return rules.Cannot("deck", drawArtifact, "no Artifact is left in the deck")
 	}
 	s.artifactDeck--
 	h.artifacts++

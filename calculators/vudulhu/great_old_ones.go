@@ -51,7 +51,7 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, oldOneKind, r)
 	s.settle(oldOneMark, e.By.V, oldOneDraw, "a Great Old One", r)
 	if s.oldOneDeck == 0 {
-		return cannot("", oldOneEmpty, "no Great Old One is left")
+		return rules.Cannot("", oldOneEmpty, "no Great Old One is left")
 	}
 	s.oldOneDeck--
 	o := OldOne{Card: e.Card.V, Holder: e.By.V}
@@ -130,7 +130,7 @@ func (s *State) penalty(e *penaltyEvent, r *rules.Ruling) error {
 		what = e.Card.V
 	}
 	if turned {
-		return cannot("card", oldOnePenalty, "%s shows its Penalty already, for the rest of the game", what)
+		return rules.Cannot("card", oldOnePenalty, "%s shows its Penalty already, for the rest of the game", what)
 	}
-	return cannot("by", oldOnePenalty, "%s does not lie in front of %s", what, s.name(e.By.V))
+	return rules.Cannot("by", oldOnePenalty, "%s does not lie in front of %s", what, s.name(e.By.V))
 }

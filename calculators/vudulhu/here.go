@@ -10,29 +10,6 @@ import (
 
 // How players and what lies on the table are named.
 
-// everybody stands for all opponents until an event is spelled out.
-const everybody rules.Seat = -1
-
-// playersForm is the form of one of several players; all is everybody but the actor.
-func playersForm(at rules.At) rules.Form[rules.Seat] {
-	form := rules.PlayerForm(at)
-	read, write := form.Read, form.Write
-	form.Says += ", or all"
-	form.Read = func(word string) (rules.Seat, error) {
-		if rules.Fold(word) == "all" {
-			return everybody, nil
-		}
-		return read(word)
-	}
-	form.Write = func(p rules.Seat) string {
-		if p == everybody {
-			return "all"
-		}
-		return write(p)
-	}
-	return form
-}
-
 // spellPlayers writes out who all players of an event's target are, each named once. The
 // error is a *rules.Mistake.
 func spellPlayers(at rules.At, to *rules.Answer[[]rules.Seat], but rules.Seat) error {
@@ -42,7 +19,7 @@ func spellPlayers(at rules.At, to *rules.Answer[[]rules.Seat], but rules.Seat) e
 	}
 	var all []rules.Seat
 	for _, p := range to.V {
-		if p == everybody {
+		if p == rules.Everybody {
 			all = append(all, s.others(but)...)
 		} else {
 			all = append(all, p)

@@ -1,9 +1,6 @@
 package vudulhu
 
 import (
-	"fmt"
-	"slices"
-
 	"companion/calculators/rules"
 )
 
@@ -48,23 +45,8 @@ func (h *House) Fields(rules.At) []rules.Field {
 	}
 }
 
-func house(s rules.Setting) House {
-	if h, ok := s.House.(*House); ok && h != nil {
-		return *h
-	}
-	return House{}
-}
+func house(s rules.Setting) House { return rules.HouseOf[House](s) }
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) {
-	if r.Quiet {
-		return
-	}
-	for _, f := range h.Fields(rules.At{}) {
-		note := fmt.Sprintf("house rule: %s=%s", f.Name, f)
-		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
-			r.Notes = append(r.Notes, note)
-		}
-	}
-}
+func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }

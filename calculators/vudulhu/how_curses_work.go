@@ -134,7 +134,7 @@ func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, err
 	if same := s.namesakes(name); len(same) > 1 {
 		return 0, &rules.Mistake{Field: field, Ambiguous: true, Says: field + ": " + rules.Quote(name) + " is " + rules.Ambiguous(same).Says}
 	}
-	return 0, cannot(field, c, "%s does not lie on the table", name)
+	return 0, rules.Cannot(field, c, "%s does not lie on the table", name)
 }
 
 // namesakes are the Curses on the table that have a printed name.

@@ -32,7 +32,7 @@ func (d PlaceDeck) Draw(name string) PlaceDeck {
 // error is a *rules.Violation: none is in force.
 func (d PlaceDeck) Break() (PlaceDeck, error) {
 	if d.InForce == "" {
-		return d, cannot("", placeBroken, "no Place is in force, so none can be broken")
+		return d, rules.Cannot("", placeBroken, "no Place is in force, so none can be broken")
 	}
 	return PlaceDeck{Deck: append(slices.Clone(d.Deck), d.InForce)}, nil
 }
@@ -130,7 +130,7 @@ func (*breakEvent) Kind() rules.Kind {
 // Fields asks who.
 func (e *breakEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		rules.List("target", &e.Target, playersForm(at), 1, spheresInBox, "who broke it").Needed(rules.Must),
+		rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who broke it").Needed(rules.Must),
 	}
 }
 

@@ -130,17 +130,12 @@ func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 		return nil
 	}
 	if s.over() {
-		return cannot("", endThirteen, "the game is over: %s", s.victory())
+		return rules.Cannot("", endThirteen, "the game is over: %s", s.victory())
 	}
 	if due := s.Due(); len(due) > 0 && due[0].Kind != e.Kind().Name {
 		r.Forbid(s.marks[0].cite(), "first %s", due[0].Says)
 	}
 	return nil
-}
-
-// cannot is what no table can decide otherwise.
-func cannot(field string, c rules.Cite, format string, args ...any) error {
-	return &rules.Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
 }
 
 func (s *State) over() bool { return len(s.winners) > 0 }

@@ -161,7 +161,7 @@ func (s *State) pay(p rules.Seat, cards int) error {
 		return nil
 	}
 	if h.hand < cards {
-		return cannot("by", turnOne, "%s holds %s, not %d", s.name(p), rules.Plural(h.hand, "card", "cards"), cards)
+		return rules.Cannot("by", turnOne, "%s holds %s, not %d", s.name(p), rules.Plural(h.hand, "card", "cards"), cards)
 	}
 	h.hand -= cards
 	return nil
@@ -171,7 +171,7 @@ func (s *State) pay(p rules.Seat, cards int) error {
 func (s *State) receive(p rules.Seat) error {
 	h := s.seat(p)
 	if h.counted && h.hand == handMost {
-		return cannot("", turnOne, "%s holds %d cards already", s.name(p), handMost)
+		return rules.Cannot("", turnOne, "%s holds %d cards already", s.name(p), handMost)
 	}
 	if h.counted {
 		h.hand++

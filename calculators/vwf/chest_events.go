@@ -48,7 +48,7 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 		return err
 	}
 	if len(p.Chest) == chestMost {
-		return cannot("into", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(e.Into.V))
+		return rules.Cannot("into", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(e.Into.V))
 	}
 	p.Holding = p.with(o)
 	worth := o.Clauses.Worth(p.Types, *s.house)
@@ -99,7 +99,7 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 	before := s.held()
 	from, by := e.Target.V, e.By.V
 	if from == by {
-		return cannot("target", objectStays, "%s has it already", s.name(by))
+		return rules.Cannot("target", objectStays, "%s has it already", s.name(by))
 	}
 	if _, err := s.byCard("steal", &e.means, by, 0, r); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 		return err
 	}
 	if len(s.seat(by).Chest) == chestMost {
-		return cannot("by", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(by))
+		return rules.Cannot("by", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(by))
 	}
 	s.seat(by).Holding = s.seat(by).with(o)
 	r.Because(objectStays, "%s goes from the Chest of %s into that of %s", o.called(), s.name(from), s.name(by))
@@ -226,7 +226,7 @@ func (s *State) take(owner rules.Seat, name cardName, field string) (Object, err
 	i, err := p.find(cardName{name.Text, true})
 	switch {
 	case err != nil:
-		return Object{}, cannot(field, objectStays, "%s is %s", name.Text, err)
+		return Object{}, rules.Cannot(field, objectStays, "%s is %s", name.Text, err)
 	case i < 0:
 		return Object{}, notInChest(field, s.name(owner), name)
 	}

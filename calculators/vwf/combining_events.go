@@ -84,7 +84,7 @@ func (e *biteEvent) Spell(at rules.At) error { return e.spell(at.State.(*State),
 func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 	by, from := e.By.V, e.Target.V
 	if by == from {
-		return cannot("target", combinedBite, "%s has his own cards already", s.name(by))
+		return rules.Cannot("target", combinedBite, "%s has his own cards already", s.name(by))
 	}
 	before := s.held()
 	if _, err := s.byCard("bite", &e.means, by, 0, r); err != nil {
@@ -94,7 +94,7 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 		r.Forbid(combinedBite, "%s is %s", s.name(by), s.mode.noThief()).In("by")
 	}
 	if h := s.seat(from); h.counted && h.hand == 0 {
-		return cannot("target", combinedBite, "%s holds no card", s.name(from))
+		return rules.Cannot("target", combinedBite, "%s holds no card", s.name(from))
 	}
 	if err := s.pay(from, 1); err != nil {
 		return err

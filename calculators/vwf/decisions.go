@@ -20,12 +20,6 @@ func (s *State) Counters() []rules.Counter {
 	return all
 }
 
-// AdjustedResult is what a counter was and is.
-type AdjustedResult struct {
-	From int `json:"from"`
-	To   int `json:"to"`
-}
-
 // adjust sets a counter.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.V
@@ -38,15 +32,12 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		counter, least, most = &h.hand, 0, handMost
 	}
 	was := *counter
-	to := was + e.Change.V
-	if e.To.Given {
-		to = e.To.V
-	}
+	to := e.Becomes(was)
 	if to < least || to > most {
-		return cannot("change", endTotal, "%d %+d would be %d, and the counter goes from %d to %d", was, to-was, to, least, most)
+		return rules.Cannot("change", endTotal, "%d %+d would be %d, and the counter goes from %d to %d", was, to-was, to, least, most)
 	}
 	*counter = to
-	r.Result = AdjustedResult{was, to}
+	r.Result = rules.Adjusted{From: was, To: to}
 	if e.Counter.V == "hand" {
 		r.Say("By the table's decision %s holds %s: %s", s.name(p), rules.Plural(to, "card", "cards"), e.Reason.V)
 		return nil
@@ -56,27 +47,14 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	return nil
 }
 
-// NothingResult has nothing to tell.
-type NothingResult struct{}
-
 // changeHouse changes house rules from here on; everybody's points are counted by them.
 func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
-	var given []string
-	for _, f := range e.Fields(rules.At{}) {
-		if f.Given() {
-			given = append(given, f.Name+"="+f.String())
-		}
-	}
-	if given == nil {
-		return &rules.Mistake{Field: "house", Says: "which house rule? companion vwf --help lists them"}
-	}
-	merged, err := rules.Merged(new(House), s.house, e.Rules)
+	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
 	}
 	was := s.house
 	s.house = merged.(*House)
-	r.Say("From here on: %s", rules.AllOf(given))
 	res := ChangeResult{Points: map[string]int{}, Turned: []Turned{}}
 	for i, p := range s.seats {
 		if before, now := p.total(*was), p.total(*s.house); before != now {
@@ -105,7 +83,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	}
 	s.seat(p).left = true
 	r.Say("%s has left; the others play on", s.name(p))
-	r.Result = NothingResult{}
+	r.Result = rules.Nothing{}
 	s.without(p)
 	if s.phase == over {
 		var res EndTurnResult

@@ -1,9 +1,6 @@
 package vwf
 
 import (
-	"fmt"
-	"slices"
-
 	"companion/calculators/rules"
 )
 
@@ -56,12 +53,7 @@ func (h *House) Fields(rules.At) []rules.Field {
 	}
 }
 
-func house(s rules.Setting) House {
-	if h, ok := s.House.(*House); ok && h != nil {
-		return *h
-	}
-	return House{}
-}
+func house(s rules.Setting) House { return rules.HouseOf[House](s) }
 
 // typeWorth is what a Type is worth, in points.
 func (h House) typeWorth() int { return h.TypePoints.Or(pointsPerType) }
@@ -86,10 +78,4 @@ func (h House) third(cards int) int {
 }
 
 // tell notes each of the named house rules that changes the printed game.
-func (h House) tell(r *rules.Ruling, names ...string) {
-	for _, f := range h.Fields(rules.At{}) {
-		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default {
-			r.Notes = append(r.Notes, fmt.Sprintf("house rule: %s=%s", f.Name, f))
-		}
-	}
-}
+func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }

@@ -126,7 +126,7 @@ func (s *State) stopped(e rules.Event) error {
 		return nil
 	}
 	if s.phase == over {
-		return cannot("", endLightning, "the game is over")
+		return rules.Cannot("", endLightning, "the game is over")
 	}
 	return nil
 }

@@ -86,7 +86,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	by, was := e.By.V, s.phase
 	s.ownTurn(by, r)
 	if drawn := s.ends + e.End.V; drawn > s.mode.endCards() {
-		return cannot("end", endReveal, "%s drawn, and the deck has %d", rules.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
+		return rules.Cannot("end", endReveal, "%s drawn, and the deck has %d", rules.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
 	}
 	var res EndTurnResult
 	s.draw(e, &res, r)

@@ -113,7 +113,7 @@ func (t Types) names() []string {
 // already.
 func (t Types) Become(who string, x Type, allows Types, r *rules.Ruling) (Types, error) {
 	if t.has(x) {
-		return nil, cannot("type", typeOnce, "%s is a %s already, and no second one", who, x.Name())
+		return nil, rules.Cannot("type", typeOnce, "%s is a %s already, and no second one", who, x.Name())
 	}
 	if allows != nil && !allows.has(x) {
 		r.Forbid(typeCard, "that card makes a %s, not a %s", rules.AnyOf(allows.names()), x.Name()).In("type")
@@ -125,15 +125,7 @@ func (t Types) Become(who string, x Type, allows Types, r *rules.Ruling) (Types,
 // none.
 func (t Types) Lose(who string, x Type) (Types, error) {
 	if !t.has(x) {
-		return nil, cannot("type", typeLose, "%s is no %s", who, x.Name())
+		return nil, rules.Cannot("type", typeLose, "%s is no %s", who, x.Name())
 	}
 	return t.without(x), nil
-}
-
-// cannot is what no table can decide otherwise.
-func cannot(field string, c rules.Cite, format string, args ...any) error {
-	var r rules.Ruling
-	v := r.Forbid(c, format, args...)
-	v.In(field)
-	return v
 }

@@ -218,5 +218,5 @@ func against(err error, r *rules.Ruling) error {
 
 // notInChest is an Object that does not lie where it is looked for.
 func notInChest(field, owner string, name cardName) error {
-	return cannot(field, objectStays, "no %s lies in the Chest of %s", name.Text, owner)
+	return rules.Cannot(field, objectStays, "no %s lies in the Chest of %s", name.Text, owner)
 }

@@ -1,0 +1,70 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// What every game does with its house rules and with what its table decides.
+
+// HouseOf are the house rules of a setting; the zero House is the printed game.
+func HouseOf[House any](s Setting) House {
+	if h, ok := any(s.House).(*House); ok && h != nil {
+		return *h
+	}
+	var printed House
+	return printed
+}
+
+// TellHouse notes each of the named house rules that changes the printed game. It is
+// called where one has made a difference.
+func TellHouse(house Input, r *Ruling, names ...string) {
+	if r.Quiet {
+		return
+	}
+	for _, f := range house.Fields(At{}) {
+		note := fmt.Sprintf("house rule: %s=%s", f.Name, f)
+		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
+			r.Notes = append(r.Notes, note)
+		}
+	}
+}
+
+// Over are house rules with those of the change on top, in a blank of them; the ruling
+// says what is played from here on. The error is a *Mistake.
+func (e *HouseChange) Over(blank, house Input, r *Ruling) (Input, error) {
+	var given []string
+	for _, f := range e.Fields(At{}) {
+		if f.Given() {
+			given = append(given, f.Name+"="+f.String())
+		}
+	}
+	if given == nil {
+		return nil, &Mistake{Field: "house", Says: "which house rule? it is given as key=value"}
+	}
+	r.Say("From here on: %s", AllOf(given))
+	r.Result = Nothing{}
+	return Merged(blank, house, e.Rules)
+}
+
+// Becomes is what a counter is set to that was so much.
+func (e *Adjust) Becomes(was int) int {
+	if e.To.Given {
+		return e.To.V
+	}
+	return was + e.Change.V
+}
+
+// Adjusted is the result of an Adjust.
+type Adjusted struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// Nothing is the result of what gives no numbers.
+type Nothing struct{}
+
+// Cannot is what no table can decide otherwise: a *Violation as an error.
+func Cannot(field string, c Cite, format string, args ...any) error {
+	return &Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
+}
