@@ -1,19 +1,16 @@
 package vec
 
 import (
-	"encoding/json"
-	"slices"
-	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/rules/rulestest"
 )
 
 // Every value of every switch, in words and in JSON, and what it does to a
 // question. Where nothing is asked, no question hangs on it: the table is played
 // by it, and the rule book tells it.
 func TestEveryHouseRule(t *testing.T) {
-	tests := []struct{ key, value, kind, words, want string }{
+	rulestest.HouseRules(t, Game, [][5]string{
 		{"count-activated", "if-face-up", "strength", "v/adv v/com,e/adv card-face-down=yes", "Strength 1"},
 		{"count-activated", "always", "strength", "v/adv v/com,e/adv card-face-down=yes", "Strength 4"},
 		{"count-activated", "never", "strength", "v/adv v/com,e/adv", "Strength 1"},
@@ -37,53 +34,5 @@ func TestEveryHouseRule(t *testing.T) {
 		{"turn-when-renounced", "yes", "", "", ""},
 		{"phase2-order", "snake", "", "", ""},
 		{"phase2-order", "clockwise", "", "", ""},
-	}
-	for _, tt := range tests {
-		t.Run(tt.key+"="+tt.value, func(t *testing.T) {
-			var byWords, byJSON House
-			if err := rules.Fill(&byWords, rules.At{}, []string{tt.key + "=" + tt.value}); err != nil {
-				t.Fatal(err)
-			}
-			data, err := json.Marshal(map[string]string{strings.ReplaceAll(tt.key, "-", "_"): strings.ReplaceAll(tt.value, "-", "_")})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := rules.FillJSON(&byJSON, rules.At{}, data); err != nil || byJSON != byWords {
-				t.Fatalf("%v: %+v by JSON, %+v by words", err, byJSON, byWords)
-			}
-			field := byWords.field(tt.key)
-			if cited := slices.ContainsFunc(cites, func(c rules.Cite) bool { return slices.Contains(c.Switch, tt.key) }); !cited {
-				t.Errorf("no rule tells of %s", tt.key)
-			}
-			if tt.kind == "" {
-				return
-			}
-			c, _ := Game.Calc(tt.kind)
-			r := ask(t, c, byWords, strings.Fields(tt.words)...)
-			note := "house rule: " + tt.key + "=" + tt.value
-			if told, printed := slices.Contains(r.Notes, note), tt.value == field.Default; len(r.Against) == 0 && told == printed {
-				t.Errorf("notes %q; printed game: %v", r.Notes, printed)
-			}
-			switch id, refused := strings.CutPrefix(tt.want, "!"); {
-			case refused && (len(r.Against) == 0 || r.Against[0].Cite.ID != id):
-				t.Errorf("%s, %v; want a refusal by %s", r.Verdict, r.Against, id)
-			case !refused && (len(r.Against) > 0 || r.Verdict != tt.want):
-				t.Errorf("%s, %v; want %s", r.Verdict, r.Against, tt.want)
-			}
-		})
-	}
-	for _, f := range new(House).Fields(rules.At{}) {
-		for _, value := range append(f.Choices, f.Default) {
-			if !slices.ContainsFunc(tests, func(tt struct{ key, value, kind, words, want string }) bool {
-				return tt.key == f.Name && tt.value == value
-			}) {
-				t.Errorf("%s=%s is not tested", f.Name, value)
-			}
-		}
-	}
-}
-
-func (h *House) field(name string) rules.Field {
-	fields := h.Fields(rules.At{})
-	return fields[slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })]
+	})
 }
