@@ -186,37 +186,10 @@ func TestPulledPlug(t *testing.T) {
 
 // A whole game of each box in a terminal by typed lines: the log of one, line by line.
 func TestPlayWholeGameTyped(t *testing.T) {
-	for name, file := range map[string]string{
-		"vec": "three-players-light.log", "carpathes": "whole-game.log", "vudulhu": "game-of-four.log",
-		"vwf": "game-base.log",
-		"coc": "whole-game-of-three.log",
-	} {
-		log, err := os.ReadFile("../calculators/" + name + "/testdata/logs/" + file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		opening, lines, first := []string{"new", name}, []string{}, ""
-		for line := range strings.Lines(string(log)) {
-			line = strings.TrimSpace(line)
-			kind, rest, _ := strings.Cut(line, " ")
-			switch {
-			case kind == "!": // the line above is refused, and so it is here
-			case line == "" || strings.ContainsAny(line[:1], "#="):
-			case kind == "players":
-				opening = append(opening, "--players", strings.ReplaceAll(rest, " ", ","))
-				first = strings.Fields(rest)[0] // as in a log; by lot elsewhere
-			case kind == "first":
-				first = rest
-			case kind == "house" || kind == "setup":
-				for pair := range strings.FieldsSeq(rest) {
-					opening = append(opening, "--"+kind, pair)
-				}
-			default:
-				lines = append(lines, line)
-			}
-		}
+	for name, file := range wholeGames {
+		opening, lines := gameTyped(t, name, file)
 		db := filepath.Join(t.TempDir(), "c.db")
-		runCompanion(t, db, "", append(opening, "--first", first)...)
+		runCompanion(t, db, "", opening...)
 		tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "play")
 		tm.shows("ctrl+c leaves")
 		for _, line := range lines {

@@ -72,7 +72,6 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 		}
 		how.As = as
 		im := &importer{ctx: ctx, tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}}
-		defer im.close()
 		if err := im.prepare(); err != nil {
 			return err
 		}
@@ -98,7 +97,6 @@ type importer struct {
 	tx  *sql.Tx
 	how Import
 
-	statements
 	empty   bool              // the history had no sessions: numbers are kept
 	more    []string          // columns of session beside those that are known
 	players map[string]int64  // by uid in the file
@@ -134,15 +132,15 @@ func (im *importer) read(dec *json.Decoder) error {
 			}
 			begun = true
 		case "players":
-			if err = list(dec, "player", im.player); err == nil {
+			if err = list(im.ctx, dec, "player", im.player); err == nil {
 				err = im.merges()
 			}
 		case "sessions":
-			err = list(dec, "session", im.session)
+			err = list(im.ctx, dec, "session", im.session)
 		case "cards":
-			err = list(dec, "card", im.card)
+			err = list(im.ctx, dec, "card", im.card)
 		case "boxes":
-			err = list(dec, "box", im.box)
+			err = list(im.ctx, dec, "box", im.box)
 		case "end":
 			err = dec.Decode(&whole)
 		default:
@@ -181,19 +179,30 @@ func broken(err error) error {
 	return err
 }
 
-// list reads a list, value by value; the error names which.
-func list[T any](dec *json.Decoder, what string, take func(T) error) error {
+// list takes a list value by value, and reads ahead meanwhile; the error names which.
+func list[T any](ctx context.Context, dec *json.Decoder, what string, take func(T) error) error {
 	if t, err := dec.Token(); err != nil || t != json.Delim('[') {
 		return unfit("the %ss are no list", what)
 	}
-	for n := 1; dec.More(); n++ {
-		var v T
-		err := dec.Decode(&v)
-		if err == nil {
-			err = take(v)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	values := make(chan decoded[T], readAhead)
+	go readList(ctx, dec, values)
+	for n := 1; ; n++ {
+		var v decoded[T]
+		select {
+		case v = <-values:
+		case <-ctx.Done():
+			return ctx.Err()
 		}
-		if err != nil {
-			err = constrained(broken(err))
+		switch {
+		case v.last:
+			return v.err
+		case v.err == nil:
+			v.err = take(v.value)
+		}
+		if v.err != nil {
+			err := constrained(broken(v.err))
 			var wrong *Unfit
 			if errors.As(err, &wrong) {
 				return unfit("%s %d of the file: %s", what, n, wrong.Says)
@@ -201,8 +210,35 @@ func list[T any](dec *json.Decoder, what string, take func(T) error) error {
 			return err
 		}
 	}
-	_, err := dec.Token()
-	return err
+}
+
+// readAhead is how many values are read before they are needed.
+const readAhead = 32
+
+// decoded is a value of a list, or what was wrong with it.
+type decoded[T any] struct {
+	value T
+	err   error
+	last  bool // the list has ended, and this is no value of it
+}
+
+// readList reads a list up to its end, or to what cannot be read.
+func readList[T any](ctx context.Context, dec *json.Decoder, to chan<- decoded[T]) {
+	for more := true; more; {
+		var v decoded[T]
+		if more = dec.More(); more {
+			v.err = dec.Decode(&v.value)
+			more = v.err == nil
+		} else {
+			_, v.err = dec.Token()
+			v.last = true
+		}
+		select {
+		case to <- v:
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // player finds who a player of the file is here, or adds somebody new.

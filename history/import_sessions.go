@@ -8,41 +8,11 @@ import (
 	"strings"
 )
 
-// statements are those that run once for every row of a file.
-type statements struct {
-	known, seat, entry, event, judged *sql.Stmt
-}
-
 func (im *importer) prepare() (err error) {
 	if im.more, err = moreColumns(im.ctx, im.tx); err != nil {
 		return err
 	}
-	if err = im.tx.QueryRowContext(im.ctx, `SELECT NOT EXISTS (SELECT 1 FROM session)`).Scan(&im.empty); err != nil {
-		return err
-	}
-	for _, p := range []struct {
-		to   **sql.Stmt
-		text string
-	}{
-		{&im.known, `SELECT id, kind FROM session WHERE uid = ?`},
-		{&im.seat, `INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (?, ?, ?, ?, ?, ?)`},
-		{&im.entry, `INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`},
-		{&im.event, `INSERT INTO event (session_id, seq, at, asked, line) VALUES (?, ?, ?, ?, ?)`},
-		{&im.judged, `INSERT INTO judged (session_id, seq, asked_by, ruling) VALUES (?, ?, ?, ?)`},
-	} {
-		if *p.to, err = im.tx.PrepareContext(im.ctx, p.text); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (im *importer) close() {
-	for _, s := range []*sql.Stmt{im.known, im.seat, im.entry, im.event, im.judged} {
-		if s != nil {
-			_ = s.Close()
-		}
-	}
+	return im.tx.QueryRowContext(im.ctx, `SELECT NOT EXISTS (SELECT 1 FROM session)`).Scan(&im.empty)
 }
 
 // session adds a session that is new, or what is new of it.
@@ -110,7 +80,7 @@ const idMost = 1 << 40
 // here finds a session of the file in the history, the sheet of an evening also by its
 // evening; 0 if there is none.
 func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
-	id, kind, err = one(im.known.QueryRowContext(im.ctx, f.UID))
+	id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE uid = ?`, f.UID))
 	if id == 0 && err == nil && f.Kind == Sheet {
 		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE kind = 'sheet' AND evening = ?`, f.Evening))
 	}
@@ -231,7 +201,8 @@ func (im *importer) putSeats(id int64, f sessionFile) error {
 			return unfit("%s and %s sit at one table, so they are two people", other, im.names[st.Player])
 		}
 		taken[player.(int64)] = im.names[st.Player]
-		if _, err := im.seat.ExecContext(im.ctx, id, i+1, player, st.Points, st.Rank, st.Won); err != nil {
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (?, ?, ?, ?, ?, ?)`,
+			id, i+1, player, st.Points, st.Rank, st.Won); err != nil {
 			return err
 		}
 	}
@@ -247,7 +218,8 @@ func (im *importer) putEntries(id int64, after int, entries []*entryFile) error 
 		if err != nil {
 			return err
 		}
-		if _, err := im.entry.ExecContext(im.ctx, id, after+i+1, e.At, e.Game, e.Kind, asker, e.Line, text(e.Input), text(e.House), text(e.Ruling)); err != nil {
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			id, after+i+1, e.At, e.Game, e.Kind, asker, e.Line, text(e.Input), text(e.House), text(e.Ruling)); err != nil {
 			return err
 		}
 	}
@@ -268,7 +240,8 @@ func (im *importer) putEvents(id int64, after int, events []*eventFile) error {
 			continue
 		}
 		seq := after + i + 1
-		if _, err := im.event.ExecContext(im.ctx, id, seq, e.At, e.Asked, e.Line); err != nil {
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO event (session_id, seq, at, asked, line) VALUES (?, ?, ?, ?, ?)`,
+			id, seq, e.At, e.Asked, e.Line); err != nil {
 			return err
 		}
 		if e.Ruling == nil {
@@ -278,7 +251,8 @@ func (im *importer) putEvents(id int64, after int, events []*eventFile) error {
 		if err != nil {
 			return err
 		}
-		if _, err := im.judged.ExecContext(im.ctx, id, seq, asker, string(e.Ruling)); err != nil {
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO judged (session_id, seq, asked_by, ruling) VALUES (?, ?, ?, ?)`,
+			id, seq, asker, string(e.Ruling)); err != nil {
 			return err
 		}
 	}

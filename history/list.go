@@ -18,6 +18,8 @@ type Filter struct {
 	To      string // the last one
 	Place   string
 	Deleted bool // those that were deleted, and only them
+
+	regular bool // Player sat at so many tables that they are met soon among all
 }
 
 // clause is the filter as a condition on session.
@@ -35,16 +37,36 @@ func (f Filter) clause() (where string, args []any) {
 	add(f.From, "session.evening >= ?")
 	add(f.To, "session.evening <= ?")
 	add(f.Place, "session.place = ?")
-	if f.Player != "" {
+	if f.regular {
+		add(fold(f.Player), "EXISTS (SELECT 1 FROM seat WHERE session_id = session.id AND player_id = (SELECT id FROM player WHERE folded = ?))")
+	} else if f.Player != "" {
 		add(fold(f.Player), "session.id IN (SELECT session_id FROM seat WHERE player_id = (SELECT id FROM player WHERE folded = ?))")
 	}
 	return strings.Join(conditions, " AND "), args
+}
+
+// regularFrom is how many tables make a player a regular: to gather fewer of them takes
+// no time, and of more the last ones are found by looking at the last of all tables.
+const regularFrom = 5000
+
+// listed is the filter of a list, which is to be there at once whoever it is about.
+func (s *Store) listed(ctx context.Context, f Filter) (Filter, error) {
+	if f.Player == "" {
+		return f, nil
+	}
+	err := s.db.QueryRowContext(ctx, `SELECT count(*) = ?1 FROM (SELECT 1 FROM seat WHERE player_id = (SELECT id FROM player WHERE folded = ?2) LIMIT ?1)`,
+		regularFrom, fold(f.Player)).Scan(&f.regular)
+	return f, s.fail(err)
 }
 
 // List lists the sessions that a filter means, the newest evening first: those of so
 // many evenings, or all where evenings is 0. Within an evening the last one begun comes
 // first, whatever the clock said then.
 func (s *Store) List(ctx context.Context, f Filter, evenings int) ([]Session, error) {
+	f, err := s.listed(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	where, args := f.clause()
 	if evenings > 0 {
 		where, args = lastEvenings(where, args, evenings)
@@ -60,6 +82,9 @@ func lastEvenings(where string, args []any, most int) (string, []any) {
 
 // Older tells whether a list of the last so many evenings leaves others out.
 func (s *Store) Older(ctx context.Context, f Filter, evenings int) (older bool, err error) {
+	if f, err = s.listed(ctx, f); err != nil {
+		return false, err
+	}
 	where, args := f.clause()
 	err = s.db.QueryRowContext(ctx, fmt.Sprintf(`SELECT EXISTS (SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT 1 OFFSET %d)`, where, evenings), args...).Scan(&older)
 	return older, s.fail(err)

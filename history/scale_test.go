@@ -2,11 +2,8 @@ package history
 
 import (
 	"context"
-	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,100 +13,47 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mattn/go-sqlite3"
+	"companion/history/historytest"
 )
 
-// Of a generated history: each evening has so many tables, each table so many events.
-const (
-	tablesAnEvening = 5
-	eventsAtATable  = 50
-	playersInAll    = 24
-)
-
-// generate fills a history with tables that were played to the end, the last one today:
-// of three games in turn, with two to five players each, in one transaction.
+// generate fills an empty history with so many tables that were played to the end, the
+// last one on the evening: of three games in turn, with two to five players each.
 func generate(t testing.TB, s *Store, tables int) {
 	t.Helper()
-	err := s.write(context.Background(), func(tx *sql.Tx) error {
-		g := &generator{tx: tx, tables: tables}
-		g.prepare()
-		for i := range playersInAll {
-			g.do("player", i+1, fmt.Sprintf("u%d", i), fmt.Sprintf("Player %d", i+1), fold(fmt.Sprintf("Player %d", i+1)), 0)
+	const first, events = 12, 50 // of the tables that the others are copies of
+	ctx := context.Background()
+	for i := range first {
+		n := 2 + i%4
+		names := []string{"Ana", "Bo", "Cleo", "Dan", "Eve"}[:n]
+		game := []string{"vec", "carpathes", "vudulhu"}[i%3]
+		id, err := s.NewTable(ctx, NewTable{At: evening, Version: "test", Game: game, Players: names, First: 1, House: []byte("{}")})
+		if err != nil {
+			t.Fatal(err)
 		}
-		for i := range tables {
-			g.table(i)
+		log := make([]Event, events)
+		for seq := range log {
+			log[seq] = Event{At: evening.Add(time.Duration(seq) * 30 * time.Second), Line: fmt.Sprintf("retrieve mine=2x%d by=p%d", seq%5, seq%n+1), Ruling: []byte(`{"verdict":"6: Leia takes 3 ink drops","value":6,"why":[]}`)}
 		}
-		return g.err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-type generator struct {
-	tx     *sql.Tx
-	tables int
-	insert map[string]*sql.Stmt
-	err    error
-}
-
-func (g *generator) prepare() {
-	g.insert = map[string]*sql.Stmt{}
-	for name, columns := range map[string]string{
-		"player":  "id, uid, name, folded, created_at",
-		"session": "id, uid, kind, game, evening, zone, started_at, version",
-		"board":   "session_id, first, house, status, touched, figured",
-		"seat":    "session_id, seat, player_id, points, rank, won",
-		"event":   "session_id, seq, at, asked, line",
-		"judged":  "session_id, seq, ruling",
-		"figure":  "session_id, seat, name, times, total",
-	} {
-		marks := strings.Repeat(", ?", strings.Count(columns, ",")+1)[2:]
-		stmt, err := g.tx.Prepare("INSERT INTO " + name + " (" + columns + ") VALUES (" + marks + ")")
-		g.err = errors.Join(g.err, err)
-		g.insert[name] = stmt
-	}
-}
-
-func (g *generator) do(table string, values ...any) {
-	if g.err == nil {
-		_, g.err = g.insert[table].Exec(values...)
-	}
-}
-
-// table is the i-th table, from 0. Its winner is who has most of its points, which come
-// from its number.
-func (g *generator) table(i int) {
-	id := i + 1
-	day := evening.AddDate(0, 0, -(g.tables-1-i)/tablesAnEvening)
-	begun := day.Add(time.Duration(i%tablesAnEvening) * 30 * time.Minute)
-	game := []string{"vec", "carpathes", "vudulhu"}[i%3]
-	g.do("session", id, "s"+strconv.Itoa(id), Board, game, Evening(begun), "+01:00", begun.UnixMilli(), "test")
-	g.do("board", id, 1, "{}", string(StatusOver), id, 1)
-	n := 2 + i%4
-	points := make([]int, n)
-	for seat := range n {
-		points[seat] = (i*7 + seat*5) % 13
-	}
-	for seat, mine := range points {
-		rank := 1
-		for _, other := range points {
-			if other > mine {
-				rank++
+		seats, figures := make([]Standing, n), Figures{Session: id, Length: events}
+		for seat := range seats {
+			mine := (i*7 + seat*5) % 13
+			seats[seat].Rank = 1
+			for other := range seats {
+				if (i*7+other*5)%13 > mine {
+					seats[seat].Rank++
+				}
 			}
+			seats[seat].Won = seats[seat].Rank == 1
+			if game != "carpathes" {
+				seats[seat].Points = &mine
+			}
+			figures.Counts = append(figures.Counts, Count{seat + 1, "ink", 10, mine}, Count{seat + 1, "strength", 10, 10 * mine})
 		}
-		var kept any
-		if game != "carpathes" {
-			kept = mine
+		if err := errors.Join(s.Append(ctx, id, 0, log, StatusOver, seats), s.PutFigures(ctx, []Figures{figures})); err != nil {
+			t.Fatal(err)
 		}
-		g.do("seat", id, seat+1, (i*5+seat*7)%playersInAll+1, kept, rank, rank == 1)
-		g.do("figure", id, seat+1, "strength", 10, 10*mine)
-		g.do("figure", id, seat+1, "ink", 10, mine)
 	}
-	for seq := 1; seq <= eventsAtATable; seq++ {
-		g.do("event", id, seq, begun.Add(time.Duration(seq)*30*time.Second).UnixMilli(), 0, fmt.Sprintf("retrieve mine=2x%d by=p%d", seq%5, seq%n+1))
-		g.do("judged", id, seq, `{"verdict":"6: Leia takes 3 ink drops","value":6,"why":[]}`)
-	}
+	historytest.Multiply(t, s.path, tables-first, evening)
 }
 
 // No list, and nothing that shows a table, reads a whole table of the file: what they cost
@@ -119,6 +63,7 @@ func TestPlans(t *testing.T) {
 	generate(t, s, 30)
 	for name, f := range map[string]Filter{
 		"all": {}, "game": {Game: "vec"}, "date": {From: "2026-11-01", To: "2026-11-30"}, "place": {Place: "here"}, "deleted": {Deleted: true},
+		"player": {Player: "Bo"}, "regular": {Player: "Player 1", regular: true},
 	} {
 		where, args := f.clause()
 		where, args = lastEvenings(where, args, 20)
@@ -187,81 +132,99 @@ func openScaled(b *testing.B) *Store {
 }
 
 // BenchmarkScale times lists, a table whole and every table of statistics in a large
-// history, in turn with the same SQL through the driver alone, and reports the median of
-// the ratios.
+// history; statistics in turn with the same SQL in the sqlite3 shell, by its own timer,
+// with as much memory for pages. It reports the median of the ratios.
 func BenchmarkScale(b *testing.B) {
 	ctx, s := context.Background(), openScaled(b)
-	bare, err := (&sqlite3.SQLiteDriver{}).Open("file:" + s.path + "?mode=ro&_cache_size=-32000")
-	if err != nil {
-		b.Fatal(err)
+	pairs := func(ctx context.Context, f Filter, tables bool) ([]PairStats, error) {
+		return s.PairStats(ctx, f, tables, -1)
 	}
-	defer bare.Close()
-	for _, bb := range []struct {
-		name  string
-		ours  func() error
-		query string
-		args  []any
-	}{
-		{"list", func() error { _, err := s.List(ctx, Filter{}, 20); return err }, "", nil},
-		{"list-player", func() error { _, err := s.List(ctx, Filter{Player: "player 7"}, 20); return err }, "", nil},
-		{"list-month", func() error { _, err := s.List(ctx, Filter{From: "2020-01-01", To: "2020-01-31"}, 20); return err }, "", nil},
-		{"older", func() error { _, err := s.Older(ctx, Filter{}, 20); return err }, "", nil},
-		{"show", func() error { return show(ctx, s, 50_000) }, "", nil},
-		{"left-out", func() error { _, err := s.LeftOut(ctx, Filter{}); return err }, "", nil},
-		bench("players", s.PlayerStats, playersSQL, Filter{}),
-		bench("players-of-a-game", s.PlayerStats, playersSQL, Filter{Game: "vec"}),
-		bench("games", s.GameStats, gamesSQL, Filter{}),
-		bench("pairs", func(ctx context.Context, f Filter, t bool) ([]PairStats, error) { return s.PairStats(ctx, f, t, -1) }, func(f Filter, t bool) (string, []any) {
-			text, args := pairsSQL(f, t)
-			return text, append(args, -1)
-		}, Filter{}),
-		bench("evenings", func(ctx context.Context, f Filter, t bool) ([]EveningStats, error) {
-			return s.EveningStats(ctx, f, t, -1)
-		}, func(f Filter, t bool) (string, []any) { return eveningsSQL(f, t, -1) }, Filter{}),
-		bench("records", func(ctx context.Context, f Filter, _ bool) ([]Record, error) { return s.Records(ctx, f) }, func(f Filter, _ bool) (string, []any) { return recordsSQL(f) }, Filter{}),
-		bench("figures", s.Figures, figuresSQL, Filter{Game: "vec"}),
+	pairsSQL := func(f Filter, tables bool) (string, []any) {
+		text, args := pairsSQL(f, tables)
+		return text, append(args, -1)
+	}
+	evenings := func(most int) func(context.Context, Filter, bool) ([]EveningStats, error) {
+		return func(ctx context.Context, f Filter, tables bool) ([]EveningStats, error) {
+			return s.EveningStats(ctx, f, tables, most)
+		}
+	}
+	eveningsSQL := func(most int) func(Filter, bool) (string, []any) {
+		return func(f Filter, tables bool) (string, []any) { return eveningsSQL(f, tables, most) }
+	}
+	records := func(ctx context.Context, f Filter, _ bool) ([]Record, error) { return s.Records(ctx, f) }
+	recordsSQL := func(f Filter, _ bool) (string, []any) { return recordsSQL(f) }
+	for _, bb := range []benched{
+		{name: "list", ours: func() error { _, err := s.List(ctx, Filter{}, 20); return err }},
+		{name: "list-player", ours: func() error { _, err := s.List(ctx, Filter{Player: "player 7"}, 20); return err }},
+		{name: "list-owner", ours: func() error { _, err := s.List(ctx, Filter{Player: "player 1"}, 20); return err }}, // sat at all others
+		{name: "list-stranger", ours: func() error { _, err := s.List(ctx, Filter{Player: "ana"}, 20); return err }},   // sat at the first tables only
+		{name: "list-month", ours: func() error { _, err := s.List(ctx, Filter{From: "2020-01-01", To: "2020-01-31"}, 20); return err }},
+		{name: "older", ours: func() error { _, err := s.Older(ctx, Filter{}, 20); return err }},
+		{name: "older-owner", ours: func() error { _, err := s.Older(ctx, Filter{Player: "player 1"}, 20); return err }},
+		{name: "show", ours: func() error { return show(ctx, s, 50_000) }},
+		{name: "left-out", ours: func() error { _, err := s.LeftOut(ctx, Filter{}); return err }},
+		bench("players", s.PlayerStats, playersSQL, Filter{}, false),
+		bench("players-of-a-game", s.PlayerStats, playersSQL, Filter{Game: "vec"}, false),
+		bench("players-with-tables", s.PlayerStats, playersSQL, Filter{}, true),
+		bench("games", s.GameStats, gamesSQL, Filter{}, false),
+		bench("pairs", pairs, pairsSQL, Filter{}, false),
+		bench("evenings", evenings(20), eveningsSQL(20), Filter{}, false),
+		bench("all-evenings", evenings(-1), eveningsSQL(-1), Filter{}, false),
+		bench("records", records, recordsSQL, Filter{}, false),
+		bench("figures", s.Figures, figuresSQL, Filter{Game: "vec"}, false),
 	} {
 		b.Run(bb.name, func(b *testing.B) {
 			if err := bb.ours(); err != nil { // so that both find what they read in memory
 				b.Fatal(err)
 			}
+			var shell *historytest.Shell
 			if bb.query != "" {
-				step(b, bare, bb.query, bb.args)
+				shell = historytest.OpenShell(b, s.path)
+				shell.Do("PRAGMA cache_size = -32000;")
+				shell.Time(bb.query, bb.args...)
 			}
-			var ratios []float64
+			var all, ratios []float64
 			for b.Loop() {
 				began := time.Now()
 				if err := bb.ours(); err != nil {
 					b.Fatal(err)
 				}
 				took := time.Since(began)
-				if bb.query != "" {
-					began = time.Now()
-					rows := step(b, bare, bb.query, bb.args)
-					ratios = append(ratios, float64(took)/float64(time.Since(began)))
-					if rows == 0 {
-						b.Fatal("no rows")
-					}
+				if shell != nil {
+					ratios = append(ratios, float64(took)/float64(shell.Time(bb.query, bb.args...)))
 				}
+				all = append(all, float64(took)/float64(time.Millisecond))
 			}
+			b.ReportMetric(median(all), "ms")
+			b.ReportMetric(0, "ns/op") // with what it is compared with
 			if ratios != nil {
-				slices.Sort(ratios)
-				b.ReportMetric(ratios[len(ratios)/2], "times-sql")
+				b.ReportMetric(median(ratios), "times-shell")
 			}
 		})
 	}
 }
 
-type benched = struct {
+func median(all []float64) float64 {
+	slices.Sort(all)
+	return all[len(all)/2]
+}
+
+type benched struct {
 	name  string
 	ours  func() error
-	query string
+	query string // "": it is compared with nothing
 	args  []any
 }
 
-func bench[T any](name string, stats func(context.Context, Filter, bool) ([]T, error), query func(Filter, bool) (string, []any), f Filter) benched {
-	text, args := query(f, false)
-	return benched{name, func() error { _, err := stats(context.Background(), f, false); return err }, text, args}
+func bench[T any](name string, stats func(context.Context, Filter, bool) ([]T, error), query func(Filter, bool) (string, []any), f Filter, tables bool) benched {
+	text, args := query(f, tables)
+	return benched{name, func() error {
+		all, err := stats(context.Background(), f, tables)
+		if err == nil && len(all) == 0 {
+			err = errors.New("nothing was found")
+		}
+		return err
+	}, text, args}
 }
 
 // show reads what history show reads of a table.
@@ -280,31 +243,4 @@ func show(ctx context.Context, s *Store, id int64) error {
 	}
 	_, _, err = s.Lines(ctx, id)
 	return err
-}
-
-// step runs a query through the driver alone and counts its rows.
-func step(b testing.TB, conn driver.Conn, query string, args []any) (n int) {
-	b.Helper()
-	values := make([]driver.NamedValue, len(args))
-	for i, a := range args {
-		if number, ok := a.(int); ok {
-			a = int64(number)
-		}
-		values[i] = driver.NamedValue{Ordinal: i + 1, Value: a}
-	}
-	rows, err := conn.(driver.QueryerContext).QueryContext(context.Background(), query, values)
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer rows.Close()
-	dest := make([]driver.Value, len(rows.Columns()))
-	for {
-		switch err := rows.Next(dest); {
-		case errors.Is(err, io.EOF):
-			return n
-		case err != nil:
-			b.Fatal(err)
-		}
-		n++
-	}
 }

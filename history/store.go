@@ -189,6 +189,7 @@ func rollBack(ctx context.Context, path string, wait time.Duration) error {
 
 func connect(path string, wait time.Duration, options url.Values) (*Store, error) {
 	options.Set("_busy_timeout", milliseconds(wait))
+	options.Set("_stmt_cache_size", "32") // an import, or an evening at one table, says the same again and again
 	dsn := (&url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: options.Encode()}).String()
 	db, err := sql.Open("sqlite3", dsn)
 	if err != nil {
