@@ -1,0 +1,180 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// session reads all there is of a session.
+func (x *exporter) session(id int64) (f sessionFile, err error) {
+	row := []any{&f.ID, &f.UID, &f.Kind, &f.Game, &f.Evening, &f.Zone, &f.Started, &f.Version}
+	values := make([]any, len(x.more))
+	for i := range values {
+		row = append(row, &values[i])
+	}
+	columns := strings.Join(append(slices.Clone(exportedOfSession), x.more...), ", ")
+	if err = x.tx.QueryRowContext(x.ctx, `SELECT `+columns+` FROM session WHERE id = ?`, id).Scan(row...); err != nil {
+		return f, orNotFound(err)
+	}
+	for i, v := range values {
+		if text, is := v.([]byte); is {
+			v = string(text)
+		}
+		if v != nil {
+			if f.More == nil {
+				f.More = map[string]any{}
+			}
+			f.More[x.more[i]] = v
+		}
+	}
+	for _, part := range []func(*sessionFile) error{x.board, x.seats, x.entries, x.events, x.moved, x.pauses} {
+		if err := part(&f); err != nil {
+			return f, err
+		}
+	}
+	return f, nil
+}
+
+// exportedOfSession are those every session has.
+var exportedOfSession = []string{"id", "uid", "kind", "game", "evening", "zone", "started_at", "version"}
+
+// moreColumns are the columns of session beside those: what is told of it later.
+func moreColumns(ctx context.Context, tx *sql.Tx) (more []string, err error) {
+	err = each(ctx, tx, `SELECT name FROM pragma_table_info('session')`, nil, func(rows *sql.Rows) error {
+		var name string
+		err := rows.Scan(&name)
+		if !slices.Contains(exportedOfSession, name) {
+			more = append(more, name)
+		}
+		return err
+	})
+	return more, err
+}
+
+func (x *exporter) pauses(f *sessionFile) error {
+	return each(x.ctx, x.tx, `SELECT seq, counted <> 0 FROM pause WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
+		var p pauseFile
+		err := rows.Scan(&p.Seq, &p.Counted)
+		f.Pauses = append(f.Pauses, p)
+		return err
+	})
+}
+
+func (x *exporter) board(f *sessionFile) error {
+	var b boardFile
+	var house, setup string
+	err := x.tx.QueryRowContext(x.ctx, `SELECT first, house, setup, status, touched FROM board WHERE session_id = ?`, f.ID).
+		Scan(&b.First, &house, &setup, &b.Status, &b.Touched)
+	switch {
+	case errors.Is(err, sql.ErrNoRows) && f.Kind == Board:
+		return &unsound{"nothing tells how it was opened"}
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err != nil:
+		return err
+	case !json.Valid([]byte(house)):
+		return &unsound{"its house rules cannot be read"}
+	case !json.Valid([]byte(setup)):
+		return &unsound{"its box profile cannot be read"}
+	}
+	b.House, b.Setup = json.RawMessage(house), json.RawMessage(setup)
+	f.Board = &b
+	return nil
+}
+
+func (x *exporter) seats(f *sessionFile) error {
+	return each(x.ctx, x.tx, `SELECT seat, player_id, points, rank, won <> 0 FROM seat WHERE session_id = ? ORDER BY seat`, []any{f.ID}, func(rows *sql.Rows) error {
+		var st seatFile
+		var seat int
+		var player int64
+		if err := rows.Scan(&seat, &player, &st.Points, &st.Rank, &st.Won); err != nil {
+			return err
+		}
+		if st.Player = x.uids[player]; st.Player == "" {
+			return &unsound{fmt.Sprintf("who sat in seat %d is missing", seat)}
+		}
+		f.Seats = append(f.Seats, st)
+		if seat != len(f.Seats) {
+			return &unsound{"a seat is missing"}
+		}
+		return nil
+	})
+}
+
+func (x *exporter) entries(f *sessionFile) error {
+	return each(x.ctx, x.tx, `SELECT seq, at, game, kind, asked_by, line, input, house, ruling FROM entry WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
+		var e entryFile
+		var seq int
+		var asker sql.NullInt64
+		var input, house, ruling string
+		if err := rows.Scan(&seq, &e.At, &e.Game, &e.Kind, &asker, &e.Line, &input, &house, &ruling); err != nil {
+			return err
+		}
+		e.Asker = x.uids[asker.Int64]
+		e.Input, e.House, e.Ruling = x.raw(f.ID, seq, input), x.raw(f.ID, seq, house), x.raw(f.ID, seq, ruling)
+		var err error
+		f.Entries, err = grown(f.Entries, seq)
+		f.Entries = append(f.Entries, &e)
+		return err
+	})
+}
+
+func (x *exporter) events(f *sessionFile) error {
+	return each(x.ctx, x.tx, `SELECT seq, at, asked <> 0, asked_by, line, ruling FROM event LEFT JOIN judged USING (session_id, seq) WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
+		var e eventFile
+		var seq int
+		var asker sql.NullInt64
+		var ruling sql.NullString
+		if err := rows.Scan(&seq, &e.At, &e.Asked, &asker, &e.Line, &ruling); err != nil {
+			return err
+		}
+		e.Asker = x.uids[asker.Int64]
+		if ruling.Valid {
+			e.Ruling = x.raw(f.ID, seq, ruling.String)
+		}
+		var err error
+		f.Events, err = grown(f.Events, seq)
+		f.Events = append(f.Events, &e)
+		return err
+	})
+}
+
+// grown is a log up to an entry, with null where those before it are missing.
+func grown[E any](log []*E, seq int) ([]*E, error) {
+	if seq > entriesMost {
+		return log, &unsound{fmt.Sprintf("it has an entry %d", seq)}
+	}
+	for len(log) < seq-1 {
+		log = append(log, nil)
+	}
+	return log, nil
+}
+
+// raw is stored JSON as it stands; null, and named, if it is none.
+func (x *exporter) raw(session int64, seq int, text string) json.RawMessage {
+	if json.Valid([]byte(text)) && utf8.ValidString(text) {
+		return json.RawMessage(text)
+	}
+	x.leave(session, fmt.Sprintf("lacks what cannot be read of entry %d", seq))
+	return json.RawMessage("null")
+}
+
+func (x *exporter) moved(f *sessionFile) error {
+	return each(x.ctx, x.tx, `SELECT player_id, part, seq FROM moved WHERE session_id = ? ORDER BY player_id, part, seq`, []any{f.ID}, func(rows *sql.Rows) error {
+		var m movedFile
+		var player int64
+		if err := rows.Scan(&player, &m.Part, &m.Seq); err != nil {
+			return err
+		}
+		if m.From = x.uids[player]; m.From != "" {
+			f.Moved = append(f.Moved, m)
+		}
+		return nil
+	})
+}
