@@ -13,6 +13,8 @@ import (
 func (a *app) backupCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "backup FILE", Short: "Copies the history, also while a game is recorded", GroupID: "past", DisableFlagsInUseLine: true,
+		Long: `Copies the history as it stands at one moment, also while a game is recorded, and reads the copy through. The copy is a
+history like any other: --db FILE opens it, and in the place of the history it is what companion goes on with.`,
 		Args: cobra.ArbitraryArgs, Example: "  companion backup $HOME/companion-copy.db",
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -32,15 +31,17 @@ func (a *app) addCardFiles(g rules.Game, verb func(use, short, example string, r
 		return a.importCards(ctx, g, args[0], preview)
 	})
 	in.Flags().BoolVar(&preview, "preview", false, "tell what would be new and changed, and learn nothing")
-	verb("export [FILE]", "Writes what was told of the cards for another group; what is in print comes along anyway", "export", func(ctx context.Context, args []string) error {
+	over := false
+	out := verb("export [FILE]", "Writes what was told of the cards for another group; what is in print comes along anyway", "export", func(ctx context.Context, args []string) error {
 		if len(args) > 1 {
 			return &usage{says: "export takes one file, or none for standard output"}
 		}
-		return a.exportCards(ctx, g, append(args, "-")[0])
+		return a.exportCards(ctx, g, append(args, "-")[0], over)
 	})
+	out.Flags().BoolVar(&over, "force", false, "write over a file that is there")
 }
 
-func (a *app) exportCards(ctx context.Context, g rules.Game, file string) error {
+func (a *app) exportCards(ctx context.Context, g rules.Game, file string, over bool) error {
 	_, _, own, err := a.lookUp(ctx, g)
 	if err != nil {
 		return err
@@ -63,8 +64,9 @@ func (a *app) exportCards(ctx context.Context, g rules.Game, file string) error 
 		_, err := a.out.Write(b.Bytes())
 		return err
 	}
-	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
-		return &usage{says: fmt.Sprintf("export cannot write %s: %v", rules.Quote(file), bare(err))}
+	err = writeWhole(file, over, func(to io.Writer) error { _, err := b.WriteTo(to); return err })
+	if err != nil {
+		return err
 	}
 	a.print([]string{rules.Plural(len(own), "card", "cards") + " written to " + file})
 	return nil

@@ -1,12 +1,10 @@
 package cmd
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,7 +15,8 @@ import (
 )
 
 func (a *app) exportCommand() *cobra.Command {
-	return &cobra.Command{
+	over := false
+	c := &cobra.Command{
 		Use: "export [ID …] [FILE]", Short: "Writes sessions, or the whole history, as JSON that import reads", DisableFlagsInUseLine: true,
 		Args: cobra.ArbitraryArgs, Example: "  companion history export $HOME/all.json\n  companion history export 2 $HOME/table.json",
 		RunE: func(c *cobra.Command, args []string) error {
@@ -25,9 +24,11 @@ func (a *app) exportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.export(c.Context(), ids, file)
+			return a.export(c.Context(), ids, file, over)
 		},
 	}
+	c.Flags().BoolVar(&over, "force", false, "write over a file that is there")
+	return c
 }
 
 // exportArgs takes the IDs and the file of an export apart; without a file it is - for
@@ -53,7 +54,7 @@ func exportArgs(args []string) (ids []int64, file string, err error) {
 	return ids, file, nil
 }
 
-func (a *app) export(ctx context.Context, ids []int64, file string) error {
+func (a *app) export(ctx context.Context, ids []int64, file string, over bool) error {
 	store, err := a.openHistory(ctx)
 	if err != nil {
 		return err
@@ -76,7 +77,7 @@ func (a *app) export(ctx context.Context, ids []int64, file string) error {
 	if file == "-" {
 		err = write(a.out)
 	} else {
-		err = whole(file, write)
+		err = writeWhole(file, over, write)
 	}
 	if err != nil {
 		return err
@@ -98,37 +99,5 @@ func (a *app) export(ctx context.Context, ids []int64, file string) error {
 		return a.encode(map[string]any{"file": file, "sessions": done.Sessions, "players": done.Players})
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("%s, %s written to %s.", rules.Plural(done.Sessions, "session", "sessions"), rules.Plural(done.Players, "player", "players"), file), a.width))
-	return nil
-}
-
-// whole writes a file so that it is there whole, or as it was before.
-func whole(file string, write func(io.Writer) error) error {
-	wrong := func(err error) error {
-		return &usage{says: fmt.Sprintf("export cannot write %s: %v", rules.Quote(file), bare(err))}
-	}
-	half := file
-	if info, err := os.Stat(file); err != nil || info.Mode().IsRegular() { // not a pipe
-		half += ".part"
-	}
-	f, err := os.Create(half)
-	if err != nil {
-		return wrong(err)
-	}
-	to := bufio.NewWriterSize(f, 1<<16)
-	if err := write(to); err != nil {
-		_ = f.Close()
-		_ = os.Remove(half)
-		return err
-	}
-	if err := errors.Join(to.Flush(), f.Close()); err != nil {
-		_ = os.Remove(half)
-		return wrong(err)
-	}
-	if half == file {
-		return nil
-	}
-	if err := os.Rename(half, file); err != nil {
-		return wrong(err)
-	}
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 )
 
 func (a *app) importCommand() *cobra.Command {
-	preview := false
+	var preview, apart bool
 	var as []string
 	c := &cobra.Command{
 		Use: "import FILE|-", Short: "Adds what an exported file has and this history lacks: all of it, or nothing", DisableFlagsInUseLine: true,
@@ -31,10 +31,11 @@ func (a *app) importCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.importHistory(c.Context(), args[0], history.Import{As: taken, Preview: preview, CheckName: rules.CheckName})
+			return a.importHistory(c.Context(), args[0], history.Import{As: taken, Preview: preview, Apart: apart, CheckName: rules.CheckName})
 		},
 	}
 	c.Flags().BoolVar(&preview, "preview", false, "tell what would be new and who is taken for whom, and change nothing")
+	c.Flags().BoolVar(&apart, "apart", false, "bring a table that went another way here as a table of its own")
 	c.Flags().StringArrayVar(&as, "as", nil, "a player of the file is one of this history: `Anna=Ana`")
 	return c
 }

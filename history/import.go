@@ -18,6 +18,7 @@ import (
 type Import struct {
 	As        map[string]string       // a name in the file: who that is here
 	Preview   bool                    // change nothing
+	Apart     bool                    // a table that went another way here is one of its own
 	CheckName func(name string) error // what a name may be
 }
 
@@ -75,7 +76,11 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 		if err := im.prepare(); err != nil {
 			return err
 		}
-		err := im.read(json.NewDecoder(bufio.NewReaderSize(from, 1<<20)))
+		file := bufio.NewReaderSize(from, 1<<20)
+		if head, _ := file.Peek(len(sqliteHead)); string(head) == sqliteHead {
+			return unfit("this is a history itself, not an exported one; companion --db FILE history export exports it")
+		}
+		err := im.read(json.NewDecoder(file))
 		if done = im.done; err == nil && how.Preview {
 			err = errPreview
 		}
@@ -90,6 +95,9 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 	}
 	return done, err
 }
+
+// sqliteHead is how every SQLite file begins.
+const sqliteHead = "SQLite format 3\x00"
 
 // importer is one import.
 type importer struct {

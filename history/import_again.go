@@ -3,8 +3,11 @@ package history
 import (
 	"database/sql"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/google/uuid"
 )
 
 // What becomes of a session of the file that the history has already.
@@ -42,8 +45,13 @@ func (im *importer) tableAgain(id int64, f sessionFile) error {
 		}
 	}
 	for i := range min(len(had), len(told)) {
-		if had[i] != told[i] {
-			return unfit("table %d went another way here: entry %d is %q, and %q in the file", id, i+1, had[i].text, told[i].text)
+		switch {
+		case had[i] == told[i]:
+		case im.how.Apart:
+			return im.apart(f, told[i])
+		default:
+			return unfit("table %d went another way here: entry %d is %q, and %q in the file; --apart would bring that as a table of its own",
+				id, i+1, im.spoken(f, had[i].text), im.spoken(f, told[i].text))
 		}
 	}
 	var first, seats int
@@ -66,6 +74,28 @@ func (im *importer) tableAgain(id int64, f sessionFile) error {
 	im.done.Longer++
 	im.tell(id, f, len(told)-len(had), false)
 	return im.goOn(id, f)
+}
+
+// apart keeps a table of the file beside the one here that went another way. It is known
+// again by where it did.
+func (im *importer) apart(f sessionFile, at line) error {
+	uid, err := uuid.Parse(f.UID)
+	if err != nil {
+		return validUID(f.UID)
+	}
+	f.UID = uuid.NewSHA1(uid, fmt.Appendf(nil, "%d %t %s", at.at, at.asked, at.text)).String()
+	return im.session(f)
+}
+
+// spoken is a line of a log with the names of who sits at the table.
+func (im *importer) spoken(f sessionFile, text string) string {
+	seat := regexp.MustCompile(`([=,+])p([1-9])\b`)
+	return seat.ReplaceAllStringFunc(text, func(word string) string {
+		if n := int(word[2] - '0'); n <= len(f.Seats) {
+			return word[:1] + im.names[f.Seats[n-1].Player]
+		}
+		return word
+	})
 }
 
 // goOn keeps what has become of a table that went on.

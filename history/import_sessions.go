@@ -82,7 +82,7 @@ const idMost = 1 << 40
 func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
 	id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE uid = ?`, f.UID))
 	if id == 0 && err == nil && f.Kind == Sheet {
-		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE kind = 'sheet' AND evening = ?`, f.Evening))
+		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE kind = 'sheet' AND evening = ? AND deleted_at IS NULL`, f.Evening))
 	}
 	return id, kind, err
 }
