@@ -1,14 +1,15 @@
 package history
 
 import (
-	"bytes"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Left is a session, or something else, that an export had to leave out, or some of it.
@@ -96,7 +97,7 @@ func writeList[T any](to io.Writer, name string, all func(func(T) bool)) (err er
 	comma := "\n"
 	for v := range all {
 		var line []byte
-		if line, err = plain(v); err == nil {
+		if line, err = json.Marshal(v, asStored); err == nil {
 			_, err = to.Write(append([]byte(comma), line...))
 		}
 		if err != nil {
@@ -106,15 +107,6 @@ func writeList[T any](to io.Writer, name string, all func(func(T) bool)) (err er
 	}
 	_, err = io.WriteString(to, "\n],\n")
 	return err
-}
-
-// plain encodes a value in one line, with &, < and > as they are.
-func plain(v any) ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(v)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
 func (x *exporter) leave(session int64, says string) {
@@ -233,11 +225,11 @@ func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
 		if err := rows.Scan(&c.Game, &c.Name, &facts, &c.Learnt, &c.Source); err != nil {
 			return err
 		}
-		if !json.Valid([]byte(facts)) {
+		if !isJSON(facts) {
 			x.leave(0, "the card "+c.Name+" is left out: its facts cannot be read")
 			return nil
 		}
-		c.Facts = json.RawMessage(facts)
+		c.Facts = jsontext.Value(facts)
 		cards = append(cards, c)
 		return nil
 	})
@@ -250,11 +242,11 @@ func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
 		if err := rows.Scan(&b.Game, &profile, &b.Learnt); err != nil {
 			return err
 		}
-		if !json.Valid([]byte(profile)) {
+		if !isJSON(profile) {
 			x.leave(0, "the box profile of "+b.Game+" is left out: it cannot be read")
 			return nil
 		}
-		b.Profile = json.RawMessage(profile)
+		b.Profile = jsontext.Value(profile)
 		boxes = append(boxes, b)
 		return nil
 	})

@@ -3,12 +3,13 @@ package history
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // session reads all there is of a session.
@@ -78,12 +79,12 @@ func (x *exporter) board(f *sessionFile) error {
 		return nil
 	case err != nil:
 		return err
-	case !json.Valid([]byte(house)):
+	case !isJSON(house):
 		return &unsound{"its house rules cannot be read"}
-	case !json.Valid([]byte(setup)):
+	case !isJSON(setup):
 		return &unsound{"its box profile cannot be read"}
 	}
-	b.House, b.Setup = json.RawMessage(house), json.RawMessage(setup)
+	b.House, b.Setup = jsontext.Value(house), jsontext.Value(setup)
 	f.Board = &b
 	return nil
 }
@@ -156,13 +157,18 @@ func grown[E any](log []*E, seq int) ([]*E, error) {
 	return log, nil
 }
 
+// isJSON tells whether a text is JSON, and text at all.
+func isJSON(text string) bool {
+	return utf8.ValidString(text) && jsontext.Value(text).IsValid(asStored)
+}
+
 // raw is stored JSON as it stands; null, and named, if it is none.
-func (x *exporter) raw(session int64, seq int, text string) json.RawMessage {
-	if json.Valid([]byte(text)) && utf8.ValidString(text) {
-		return json.RawMessage(text)
+func (x *exporter) raw(session int64, seq int, text string) jsontext.Value {
+	if isJSON(text) {
+		return jsontext.Value(text)
 	}
 	x.leave(session, fmt.Sprintf("lacks what cannot be read of entry %d", seq))
-	return json.RawMessage("null")
+	return jsontext.Value("null")
 }
 
 func (x *exporter) moved(f *sessionFile) error {

@@ -1,6 +1,9 @@
 package history
 
-import "encoding/json"
+import (
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
 
 // A file that is exported, one session a line so that it can be compared and searched:
 //
@@ -17,13 +20,17 @@ import "encoding/json"
 // format is the number of the form of exported files.
 const format = 1
 
+// asStored are how JSON is written and read: what was stored as JSON goes out, and comes
+// in, as it stands.
+var asStored = json.JoinOptions(jsontext.PreserveRawStrings(true), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+
 type playerFile struct {
 	UID      string   `json:"uid"`
 	Name     string   `json:"name"`
 	Created  int64    `json:"created_at"`
-	Archived bool     `json:"archived,omitempty"`
-	Into     string   `json:"merged_into,omitempty"` // the uid of who that is
-	Aliases  []string `json:"aliases,omitempty"`     // uids in the files of others
+	Archived bool     `json:"archived,omitzero"`
+	Into     string   `json:"merged_into,omitzero"` // the uid of who that is
+	Aliases  []string `json:"aliases,omitempty"`    // uids in the files of others
 }
 
 type sessionFile struct {
@@ -35,8 +42,8 @@ type sessionFile struct {
 	Zone    string         `json:"zone"`
 	Started int64          `json:"started_at"`
 	Version string         `json:"version"`
-	More    map[string]any `json:"more,omitempty"`  // what else is told of it, by its column
-	Board   *boardFile     `json:"board,omitempty"` // of a table
+	More    map[string]any `json:"more,omitempty"` // what else is told of it, by its column
+	Board   *boardFile     `json:"board,omitzero"` // of a table
 	Seats   []seatFile     `json:"seats,omitempty"`
 	Entries []*entryFile   `json:"entries,omitempty"`
 	Events  []*eventFile   `json:"events,omitempty"` // null: it was missing
@@ -45,11 +52,11 @@ type sessionFile struct {
 }
 
 type boardFile struct {
-	First   int             `json:"first"`
-	House   json.RawMessage `json:"house"`
-	Setup   json.RawMessage `json:"setup"`
-	Status  Status          `json:"status"`
-	Touched int64           `json:"touched"`
+	First   int            `json:"first"`
+	House   jsontext.Value `json:"house"`
+	Setup   jsontext.Value `json:"setup"`
+	Status  Status         `json:"status"`
+	Touched int64          `json:"touched"`
 }
 
 type seatFile struct {
@@ -60,22 +67,22 @@ type seatFile struct {
 }
 
 type entryFile struct {
-	At     int64           `json:"at"`
-	Game   string          `json:"game"`
-	Kind   string          `json:"kind"`
-	Asker  string          `json:"asked_by,omitempty"` // uid
-	Line   string          `json:"line"`
-	Input  json.RawMessage `json:"input"`
-	House  json.RawMessage `json:"house"`
-	Ruling json.RawMessage `json:"ruling"`
+	At     int64          `json:"at"`
+	Game   string         `json:"game"`
+	Kind   string         `json:"kind"`
+	Asker  string         `json:"asked_by,omitzero"` // uid
+	Line   string         `json:"line"`
+	Input  jsontext.Value `json:"input"`
+	House  jsontext.Value `json:"house"`
+	Ruling jsontext.Value `json:"ruling"`
 }
 
 type eventFile struct {
-	At     int64           `json:"at"`
-	Asked  bool            `json:"asked,omitempty"`
-	Asker  string          `json:"asked_by,omitempty"` // uid
-	Line   string          `json:"line"`
-	Ruling json.RawMessage `json:"ruling,omitempty"` // none where nothing was kept
+	At     int64          `json:"at"`
+	Asked  bool           `json:"asked,omitzero"`
+	Asker  string         `json:"asked_by,omitzero"` // uid
+	Line   string         `json:"line"`
+	Ruling jsontext.Value `json:"ruling,omitzero"` // none where nothing was kept
 }
 
 type movedFile struct {
@@ -90,15 +97,15 @@ type pauseFile struct {
 }
 
 type cardFile struct {
-	Game   string          `json:"game"`
-	Name   string          `json:"name"`
-	Facts  json.RawMessage `json:"facts"`
-	Learnt int64           `json:"learnt_at"`
-	Source Source          `json:"source"`
+	Game   string         `json:"game"`
+	Name   string         `json:"name"`
+	Facts  jsontext.Value `json:"facts"`
+	Learnt int64          `json:"learnt_at"`
+	Source Source         `json:"source"`
 }
 
 type boxFile struct {
-	Game    string          `json:"game"`
-	Profile json.RawMessage `json:"profile"`
-	Learnt  int64           `json:"learnt_at"`
+	Game    string         `json:"game"`
+	Profile jsontext.Value `json:"profile"`
+	Learnt  int64          `json:"learnt_at"`
 }

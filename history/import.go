@@ -4,12 +4,14 @@ import (
 	"bufio"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/uuid"
 	"golang.org/x/text/unicode/norm"
 )
@@ -80,7 +82,7 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 		if head, _ := file.Peek(len(sqliteHead)); string(head) == sqliteHead {
 			return unfit("this is a history itself, not an exported one; companion --db FILE history export exports it")
 		}
-		err := im.read(json.NewDecoder(file))
+		err := im.read(jsontext.NewDecoder(file, asStored, json.RejectUnknownMembers(true)))
 		if done = im.done; err == nil && how.Preview {
 			err = errPreview
 		}
@@ -115,24 +117,24 @@ type importer struct {
 }
 
 // read reads the file, part by part.
-func (im *importer) read(dec *json.Decoder) error {
-	dec.DisallowUnknownFields()
-	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
+func (im *importer) read(dec *jsontext.Decoder) error {
+	if t, err := dec.ReadToken(); err != nil || t.Kind() != '{' {
 		return unfit("this is no exported history")
 	}
 	begun, whole := false, false
-	for dec.More() {
-		key, err := dec.Token()
+	for dec.PeekKind() == '"' {
+		key, err := dec.ReadToken()
 		if err != nil {
 			return broken(err)
 		}
-		if !begun && key != "companion_history" {
+		part := key.String()
+		if !begun && part != "companion_history" {
 			return unfit("this is no exported history")
 		}
-		switch key {
+		switch part {
 		case "companion_history":
 			var number int
-			if err := dec.Decode(&number); err != nil || begun {
+			if err := json.UnmarshalDecode(dec, &number); err != nil || begun {
 				return unfit("this is no exported history")
 			}
 			if number != format {
@@ -150,21 +152,21 @@ func (im *importer) read(dec *json.Decoder) error {
 		case "boxes":
 			err = list(im.ctx, dec, "box", im.box)
 		case "end":
-			err = dec.Decode(&whole)
+			err = json.UnmarshalDecode(dec, &whole)
 		default:
-			return unfit("the file has a part %q, which this companion does not know", key)
+			return unfit("the file has a part %q, which this companion does not know", part)
 		}
 		if err != nil {
 			return broken(err)
 		}
 	}
-	if _, err := dec.Token(); err != nil {
+	if _, err := dec.ReadToken(); err != nil { // the } of the beginning
 		return broken(err)
 	}
 	if !whole {
 		return unfit("the file ends too early")
 	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+	if _, err := dec.ReadToken(); !errors.Is(err, io.EOF) {
 		return unfit("something follows the end of the file")
 	}
 	return nil
@@ -172,24 +174,30 @@ func (im *importer) read(dec *json.Decoder) error {
 
 // broken is what is wrong with JSON that cannot be read, or err.
 func broken(err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
+	var syntax *jsontext.SyntacticError
+	var meant *json.SemanticError
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return unfit("the file ends too early")
 	case errors.As(err, &syntax):
-		return unfit("at byte %d: %s", syntax.Offset, err)
-	case errors.As(err, &kind):
-		return unfit("at byte %d: %s cannot be a JSON %s", kind.Offset, kind.Field, kind.Value)
-	case strings.HasPrefix(err.Error(), "json: "):
-		return unfit("%s", strings.TrimPrefix(err.Error(), "json: "))
+		return unfit("at byte %d: %s", syntax.ByteOffset, syntax.Err)
+	case errors.As(err, &meant) && errors.Is(err, json.ErrUnknownName):
+		return unfit("unknown field %q", meant.JSONPointer.LastToken())
+	case errors.As(err, &meant):
+		return unfit("at byte %d: %s cannot be a JSON %s", meant.ByteOffset, field(meant.JSONPointer), meant.JSONKind)
 	}
 	return err
 }
 
+// field is what a place in the file is called within its player, session or card.
+func field(at jsontext.Pointer) string {
+	names := slices.Collect(at.Tokens())
+	return strings.Join(names[min(2, len(names)):], ".")
+}
+
 // list takes a list value by value, and reads ahead meanwhile; the error names which.
-func list[T any](ctx context.Context, dec *json.Decoder, what string, take func(T) error) error {
-	if t, err := dec.Token(); err != nil || t != json.Delim('[') {
+func list[T any](ctx context.Context, dec *jsontext.Decoder, what string, take func(T) error) error {
+	if t, err := dec.ReadToken(); err != nil || t.Kind() != '[' {
 		return unfit("the %ss are no list", what)
 	}
 	ctx, stop := context.WithCancel(ctx)
@@ -231,14 +239,14 @@ type decoded[T any] struct {
 }
 
 // readList reads a list up to its end, or to what cannot be read.
-func readList[T any](ctx context.Context, dec *json.Decoder, to chan<- decoded[T]) {
+func readList[T any](ctx context.Context, dec *jsontext.Decoder, to chan<- decoded[T]) {
 	for more := true; more; {
 		var v decoded[T]
-		if more = dec.More(); more {
-			v.err = dec.Decode(&v.value)
+		if more = dec.PeekKind() != ']'; more {
+			v.err = json.UnmarshalDecode(dec, &v.value)
 			more = v.err == nil
 		} else {
-			_, v.err = dec.Token()
+			_, v.err = dec.ReadToken()
 			v.last = true
 		}
 		select {

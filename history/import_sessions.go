@@ -2,10 +2,11 @@ package history
 
 import (
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 func (im *importer) prepare() (err error) {
@@ -227,7 +228,7 @@ func (im *importer) putEntries(id int64, after int, entries []*entryFile) error 
 }
 
 // text is JSON as it is stored; what was missing is null.
-func text(raw json.RawMessage) string {
+func text(raw jsontext.Value) string {
 	if raw == nil {
 		return "null"
 	}
