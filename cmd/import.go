@@ -1,11 +1,11 @@
 package cmd
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,7 +19,7 @@ import (
 
 func (a *app) importCommand() *cobra.Command {
 	var preview, apart bool
-	var as []string
+	var as, news []string
 	c := &cobra.Command{
 		Use: "import FILE|-", Short: "Adds what an exported file has and this history lacks: all of it, or nothing", DisableFlagsInUseLine: true,
 		Args: cobra.ArbitraryArgs, Example: "  companion history export | companion history import - --preview",
@@ -31,82 +31,166 @@ func (a *app) importCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.importHistory(c.Context(), args[0], history.Import{As: taken, Preview: preview, Apart: apart, CheckName: rules.CheckName})
+			fresh, err := somebodyNew(news)
+			if err != nil {
+				return err
+			}
+			return a.importHistory(c.Context(), args[0], history.Import{As: taken, New: fresh, Apart: apart, CheckName: rules.CheckName}, preview)
 		},
 	}
 	c.Flags().BoolVar(&preview, "preview", false, "tell what would be new and who is taken for whom, and change nothing")
 	c.Flags().BoolVar(&apart, "apart", false, "bring a table that went another way here as a table of its own")
 	c.Flags().StringArrayVar(&as, "as", nil, "a player of the file is one of this history: `Anna=Ana`")
+	c.Flags().StringArrayVar(&news, "new", nil, "a player of the file is nobody of this history, whatever the name: `Ana=Ana_B`")
 	return c
 }
 
 // takenFor reads whom players of a file are taken for.
-func (a *app) takenFor(ctx context.Context, pairs []string) (map[string]string, error) {
-	taken := map[string]string{}
-	for _, pair := range pairs {
-		there, here, ok := strings.Cut(pair, "=")
-		if !ok {
-			return nil, rules.InField("as", "takes a name of the file and one of this history, such as Anna=Ana, not %s", rules.Quote(pair))
-		}
-		name, err := a.playerNamed(ctx, here, isSomebody)
-		if err != nil {
+func (a *app) takenFor(ctx context.Context, words []string) (map[string]string, error) {
+	taken, err := namePairs("as", "takes a name of the file and one of this history, such as Anna=Ana", words)
+	for there, here := range taken {
+		if taken[there], err = a.playerNamed(ctx, here, isSomebody); err != nil {
 			return nil, err
 		}
-		taken[there] = name
 	}
-	return taken, nil
+	return taken, err
 }
 
-func (a *app) importHistory(ctx context.Context, file string, how history.Import) error {
+// somebodyNew reads who of a file is somebody new, and under which name.
+func somebodyNew(words []string) (map[string]string, error) {
+	fresh, err := namePairs("new", "takes a name of the file and the one that is to be new here, such as Ana=Ana_B", words)
+	for _, name := range fresh {
+		if err := rules.CheckName(name); err != nil {
+			return nil, rules.InField("new", "%s: %v", rules.Quote(name), err)
+		}
+	}
+	return fresh, err
+}
+
+// namePairs reads names of the file, each with who that is.
+func namePairs(field, takes string, words []string) (map[string]string, error) {
+	all := map[string]string{}
+	for _, word := range words {
+		there, here, ok := strings.Cut(word, "=")
+		if !ok || there == "" || here == "" {
+			return nil, rules.InField(field, "%s, not %s", takes, rules.Quote(word))
+		}
+		for other := range all {
+			if rules.Fold(other) == rules.Fold(there) {
+				return nil, rules.InField(field, "tells twice who %s is", there)
+			}
+		}
+		all[there] = here
+	}
+	return all, nil
+}
+
+func (a *app) importHistory(ctx context.Context, file string, how history.Import, preview bool) error {
 	if a.noLog {
 		return &usage{says: "with --no-log nothing is saved, so nothing can be imported"}
 	}
-	from := io.Reader(a.in)
-	if file != "-" {
-		f, err := os.Open(file)
-		if err != nil {
-			return &usage{says: fmt.Sprintf("import cannot read %s: %v", rules.Quote(file), bare(err))}
-		}
-		defer f.Close()
-		from = f
+	from, regular, err := a.sending(file)
+	if err != nil {
+		return err
 	}
-	store, closing, err := a.receiving(how.Preview)
+	defer from.Close()
+	ctx, stop := untilLeft(ctx)
+	defer stop()
+	if !regular {
+		if from, err = spool(ctx, from); err != nil {
+			return err
+		}
+		defer from.Close()
+	}
+	text := bufio.NewReaderSize(from, 1<<20)
+	if err := history.LooksExported(text); err != nil {
+		return unfit(file, err)
+	}
+	store, closing, err := a.receiving(ctx, preview)
 	if err != nil {
 		return err
 	}
 	defer closing()
-	ctx, stop := untilLeft(ctx)
-	defer stop()
-	done, err := store.Import(ctx, from, how)
+	done, err := store.Import(ctx, text, how)
+	if err != nil {
+		return unfit(file, err)
+	}
+	if a.json {
+		return a.encode(receivedJSON(done, preview))
+	}
+	a.tellReceived(done, preview)
+	return nil
+}
+
+// unfit says which file is at fault, if it is the file.
+func unfit(file string, err error) error {
 	var wrong *history.Unfit
 	if errors.As(err, &wrong) {
 		return fmt.Errorf("%s: %s; nothing was imported", rules.Quote(file), wrong.Says)
 	}
-	if err != nil {
-		return err
-	}
-	if a.json {
-		return a.encode(receivedJSON(done, how.Preview))
-	}
-	a.tellReceived(done, how.Preview)
-	return nil
+	return err
 }
 
-// receiving is the history that a file is imported into. To look at what would come, one
-// that is not there is made somewhere else.
-func (a *app) receiving(preview bool) (*history.Store, func(), error) {
+// sending opens the file that is imported, and tells whether it lies on a disk.
+func (a *app) sending(file string) (from io.ReadCloser, regular bool, err error) {
+	if file == "-" {
+		return io.NopCloser(a.in), false, nil
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: %v", rules.Quote(file), bare(err))}
+	}
+	info, err := f.Stat()
+	return f, err == nil && info.Mode().IsRegular(), nil
+}
+
+// spool reads what somebody sends up to its end, so that nobody waits for it at the
+// history.
+func spool(ctx context.Context, from io.Reader) (io.ReadCloser, error) {
+	f, err := os.CreateTemp("", "companion-*.json")
+	if err != nil {
+		return nil, err
+	}
+	_ = os.Remove(f.Name()) // where a system allows that, nothing is left behind
+	read := make(chan error, 1)
+	go func() {
+		_, err := io.Copy(f, from)
+		read <- err
+	}()
+	select {
+	case err = <-read:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err == nil {
+		_, err = f.Seek(0, io.SeekStart)
+	}
+	if err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// receiving is the history that a file is imported into. To look at what would come, that
+// is a copy.
+func (a *app) receiving(ctx context.Context, preview bool) (*history.Store, func(), error) {
 	path, err := a.path()
 	if err != nil {
 		return nil, nil, err
 	}
 	away := func() {}
-	if _, err := os.Stat(path); preview && errors.Is(err, fs.ErrNotExist) {
+	if preview {
 		dir, err := os.MkdirTemp("", "companion")
 		if err != nil {
 			return nil, nil, err
 		}
 		away = func() { _ = os.RemoveAll(dir) }
 		path = filepath.Join(dir, "companion.db")
+		if err := a.copyTo(ctx, path); err != nil {
+			away()
+			return nil, nil, err
+		}
 	}
 	store, err := history.Open(path, historyPatience)
 	if err != nil {
@@ -116,29 +200,41 @@ func (a *app) receiving(preview bool) (*history.Store, func(), error) {
 	return store, func() { _ = store.Close(); away() }, nil
 }
 
+// copyTo copies the history, if there is one.
+func (a *app) copyTo(ctx context.Context, path string) error {
+	store, err := a.openHistory(ctx)
+	if err != nil || store == nil {
+		return err
+	}
+	defer store.Close()
+	_, err = store.Backup(ctx, path)
+	return err
+}
+
 func (a *app) tellReceived(done history.Received, preview bool) {
-	var fresh []string
+	var fresh, byName []string
 	for _, p := range done.Players {
 		switch {
-		case p.As == "":
-			fresh = append(fresh, p.Name)
+		case p.New:
+			fresh = append(fresh, p.As)
 		case p.As != p.Name:
 			a.print([]string{p.Name + " is taken for " + p.As})
+		case p.ByName:
+			byName = append(byName, p.As)
 		}
+	}
+	if len(byName) > 0 {
+		a.print(assist.Wrap("by their names taken for those here: ", strings.Join(byName, ", "), a.width))
 	}
 	if len(fresh) > 0 {
 		a.print(assist.Wrap("new players: ", strings.Join(fresh, ", "), a.width))
 	}
 	for _, n := range done.Sessions {
-		says := fmt.Sprintf("%s more", rules.Plural(n.Added, "entry", "entries"))
-		if n.New {
-			says = "new"
-		}
 		what := "the sheet of " + n.Evening
 		if n.Game != "" {
 			what = fmt.Sprintf("%s on %s: %s", title(n.Game), n.Evening, rules.AllOf(n.Players))
 		}
-		a.print(assist.Wrap(fmt.Sprintf("%5d  ", n.Session), says+": "+what, a.width))
+		a.print(assist.Wrap(fmt.Sprintf("%5d  ", n.Session), brings(n)+": "+what, a.width))
 	}
 	if more := done.New + done.Longer - len(done.Sessions); more > 0 {
 		a.print([]string{fmt.Sprintf("       and %d more", more)})
@@ -156,14 +252,38 @@ func (a *app) tellReceived(done history.Received, preview bool) {
 	a.print(assist.Wrap("", fmt.Sprintf("%s: %s new, %d that went on, %d known already.", head, rules.Plural(done.New, "session", "sessions"), done.Longer, done.Same), a.width))
 }
 
+// brings tells what is new of a session.
+func brings(n history.News) string {
+	var all []string
+	if n.New {
+		all = append(all, "new")
+	} else if n.Added > 0 {
+		all = append(all, rules.Plural(n.Added, "entry", "entries")+" more")
+	}
+	if len(n.Told) > 0 {
+		all = append(all, "its "+rules.AllOf(n.Told))
+	}
+	if len(n.Kept) > 0 {
+		all = append(all, rules.AllOf(n.Kept)+" as told here, not as in the file")
+	}
+	if all == nil { // it was ended by the table
+		return "its end"
+	}
+	return strings.Join(all, ", ")
+}
+
 func receivedJSON(done history.Received, preview bool) any {
 	players := map[string]*string{} // null: somebody new
 	for _, p := range done.Players {
-		players[p.Name] = orNull(p.As)
+		players[p.Name] = nil
+		if !p.New {
+			players[p.Name] = &p.As
+		}
 	}
 	sessions := []map[string]any{}
 	for _, n := range done.Sessions {
-		sessions = append(sessions, map[string]any{"session": n.Session, "new": n.New, "added": n.Added, "game": orNull(n.Game), "evening": n.Evening, "players": append([]string{}, n.Players...)})
+		sessions = append(sessions, map[string]any{"session": n.Session, "new": n.New, "added": n.Added, "game": orNull(n.Game), "evening": n.Evening, "players": append([]string{}, n.Players...),
+			"told": append([]string{}, n.Told...), "kept": append([]string{}, n.Kept...)})
 	}
 	return map[string]any{
 		"imported": !preview, "players": players, "sessions": sessions, "new": done.New, "longer": done.Longer, "same": done.Same,

@@ -127,11 +127,36 @@ func (x *exporter) players() (all []playerFile, err error) {
 		if err := json.Unmarshal(aliases, &p.Aliases); err != nil {
 			return err
 		}
+		if err := p.check(); err != nil { // nor those sessions then, which name it
+			x.leave(0, fmt.Sprintf("player %d is left out: %s", id, err))
+			return nil
+		}
 		x.uids[id] = p.UID
 		all = append(all, p)
 		return nil
 	})
+	x.unmerged(all)
 	return all, err
+}
+
+// unmerged takes apart players that were merged in a circle, or into nobody that is
+// exported, and names them.
+func (x *exporter) unmerged(all []playerFile) {
+	into := map[string]string{"": ""}
+	for _, p := range all {
+		into[p.UID] = p.Into
+	}
+	for i, p := range all {
+		_, known := into[p.Into]
+		end := p.Into
+		for range all {
+			end = into[end]
+		}
+		if !known || end != "" {
+			x.leave(0, fmt.Sprintf("%s is exported as merged into nobody: who that was cannot be told", p.Name))
+			all[i].Into = ""
+		}
+	}
 }
 
 // among are the players of the sessions that are exported, and whom those were merged
@@ -225,11 +250,11 @@ func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
 		if err := rows.Scan(&c.Game, &c.Name, &facts, &c.Learnt, &c.Source); err != nil {
 			return err
 		}
-		if !isJSON(facts) {
-			x.leave(0, "the card "+c.Name+" is left out: its facts cannot be read")
+		c.Facts = jsontext.Value(facts)
+		if err := c.check(); !isJSON(facts) || err != nil {
+			x.leave(0, fmt.Sprintf("the card %s is left out: it cannot be read", c.Name))
 			return nil
 		}
-		c.Facts = jsontext.Value(facts)
 		cards = append(cards, c)
 		return nil
 	})
@@ -242,11 +267,11 @@ func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
 		if err := rows.Scan(&b.Game, &profile, &b.Learnt); err != nil {
 			return err
 		}
-		if !isJSON(profile) {
-			x.leave(0, "the box profile of "+b.Game+" is left out: it cannot be read")
+		b.Profile = jsontext.Value(profile)
+		if err := b.check(); !isJSON(profile) || err != nil {
+			x.leave(0, fmt.Sprintf("the box profile of %s is left out: it cannot be read", b.Game))
 			return nil
 		}
-		b.Profile = jsontext.Value(profile)
 		boxes = append(boxes, b)
 		return nil
 	})

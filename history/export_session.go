@@ -27,6 +27,10 @@ func (x *exporter) session(id int64) (f sessionFile, err error) {
 		if text, is := v.([]byte); is {
 			v = string(text)
 		}
+		if text, is := v.(string); is && !utf8.ValidString(text) {
+			x.leave(id, "lacks bytes of its "+x.more[i]+" that are no text")
+			v = strings.ToValidUTF8(text, "\uFFFD")
+		}
 		if v != nil {
 			if f.More == nil {
 				f.More = map[string]any{}
@@ -38,6 +42,10 @@ func (x *exporter) session(id int64) (f sessionFile, err error) {
 		if err := part(&f); err != nil {
 			return f, err
 		}
+	}
+	var wrong *Unfit
+	if errors.As(f.check(), &wrong) {
+		return f, &unsound{wrong.Says}
 	}
 	return f, nil
 }
@@ -61,9 +69,15 @@ func moreColumns(ctx context.Context, tx *sql.Tx) (more []string, err error) {
 func (x *exporter) pauses(f *sessionFile) error {
 	return each(x.ctx, x.tx, `SELECT seq, counted <> 0 FROM pause WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
 		var p pauseFile
-		err := rows.Scan(&p.Seq, &p.Counted)
+		if err := rows.Scan(&p.Seq, &p.Counted); err != nil {
+			return err
+		}
+		if p.Seq < 1 || p.Seq > len(f.Events) || f.Events[p.Seq-1] == nil {
+			x.leave(f.ID, fmt.Sprintf("lacks the pause before entry %d, which is missing", p.Seq))
+			return nil
+		}
 		f.Pauses = append(f.Pauses, p)
-		return err
+		return nil
 	})
 }
 
@@ -120,8 +134,7 @@ func (x *exporter) entries(f *sessionFile) error {
 		e.Asker = x.uids[asker.Int64]
 		e.Input, e.House, e.Ruling = x.raw(f.ID, seq, input), x.raw(f.ID, seq, house), x.raw(f.ID, seq, ruling)
 		var err error
-		f.Entries, err = grown(f.Entries, seq)
-		f.Entries = append(f.Entries, &e)
+		f.Entries, err = grown(x, f.ID, f.Entries, seq, &e, e.Line)
 		return err
 	})
 }
@@ -140,21 +153,26 @@ func (x *exporter) events(f *sessionFile) error {
 			e.Ruling = x.raw(f.ID, seq, ruling.String)
 		}
 		var err error
-		f.Events, err = grown(f.Events, seq)
-		f.Events = append(f.Events, &e)
+		f.Events, err = grown(x, f.ID, f.Events, seq, &e, e.Line)
 		return err
 	})
 }
 
-// grown is a log up to an entry, with null where those before it are missing.
-func grown[E any](log []*E, seq int) ([]*E, error) {
-	if seq > entriesMost {
+// grown is a log and one entry more: null where it cannot be read, and where those before
+// it are missing. What is null is named.
+func grown[E any](x *exporter, session int64, log []*E, seq int, e *E, line string) ([]*E, error) {
+	if seq < 1 || seq > entriesMost {
 		return log, &unsound{fmt.Sprintf("it has an entry %d", seq)}
 	}
-	for len(log) < seq-1 {
-		log = append(log, nil)
+	if missing := len(log) + 1; missing < seq {
+		x.leave(session, fmt.Sprintf("lacks what came before entry %d, from entry %d on", seq, missing))
+		log = append(log, make([]*E, seq-missing)...)
 	}
-	return log, nil
+	if line == "" || strings.Contains(line, "\n") || !utf8.ValidString(line) {
+		x.leave(session, fmt.Sprintf("lacks entry %d, which cannot be read", seq))
+		e = nil
+	}
+	return append(log, e), nil
 }
 
 // isJSON tells whether a text is JSON, and text at all.

@@ -156,7 +156,7 @@ func TestMergeOfTwoHistories(t *testing.T) {
 	if err := a.Rename(ctx, "P0", "Zoe"); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := a.Import(ctx, strings.NewReader(fromB), Import{}); err != nil || got.Same != 4 || got.Players[0] != (Taken{"P0", "Zoe"}) {
+	if got, err := a.Import(ctx, strings.NewReader(fromB), Import{}); err != nil || got.Same != 4 || got.Players[0] != (Taken{Name: "P0", As: "Zoe"}) {
 		t.Errorf("%+v (%v)", got, err)
 	}
 }

@@ -12,24 +12,23 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
-	"github.com/google/uuid"
 	"golang.org/x/text/unicode/norm"
 )
 
 // Import says how a file is imported.
 type Import struct {
 	As        map[string]string       // a name in the file: who that is here
-	Preview   bool                    // change nothing
+	New       map[string]string       // a name in the file: somebody new, of this name
 	Apart     bool                    // a table that went another way here is one of its own
 	CheckName func(name string) error // what a name may be
 }
 
-// Received is what an import changed, or would change.
+// Received is what an import changed.
 type Received struct {
 	Players  []Taken
 	Sessions []News // that are new or longer; the first newsMost of them
 	New      int    // sessions
-	Longer   int    // tables that went on, and sheets with more on them
+	Longer   int    // tables that went on, and what else has more on it now
 	Same     int    // sessions
 	Cards    []string
 	Boxes    []string
@@ -37,8 +36,10 @@ type Received struct {
 
 // Taken is whom a player of the file was taken for.
 type Taken struct {
-	Name string // in the file
-	As   string // here; "" for somebody new
+	Name   string // in the file
+	As     string // here; for somebody new what they are called
+	New    bool   // somebody new
+	ByName bool   // nothing but the name tells that it is the same person
 }
 
 // News is a session of the file that changed something.
@@ -49,6 +50,8 @@ type News struct {
 	Game    string // "" on a sheet
 	Evening string
 	Players []string // as the file names them
+	Told    []string // note, place or rating, that nobody had told here
+	Kept    []string // of those, what stays as it was told here
 }
 
 // newsMost is how many sessions are named.
@@ -61,41 +64,49 @@ func (u *Unfit) Error() string { return u.Says }
 
 func unfit(format string, args ...any) error { return &Unfit{fmt.Sprintf(format, args...)} }
 
-var errPreview = errors.New("only looked at")
-
 // Import adds what an exported file has and the history lacks: all of it, or nothing.
 // Sessions and players are known again by their uid, players also by their name. An error
 // that is *Unfit is the file's.
 func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Received, error) {
 	var done Received
 	err := s.write(ctx, func(tx *sql.Tx) error {
-		as := map[string]string{}
-		for there, here := range how.As {
-			as[fold(there)] = here
-		}
-		how.As = as
+		how.As, how.New = byFolded(how.As), byFolded(how.New)
 		im := &importer{ctx: ctx, tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}}
 		if err := im.prepare(); err != nil {
 			return err
 		}
-		file := bufio.NewReaderSize(from, 1<<20)
-		if head, _ := file.Peek(len(sqliteHead)); string(head) == sqliteHead {
-			return unfit("this is a history itself, not an exported one; companion --db FILE history export exports it")
-		}
-		err := im.read(jsontext.NewDecoder(file, asStored, json.RejectUnknownMembers(true)))
-		if done = im.done; err == nil && how.Preview {
-			err = errPreview
-		}
+		err := im.read(jsontext.NewDecoder(from, asStored, json.RejectUnknownMembers(true)))
+		done = im.done
 		return err
 	})
-	if errors.Is(err, errPreview) {
-		err = nil
-	}
 	var wrong *Unfit
 	if errors.As(err, &wrong) {
 		err = wrong // it is no fault of the history
 	}
 	return done, err
+}
+
+func byFolded(names map[string]string) map[string]string {
+	folded := map[string]string{}
+	for name, is := range names {
+		folded[fold(name)] = is
+	}
+	return folded
+}
+
+// LooksExported refuses a file that does not begin as an exported history does, before
+// anything is done about it. It reads nothing.
+func LooksExported(file *bufio.Reader) error {
+	const looked = 512
+	head, _ := file.Peek(looked) // or as much as there is
+	switch {
+	case strings.HasPrefix(string(head), sqliteHead):
+		return unfit("this is a history itself, not an exported one; companion --db FILE history export exports it")
+	case strings.TrimSpace(string(head)) == "" && len(head) == looked: // it may come yet
+	case !strings.HasPrefix(strings.TrimSpace(string(head)), "{"):
+		return unfit("this is no exported history")
+	}
+	return nil
 }
 
 // sqliteHead is how every SQLite file begins.
@@ -137,7 +148,10 @@ func (im *importer) read(dec *jsontext.Decoder) error {
 			if err := json.UnmarshalDecode(dec, &number); err != nil || begun {
 				return unfit("this is no exported history")
 			}
-			if number != format {
+			if number < format {
+				return unfit("the file is in form %d, which no companion writes", number)
+			}
+			if number > format {
 				return unfit("the file is in form %d, which a newer companion writes; this one reads form %d", number, format)
 			}
 			begun = true
@@ -257,124 +271,10 @@ func readList[T any](ctx context.Context, dec *jsontext.Decoder, to chan<- decod
 	}
 }
 
-// player finds who a player of the file is here, or adds somebody new.
-func (im *importer) player(p playerFile) error {
-	if p.UID == "" || len(p.UID) > uidMost {
-		return unfit("it has no uid")
-	}
-	if _, twice := im.players[p.UID]; twice {
-		return unfit("%q stands in the file twice", p.Name)
-	}
-	if im.how.CheckName != nil {
-		if err := im.how.CheckName(p.Name); err != nil {
-			return unfit("its name is %q, but %s", p.Name, err)
-		}
-	}
-	id, as, err := im.find(p)
-	if err == nil && id == 0 {
-		id, err = im.newPlayer(p)
-	}
-	if err != nil {
-		return err
-	}
-	im.players[p.UID], im.names[p.UID] = id, p.Name
-	for _, uid := range append([]string{p.UID}, p.Aliases...) {
-		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO alias (uid, player_id) SELECT ?1, ?2
-			WHERE NOT EXISTS (SELECT 1 FROM player WHERE uid = ?1) ON CONFLICT DO NOTHING`, uid, id); err != nil {
-			return err
-		}
-	}
-	im.done.Players = append(im.done.Players, Taken{p.Name, as})
-	return nil
-}
-
-// uidMost is how long a uid may be.
-const uidMost = 100
-
-// find finds who a player of the file is here: 0 for nobody yet.
-func (im *importer) find(p playerFile) (id int64, as string, err error) {
-	if here, told := im.how.As[fold(p.Name)]; told {
-		im.used++
-		id, err = playerByName(im.ctx, im.tx, here)
-		if errors.Is(err, sql.ErrNoRows) {
-			return 0, "", unfit("%s is to be %s, who is nobody here", p.Name, here)
-		}
-	} else {
-		var into sql.NullInt64
-		err = sql.ErrNoRows
-		for _, uid := range append([]string{p.UID}, p.Aliases...) {
-			if errors.Is(err, sql.ErrNoRows) {
-				err = im.tx.QueryRowContext(im.ctx, `SELECT id, merged_into FROM player WHERE uid = ?1
-					UNION ALL SELECT id, merged_into FROM alias JOIN player ON player.id = player_id WHERE alias.uid = ?1`, uid).Scan(&id, &into)
-			}
-		}
-		switch {
-		case errors.Is(err, sql.ErrNoRows):
-			id, err = playerByName(im.ctx, im.tx, p.Name)
-		case err == nil && p.Into == "": // in the file it may be merged as here
-			id, err = mergedInto(im.ctx, im.tx, id, into)
-		}
-	}
-	if errors.Is(err, sql.ErrNoRows) {
-		return 0, "", nil
-	}
-	if err == nil {
-		err = im.tx.QueryRowContext(im.ctx, `SELECT name FROM player WHERE id = ?`, id).Scan(&as)
-	}
-	return id, as, err
-}
-
-func (im *importer) newPlayer(p playerFile) (int64, error) {
-	res, err := im.tx.ExecContext(im.ctx, `INSERT INTO player (uid, name, folded, created_at, archived) VALUES (?, ?, ?, ?, ?)`,
-		p.UID, norm.NFC.String(p.Name), fold(p.Name), p.Created, p.Archived)
-	if err != nil {
-		return 0, err
-	}
-	if p.Into != "" {
-		im.later = append(im.later, p)
-	}
-	return res.LastInsertId()
-}
-
-// merges merges the new players that were merged in the file.
-func (im *importer) merges() error {
-	if im.used < len(im.how.As) {
-		return unfit("not everybody who is to be somebody here is in the file")
-	}
-	for _, p := range im.later {
-		into, known := im.players[p.Into]
-		if !known {
-			return unfit("whom player %q was merged into is missing in the file", p.Name)
-		}
-		id := im.players[p.UID]
-		if root, err := mergedInto(im.ctx, im.tx, into, sql.NullInt64{Int64: into, Valid: true}); err != nil || root == id {
-			return unfit("player %q was merged in a circle", p.Name)
-		}
-		if _, err := im.tx.ExecContext(im.ctx, `UPDATE player SET merged_into = ? WHERE id = ?`, into, id); err != nil {
-			return err
-		}
-	}
-	im.later = nil
-	return nil
-}
-
-// who is a player of the file by uid; "" is nobody.
-func (im *importer) who(uid string) (any, error) {
-	if uid == "" {
-		return nil, nil
-	}
-	id, known := im.players[uid]
-	if !known {
-		return nil, unfit("the player %q is missing in the file", uid)
-	}
-	return id, nil
-}
-
 // card learns a card that is news: one that nobody knew here, or was learnt later.
 func (im *importer) card(c cardFile) error {
-	var facts map[string]string
-	if err := json.Unmarshal(c.Facts, &facts); err != nil || facts == nil {
-		return unfit("what is known of the card %q cannot be read", c.Name)
+	if err := c.check(); err != nil {
+		return err
 	}
 	name := norm.NFC.String(c.Name)
 	n, err := im.changed(`INSERT INTO card (game, name, folded, facts, learnt_at, source) VALUES (?, ?, ?, ?, ?, ?)
@@ -388,6 +288,9 @@ func (im *importer) card(c cardFile) error {
 
 // box keeps a box profile that is news.
 func (im *importer) box(b boxFile) error {
+	if err := b.check(); err != nil {
+		return err
+	}
 	n, err := im.changed(`INSERT INTO box (game, profile, learnt_at) VALUES (?, ?, ?)
 		ON CONFLICT (game) DO UPDATE SET profile = excluded.profile, learnt_at = excluded.learnt_at
 		WHERE excluded.learnt_at > box.learnt_at`, b.Game, string(b.Profile), b.Learnt)
@@ -403,12 +306,4 @@ func (im *importer) changed(query string, args ...any) (int64, error) {
 		return 0, err
 	}
 	return res.RowsAffected()
-}
-
-// validUID refuses what is no uid of ours.
-func validUID(uid string) error {
-	if uuid.Validate(uid) != nil {
-		return unfit("its uid is %q", uid)
-	}
-	return nil
 }

@@ -2,6 +2,7 @@ package history
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -12,6 +13,69 @@ import (
 
 // What becomes of a session of the file that the history has already.
 
+// again brings what is new of a session that is known: entries, how a table ended, and what
+// was told of it later where nothing was told here.
+func (im *importer) again(id int64, kind string, f sessionFile) error {
+	if kind != f.Kind {
+		return unfit("%s is session %d here, which is a %s", f.named(), id, kind)
+	}
+	how := map[string]func(int64, sessionFile) (added int, changed bool, err error){Sheet: im.sheetAgain, Board: im.tableAgain, Scored: im.resultAgain}[kind]
+	added, changed, err := how(id, f)
+	var apart *wentApart
+	if errors.As(err, &apart) && im.how.Apart {
+		return im.apart(f, apart.at)
+	}
+	if err != nil {
+		return err
+	}
+	n := im.news(id, f, added, false)
+	if kind != Sheet { // of an evening there may be two
+		if n.Told, n.Kept, err = im.told(id, f); err != nil {
+			return err
+		}
+	}
+	if changed || len(n.Told) > 0 {
+		im.done.Longer++
+	} else {
+		im.done.Same++
+	}
+	if changed || len(n.Told) > 0 || len(n.Kept) > 0 {
+		im.tell(n)
+	}
+	return nil
+}
+
+// told takes over what the file tells of a session beside its log, such as a note, where
+// nothing is told here; kept is what is told otherwise here, and stays.
+func (im *importer) told(id int64, f sessionFile) (told, kept []string, err error) {
+	for _, column := range im.more {
+		v, says := f.More[column]
+		if !says || column == "deleted_at" {
+			continue
+		}
+		var here any
+		if err := im.tx.QueryRowContext(im.ctx, `SELECT `+column+` FROM session WHERE id = ?`, id).Scan(&here); err != nil {
+			return nil, nil, err
+		}
+		if n, is := whole(v); is {
+			v = n
+		}
+		if text, is := here.([]byte); is {
+			here = string(text)
+		}
+		switch {
+		case here == nil:
+			told = append(told, column)
+			if _, err := im.tx.ExecContext(im.ctx, `UPDATE session SET `+column+` = ? WHERE id = ?`, v, id); err != nil {
+				return nil, nil, err
+			}
+		case here != v:
+			kept = append(kept, column)
+		}
+	}
+	return told, kept, nil
+}
+
 // line is an entry of a log as it identifies itself.
 type line struct {
 	at    int64
@@ -19,11 +83,51 @@ type line struct {
 	text  string
 }
 
+// wentApart is that two logs of one table went different ways.
+type wentApart struct {
+	*Unfit
+	at line // of the file, where they do
+}
+
+func (w *wentApart) Unwrap() error { return w.Unfit }
+
 // tableAgain lets a table go on: if one log begins as the other one ends, what is new is
 // added. Two logs that went different ways are not mixed.
-func (im *importer) tableAgain(id int64, f sessionFile) error {
-	var had []line
-	err := each(im.ctx, im.tx, `SELECT seq, at, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
+func (im *importer) tableAgain(id int64, f sessionFile) (added int, changed bool, err error) {
+	had, err := im.log(id)
+	if err != nil {
+		return 0, false, err
+	}
+	told := f.lines()
+	for i := range min(len(had), len(told)) {
+		if had[i] != told[i] {
+			return 0, false, im.differ(id, f, i+1, had[i], told[i])
+		}
+	}
+	var first, seats int
+	var status Status
+	if err := im.tx.QueryRowContext(im.ctx, `SELECT first, status, (SELECT count(*) FROM seat WHERE session_id = ?1) FROM board WHERE session_id = ?1`, id).
+		Scan(&first, &status, &seats); err != nil {
+		return 0, false, orNotFound(err)
+	}
+	if first != f.Board.First || seats != len(f.Seats) {
+		return 0, false, unfit("table %d was opened otherwise here", id)
+	}
+	closes := len(told) == len(had) && (status == StatusOpen || status == StatusOver) && (f.Board.Status == StatusFinished || f.Board.Status == StatusAbandoned)
+	if added = max(0, len(told)-len(had)); added > 0 || closes {
+		if err := im.putEvents(id, len(had), f.Events[len(had):len(told)]); err != nil {
+			return 0, false, err
+		}
+		if err := im.goOn(id, f); err != nil {
+			return 0, false, err
+		}
+	}
+	return added, added > 0 || closes, im.putPauses(id, f)
+}
+
+// log is the log of a table here; what is missing is the zero line.
+func (im *importer) log(id int64) (had []line, err error) {
+	err = each(im.ctx, im.tx, `SELECT seq, at, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
 		var l line
 		var seq int
 		if err := rows.Scan(&seq, &l.at, &l.asked, &l.text); err != nil {
@@ -35,45 +139,31 @@ func (im *importer) tableAgain(id int64, f sessionFile) error {
 		had = append(had, l)
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	told := make([]line, len(f.Events))
+	return had, err
+}
+
+// lines are the log of a table in the file, up to the last entry that is there.
+func (f sessionFile) lines() (told []line) {
 	for i, e := range f.Events {
 		if e != nil {
-			told[i] = line{e.At, e.Asked, e.Line}
+			told = append(append(told, make([]line, i-len(told))...), line{e.At, e.Asked, e.Line})
 		}
 	}
-	for i := range min(len(had), len(told)) {
-		switch {
-		case had[i] == told[i]:
-		case im.how.Apart:
-			return im.apart(f, told[i])
-		default:
-			return unfit("table %d went another way here: entry %d is %q, and %q in the file; --apart would bring that as a table of its own",
-				id, i+1, im.spoken(f, had[i].text), im.spoken(f, told[i].text))
-		}
+	return told
+}
+
+// differ is that two logs of a table went different ways with an entry.
+func (im *importer) differ(id int64, f sessionFile, seq int, had, told line) error {
+	says := fmt.Sprintf("entry %d is %q, and %q in the file", seq, im.spoken(f, had.text), im.spoken(f, told.text))
+	switch {
+	case had.text == told.text && had.at != told.at:
+		says = fmt.Sprintf("entry %d, %q, was made at another time", seq, im.spoken(f, had.text))
+	case had == line{}:
+		says = fmt.Sprintf("entry %d is missing", seq)
+	case told == line{}:
+		says = fmt.Sprintf("entry %d is missing in the file", seq)
 	}
-	var first, seats int
-	var status Status
-	if err := im.tx.QueryRowContext(im.ctx, `SELECT first, status, (SELECT count(*) FROM seat WHERE session_id = ?1) FROM board WHERE session_id = ?1`, id).
-		Scan(&first, &status, &seats); err != nil {
-		return orNotFound(err)
-	}
-	if first != f.Board.First || seats != len(f.Seats) {
-		return unfit("table %d was opened otherwise here", id)
-	}
-	closes := len(told) == len(had) && (status == StatusOpen || status == StatusOver) && (f.Board.Status == StatusFinished || f.Board.Status == StatusAbandoned)
-	if len(told) <= len(had) && !closes {
-		im.done.Same++
-		return nil
-	}
-	if err := im.putEvents(id, len(had), f.Events[len(had):]); err != nil {
-		return err
-	}
-	im.done.Longer++
-	im.tell(id, f, len(told)-len(had), false)
-	return im.goOn(id, f)
+	return &wentApart{&Unfit{fmt.Sprintf("table %d went another way here: %s; --apart would bring that as a table of its own", id, says)}, told}
 }
 
 // apart keeps a table of the file beside the one here that went another way. It is known
@@ -110,10 +200,10 @@ func (im *importer) goOn(id int64, f sessionFile) error {
 
 // sheetAgain adds the questions that the sheet of an evening lacks. The same question in
 // the same millisecond is the same one.
-func (im *importer) sheetAgain(id int64, f sessionFile) error {
+func (im *importer) sheetAgain(id int64, f sessionFile) (added int, changed bool, err error) {
 	had := map[string]int{}
 	last := 0
-	err := each(im.ctx, im.tx, `SELECT seq, at, game, kind, line FROM entry WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
+	err = each(im.ctx, im.tx, `SELECT seq, at, game, kind, line FROM entry WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
 		var e entryFile
 		if err := rows.Scan(&last, &e.At, &e.Game, &e.Kind, &e.Line); err != nil {
 			return err
@@ -122,7 +212,7 @@ func (im *importer) sheetAgain(id int64, f sessionFile) error {
 		return nil
 	})
 	if err != nil {
-		return err
+		return 0, false, err
 	}
 	var news []*entryFile
 	for _, e := range f.Entries {
@@ -133,22 +223,16 @@ func (im *importer) sheetAgain(id int64, f sessionFile) error {
 			news = append(news, e)
 		}
 	}
-	if len(news) == 0 {
-		im.done.Same++
-		return nil
-	}
-	im.done.Longer++
-	im.tell(id, f, len(news), false)
-	return im.putEntries(id, last, news)
+	return len(news), len(news) > 0, im.putEntries(id, last, news)
 }
 
 // key is what a question is known by.
 func (e *entryFile) key() string { return fmt.Sprintf("%d %s %s %s", e.At, e.Game, e.Kind, e.Line) }
 
 // resultAgain makes sure that a game that was scored is the one that is here.
-func (im *importer) resultAgain(id int64, f sessionFile) error {
+func (im *importer) resultAgain(id int64, f sessionFile) (added int, changed bool, err error) {
 	var had, told []string
-	err := each(im.ctx, im.tx, `SELECT at, game, kind, line FROM entry WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
+	err = each(im.ctx, im.tx, `SELECT at, game, kind, line FROM entry WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
 		var e entryFile
 		err := rows.Scan(&e.At, &e.Game, &e.Kind, &e.Line)
 		had = append(had, e.key())
@@ -162,6 +246,5 @@ func (im *importer) resultAgain(id int64, f sessionFile) error {
 	if err == nil && !slices.Equal(had, told) {
 		err = unfit("session %d is another game here: %s", id, strings.TrimSpace(f.named()))
 	}
-	im.done.Same++
-	return err
+	return 0, false, err
 }

@@ -27,14 +27,8 @@ func (im *importer) session(f sessionFile) error {
 		return err
 	case id == 0:
 		return im.newSession(f)
-	case kind != f.Kind:
-		return unfit("%s is session %d here, which is a %s", f.named(), id, kind)
-	case kind == Sheet:
-		return im.sheetAgain(id, f)
-	case kind == Board:
-		return im.tableAgain(id, f)
 	}
-	return im.resultAgain(id, f)
+	return im.again(id, kind, f)
 }
 
 // named is a session of the file in a sentence.
@@ -45,45 +39,13 @@ func (f sessionFile) named() string {
 	return "the game of " + *f.Game + " on " + f.Evening
 }
 
-// check finds what the file says that cannot be.
-func (f sessionFile) check() error {
-	if err := validUID(f.UID); err != nil {
-		return err
-	}
-	switch f.Kind {
-	case Sheet, Scored, Board:
-	default:
-		return unfit("there is no kind of session %q", f.Kind)
-	}
-	switch {
-	case f.ID < 1 || f.ID > idMost:
-		return unfit("its id is %d", f.ID)
-	case (f.Kind == Sheet) != (f.Game == nil):
-		return unfit("a sheet has no game, and anything else has one")
-	case (f.Kind == Board) != (f.Board != nil):
-		return unfit("a table has a board, and nothing else has one")
-	case f.Board != nil && (f.Board.First < 1 || f.Board.First > len(f.Seats)):
-		return unfit("nobody sits in seat %d, which began", f.Board.First)
-	case f.Board != nil && len(f.Entries) > 0, f.Board == nil && len(f.Events) > 0:
-		return unfit("tables have events, and others have entries")
-	}
-	for i, e := range f.Events {
-		if e != nil && strings.Contains(e.Line, "\n") {
-			return unfit("entry %d has a line break in its line", i+1)
-		}
-	}
-	return nil
-}
-
-// idMost is the highest session that a file may bring, so that numbers never run out.
-const idMost = 1 << 40
-
-// here finds a session of the file in the history, the sheet of an evening also by its
-// evening; 0 if there is none.
+// here finds a session of the file in the history; 0 if there is none. In a history that
+// had some of its own, the sheet of an evening is that evening's sheet as well.
 func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
 	id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE uid = ?`, f.UID))
-	if id == 0 && err == nil && f.Kind == Sheet {
-		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE kind = 'sheet' AND evening = ? AND deleted_at IS NULL`, f.Evening))
+	if id == 0 && err == nil && f.Kind == Sheet && f.More["deleted_at"] == nil && !im.empty {
+		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session
+			WHERE kind = 'sheet' AND evening = ? AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`, f.Evening))
 	}
 	return id, kind, err
 }
@@ -104,8 +66,8 @@ func (im *importer) newSession(f sessionFile) error {
 		if !slices.Contains(im.more, name) {
 			return unfit("it tells a %q, which this companion does not know", name)
 		}
-		if n, is := v.(float64); is && n == float64(int64(n)) {
-			v = int64(n)
+		if n, is := whole(v); is {
+			v = n
 		}
 		columns, values = append(columns, name), append(values, v)
 	}
@@ -137,27 +99,23 @@ func (im *importer) newSession(f sessionFile) error {
 		return err
 	}
 	im.done.New++
-	im.tell(id, f, len(f.Entries)+len(f.Events), true)
+	im.tell(im.news(id, f, len(f.Entries)+len(f.Events), true))
 	return nil
 }
 
-// putPauses keeps which pauses were a part of the game.
+// putPauses keeps which pauses were a part of the game, but for those that were told
+// otherwise here.
 func (im *importer) putPauses(id int64, f sessionFile) error {
 	for _, p := range f.Pauses {
-		if p.Seq < 1 || p.Seq > len(f.Events) {
-			return unfit("a pause comes before entry %d, and there are %d", p.Seq, len(f.Events))
-		}
-		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO pause (session_id, seq, counted) VALUES (?, ?, ?)`, id, p.Seq, p.Counted); err != nil {
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO pause (session_id, seq, counted) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, id, p.Seq, p.Counted); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (im *importer) tell(id int64, f sessionFile, added int, isNew bool) {
-	if len(im.done.Sessions) == newsMost {
-		return
-	}
+// news is what a session of the file brings.
+func (im *importer) news(id int64, f sessionFile, added int, isNew bool) News {
 	n := News{Session: id, Added: added, New: isNew, Evening: f.Evening}
 	if f.Game != nil {
 		n.Game = *f.Game
@@ -165,7 +123,13 @@ func (im *importer) tell(id int64, f sessionFile, added int, isNew bool) {
 	for _, st := range f.Seats {
 		n.Players = append(n.Players, im.names[st.Player])
 	}
-	im.done.Sessions = append(im.done.Sessions, n)
+	return n
+}
+
+func (im *importer) tell(n News) {
+	if len(im.done.Sessions) < newsMost {
+		im.done.Sessions = append(im.done.Sessions, n)
+	}
 }
 
 // putBoard keeps how a table was opened. One that is open comes before those that were

@@ -1,0 +1,135 @@
+package history
+
+import (
+	"cmp"
+	"database/sql"
+	"errors"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// player finds who a player of the file is here, or adds somebody new.
+func (im *importer) player(p playerFile) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	if _, twice := im.players[p.UID]; twice {
+		return unfit("%q stands in the file twice", p.Name)
+	}
+	if im.how.CheckName != nil {
+		if err := im.how.CheckName(p.Name); err != nil {
+			return unfit("its name is %q, but %s", p.Name, err)
+		}
+	}
+	id, byName, err := im.find(p)
+	taken := Taken{Name: p.Name, New: id == 0, ByName: byName}
+	if err == nil && id == 0 {
+		id, err = im.newPlayer(p)
+	}
+	if err == nil {
+		err = im.tx.QueryRowContext(im.ctx, `SELECT name FROM player WHERE id = ?`, id).Scan(&taken.As)
+	}
+	if err != nil {
+		return err
+	}
+	im.players[p.UID], im.names[p.UID] = id, p.Name
+	for _, uid := range append([]string{p.UID}, p.Aliases...) {
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO alias (uid, player_id) SELECT ?1, ?2
+			WHERE NOT EXISTS (SELECT 1 FROM player WHERE uid = ?1) ON CONFLICT DO NOTHING`, uid, id); err != nil {
+			return err
+		}
+	}
+	im.done.Players = append(im.done.Players, taken)
+	return nil
+}
+
+// find finds who a player of the file is here, 0 for nobody yet, and whether it is the
+// name alone that tells.
+func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
+	if here, told := im.how.As[fold(p.Name)]; told {
+		im.used++
+		id, err = playerByName(im.ctx, im.tx, here)
+		if errors.Is(err, sql.ErrNoRows) {
+			err = unfit("%s is to be %s, who is nobody here", p.Name, here)
+		}
+		return id, false, err
+	}
+	var into sql.NullInt64
+	err = sql.ErrNoRows
+	for _, uid := range append([]string{p.UID}, p.Aliases...) {
+		if errors.Is(err, sql.ErrNoRows) {
+			err = im.tx.QueryRowContext(im.ctx, `SELECT id, merged_into FROM player WHERE uid = ?1
+				UNION ALL SELECT id, merged_into FROM alias JOIN player ON player.id = player_id WHERE alias.uid = ?1`, uid).Scan(&id, &into)
+		}
+	}
+	_, isNew := im.how.New[fold(p.Name)]
+	switch known := err == nil; {
+	case isNew:
+		im.used++
+		if known {
+			err = unfit("%s is known here already, and nobody new", p.Name)
+		} else {
+			err = nil
+		}
+		return 0, false, err
+	case known && p.Into == "": // in the file it may be merged as here
+		id, err = mergedInto(im.ctx, im.tx, id, into)
+	case errors.Is(err, sql.ErrNoRows):
+		byName = true
+		id, err = playerByName(im.ctx, im.tx, p.Name)
+	}
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, false, nil
+	}
+	return id, byName, err
+}
+
+func (im *importer) newPlayer(p playerFile) (int64, error) {
+	name := cmp.Or(im.how.New[fold(p.Name)], p.Name)
+	if _, err := playerByName(im.ctx, im.tx, name); err == nil {
+		return 0, unfit("%s cannot be somebody new by the name of %s: there is one", p.Name, name)
+	}
+	res, err := im.tx.ExecContext(im.ctx, `INSERT INTO player (uid, name, folded, created_at, archived) VALUES (?, ?, ?, ?, ?)`,
+		p.UID, norm.NFC.String(name), fold(name), p.Created, p.Archived)
+	if err != nil {
+		return 0, err
+	}
+	if p.Into != "" {
+		im.later = append(im.later, p)
+	}
+	return res.LastInsertId()
+}
+
+// merges merges the new players that were merged in the file.
+func (im *importer) merges() error {
+	if im.used < len(im.how.As)+len(im.how.New) {
+		return unfit("not everybody who is to be somebody here is in the file")
+	}
+	for _, p := range im.later {
+		into, known := im.players[p.Into]
+		if !known {
+			return unfit("whom player %q was merged into is missing in the file", p.Name)
+		}
+		id := im.players[p.UID]
+		if root, err := mergedInto(im.ctx, im.tx, into, sql.NullInt64{Int64: into, Valid: true}); err != nil || root == id {
+			return unfit("player %q was merged in a circle", p.Name)
+		}
+		if _, err := im.tx.ExecContext(im.ctx, `UPDATE player SET merged_into = ? WHERE id = ?`, into, id); err != nil {
+			return err
+		}
+	}
+	im.later = nil
+	return nil
+}
+
+// who is a player of the file by uid; "" is nobody.
+func (im *importer) who(uid string) (any, error) {
+	if uid == "" {
+		return nil, nil
+	}
+	id, known := im.players[uid]
+	if !known {
+		return nil, unfit("the player %q is missing in the file", uid)
+	}
+	return id, nil
+}
