@@ -17,7 +17,7 @@ func (a *app) backupCommand() *cobra.Command {
 history like any other: --db FILE opens it, and in the place of the history it is what companion goes on with.`,
 		Args: cobra.ArbitraryArgs, Example: "  companion backup $HOME/companion-copy.db",
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 {
+			if len(args) != 1 || args[0] == "-" {
 				return &usage{says: "backup takes the file to write, which is not there yet"}
 			}
 			return a.backup(c.Context(), args[0])

@@ -64,8 +64,11 @@ func (a *app) exportCards(ctx context.Context, g rules.Game, file string, over b
 		_, err := a.out.Write(b.Bytes())
 		return err
 	}
-	err = writeWhole(file, over, func(to io.Writer) error { _, err := b.WriteTo(to); return err })
+	out, err := openOut(file, over)
 	if err != nil {
+		return err
+	}
+	if err := out.write(ctx, func(_ context.Context, to io.Writer) error { _, err := b.WriteTo(to); return err }); err != nil {
 		return err
 	}
 	a.print([]string{rules.Plural(len(own), "card", "cards") + " written to " + file})

@@ -63,25 +63,38 @@ func (a *app) export(ctx context.Context, ids []int64, file string, over bool) e
 		return &notFound{"nothing has been saved yet, so there is nothing to export"}
 	}
 	defer store.Close()
-	ctx, stop := untilLeft(ctx)
-	defer stop()
+	out := outFile{}
+	if file != "-" {
+		if out, err = openOut(file, over); err != nil {
+			return err
+		}
+	}
 	var done history.Exported
-	write := func(to io.Writer) error {
+	write := func(ctx context.Context, to io.Writer) error {
 		done, err = store.Export(ctx, to, ids)
 		var none history.NoSession
-		if errors.As(err, &none) {
+		switch {
+		case errors.As(err, &none):
 			return &notFound{none.Error() + "; companion history lists them"}
+		case err == nil && len(done.Left) > 0 && out.old && out.flat:
+			return errLacks
 		}
 		return err
 	}
 	if file == "-" {
-		err = write(a.out)
+		err = write(ctx, a.out)
 	} else {
-		err = writeWhole(file, over, write)
+		err = out.write(ctx, write)
 	}
-	if err != nil {
+	lacks := errors.Is(err, errLacks)
+	if err != nil && !lacks {
 		return err
 	}
+	return a.tellExported(done, file, lacks)
+}
+
+// tellExported tells what was exported and what had to be left out.
+func (a *app) tellExported(done history.Exported, file string, lacks bool) error {
 	for _, l := range done.Left {
 		where := ""
 		if l.Session > 0 {
@@ -89,7 +102,10 @@ func (a *app) export(ctx context.Context, ids []int64, file string, over bool) e
 		}
 		fmt.Fprintf(a.err, "companion: warning: %s%s\n", where, rules.Visible(l.Says))
 	}
-	if len(done.Left) > 0 {
+	switch {
+	case lacks:
+		return fmt.Errorf("not all could be exported, so %s stays as it was; companion check tells what is wrong", rules.Quote(file))
+	case len(done.Left) > 0:
 		return fmt.Errorf("not all could be exported; companion check tells what is wrong")
 	}
 	if file == "-" {
@@ -101,3 +117,6 @@ func (a *app) export(ctx context.Context, ids []int64, file string, over bool) e
 	a.print(assist.Wrap("", fmt.Sprintf("%s, %s written to %s.", rules.Plural(done.Sessions, "session", "sessions"), rules.Plural(done.Players, "player", "players"), file), a.width))
 	return nil
 }
+
+// errLacks is that a file would lack something, and does not take the place of another.
+var errLacks = errors.New("it would lack something")

@@ -2,48 +2,97 @@ package cmd
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"companion/calculators/rules"
+	"companion/history"
 )
 
-// writeWhole writes a file for somebody else so that it is there whole and on the disk,
-// or as it was before. One that is there is written over only if over says so.
-func writeWhole(file string, over bool, write func(io.Writer) error) error {
-	into, keep := file+".part", (*os.File).Sync
-	switch info, err := os.Stat(file); {
-	case err != nil: // it is not there yet, and where it cannot be is told below
-	case !info.Mode().IsRegular():
-		into, keep = file, func(*os.File) error { return nil } // nothing takes the place of a pipe
+// outFile is a file that is written for somebody else, by an export.
+type outFile struct {
+	name string // as it is told
+	path string // where it is to lie, whatever links lead there
+	old  bool   // it is there already
+	flat bool   // it lies on a disk, or will: it is no pipe or device
+}
+
+// openOut finds out what a file is that is to be written. One that is there is written
+// over only if over says so, and a history never.
+func openOut(name string, over bool) (o outFile, err error) {
+	o = outFile{name: name, path: name, flat: true}
+	info, err := os.Stat(name)
+	if err != nil {
+		return o, nil // it is not there yet, and where it cannot be is told when it is made
+	}
+	o.old, o.flat = true, info.Mode().IsRegular()
+	switch {
+	case info.IsDir():
+		return o, o.cannot(errors.New("it is a folder"))
+	case !o.flat:
+		return o, nil
+	case history.IsOne(name):
+		return o, &usage{says: fmt.Sprintf("%s is a history itself, and export writes over none", rules.Quote(name))}
 	case !over:
-		return &usage{says: fmt.Sprintf("%s is there already; with --force export writes over it", rules.Quote(file))}
+		return o, &usage{says: fmt.Sprintf("%s is there already; with --force export writes over it", rules.Quote(name))}
 	}
-	cannot := func(err error) error {
-		if err == nil {
-			return nil
-		}
-		return &usage{says: fmt.Sprintf("export cannot write %s: %v", rules.Quote(file), bare(err))}
+	if path, err := filepath.EvalSymlinks(name); err == nil {
+		o.path = path
 	}
-	f, err := os.Create(into)
-	if err != nil {
-		return cannot(err)
-	}
-	to := bufio.NewWriterSize(f, 1<<16)
-	if err = write(to); err == nil {
-		err = cannot(errors.Join(to.Flush(), keep(f)))
-	}
-	_ = f.Close() // what was written is kept by now, or not wanted
-	if into == file {
-		return err
-	}
+	return o, nil
+}
+
+func (o outFile) cannot(err error) error {
 	if err == nil {
-		err = cannot(os.Rename(into, file))
+		return nil
+	}
+	return &usage{says: fmt.Sprintf("export cannot write %s: %v", rules.Quote(o.name), bare(err))}
+}
+
+// write writes the file: so that it is there whole and on the disk, or as it was before,
+// also when whoever waits for it leaves. A pipe or a device just takes what comes.
+func (o outFile) write(ctx context.Context, text func(context.Context, io.Writer) error) error {
+	if !o.flat {
+		f, err := os.OpenFile(o.path, os.O_WRONLY, 0)
+		if err != nil {
+			return o.cannot(err)
+		}
+		defer f.Close()
+		return o.fill(ctx, f, text)
+	}
+	ctx, stop := untilLeft(ctx)
+	defer stop()
+	half := fmt.Sprintf("%s.%d.part", o.path, os.Getpid())
+	f, err := os.OpenFile(half, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return o.cannot(err)
+	}
+	if err = o.fill(ctx, f, text); err == nil {
+		err = o.cannot(f.Sync())
+	}
+	_ = f.Close() // what was written is on the disk by now, or not wanted
+	if err == nil {
+		err = o.cannot(os.Rename(half, o.path))
 	}
 	if err != nil {
-		_ = os.Remove(into)
+		_ = os.Remove(half)
 	}
 	return err
+}
+
+func (o outFile) fill(ctx context.Context, f *os.File, text func(context.Context, io.Writer) error) error {
+	to := bufio.NewWriterSize(f, 1<<16)
+	err := text(ctx, to)
+	var unwritten *os.PathError
+	if errors.As(err, &unwritten) {
+		return o.cannot(err)
+	}
+	if err != nil {
+		return err
+	}
+	return o.cannot(to.Flush())
 }

@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -27,43 +29,55 @@ func (s *Store) Backup(ctx context.Context, to string) (Copied, error) {
 	if err != nil {
 		return Copied{}, &Error{to, err}
 	}
-	f, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) // the name is ours from here on
-	if errors.Is(err, fs.ErrExist) {
-		err = ErrExists
+	if _, err := os.Lstat(to); err == nil {
+		return Copied{}, &Error{to, ErrExists}
 	}
-	if err == nil {
-		err = f.Close()
+	if beside, is := strings.CutPrefix(to, s.path+"-"); is && slices.Contains([]string{"journal", "wal", "shm"}, beside) {
+		return Copied{}, &Error{to, errors.New("a file of this name belongs to the history itself")}
 	}
+	half, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".*.part") // only its owner may read it
 	if err != nil {
 		return Copied{}, &Error{to, classify(err)}
 	}
-	half := to + ".part"
-	done, err := s.copyTo(ctx, half)
+	defer os.Remove(half.Name())
+	_ = half.Close()
+	done, err := s.copyTo(ctx, half.Name())
 	if err == nil {
-		err = os.Rename(half, to)
+		err = name(half.Name(), to)
 	}
 	if err == nil {
 		err = syncFolder(filepath.Dir(to))
 	}
 	if err != nil {
-		_ = os.Remove(half)
-		_ = os.Remove(to)
 		return Copied{}, (&Store{path: to}).fail(err)
 	}
 	return done, nil
 }
 
-// copyTo writes a copy, waits until it is on the disk and reads it through.
-func (s *Store) copyTo(ctx context.Context, to string) (done Copied, err error) {
-	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return done, err
+// name gives a file its name, which nobody else has taken meanwhile.
+func name(file, to string) error {
+	err := os.Link(file, to)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return ErrExists
+	case err != nil: // a disk that knows no second names
+		return os.Rename(file, to)
 	}
+	return nil
+}
+
+// copyTo writes a copy into an empty file, waits until it is on the disk and reads it through.
+func (s *Store) copyTo(ctx context.Context, to string) (done Copied, err error) {
 	// The connection has one job left; the history itself stays open for reading only.
 	for _, do := range []struct {
 		text string
 		args []any
 	}{{`PRAGMA query_only = 0`, nil}, {`VACUUM INTO ?`, []any{to}}} {
-		if _, err := s.db.ExecContext(ctx, do.text, do.args...); err != nil {
+		_, err := s.db.ExecContext(ctx, do.text, do.args...)
+		if errors.Is(classify(err), ErrDamaged) { // which the history is, and not the copy
+			return done, s.fail(err)
+		}
+		if err != nil {
 			return done, err
 		}
 	}
@@ -72,7 +86,7 @@ func (s *Store) copyTo(ctx context.Context, to string) (done Copied, err error) 
 		return done, err
 	}
 	info, err := f.Stat()
-	if err = errors.Join(err, f.Chmod(0o600), f.Sync(), f.Close()); err != nil {
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return done, err
 	}
 	c, err := connect(to, time.Second, url.Values{"mode": {"ro"}})

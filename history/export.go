@@ -33,8 +33,21 @@ func (s *Store) Export(ctx context.Context, to io.Writer, ids []int64) (Exported
 		return Exported{}, s.fail(err)
 	}
 	defer func() { _ = tx.Rollback() }() // it has only read
+	for _, id := range ids {
+		var known bool
+		if err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session WHERE id = ?)`, id).Scan(&known); err != nil {
+			return Exported{}, s.fail(err)
+		}
+		if !known {
+			return Exported{}, NoSession(id)
+		}
+	}
 	x := &exporter{ctx: ctx, tx: tx, ids: slices.Compact(slices.Sorted(slices.Values(ids))), uids: map[int64]string{}}
-	if err := x.write(to); err != nil {
+	file := &sink{to: to}
+	switch err := x.write(file); {
+	case file.failed != nil: // which is no fault of the history
+		return Exported{}, file.failed
+	case err != nil:
 		return Exported{}, s.fail(err)
 	}
 	return x.done, nil
@@ -208,8 +221,6 @@ func (x *exporter) sessions(yield func(sessionFile) bool) error {
 			case errors.As(err, &unsound):
 				x.leave(id, "is left out: "+unsound.says)
 				continue
-			case errors.Is(err, ErrNotFound):
-				return NoSession(id)
 			case x.ctx.Err() != nil:
 				return x.ctx.Err()
 			case err != nil:
@@ -225,6 +236,18 @@ func (x *exporter) sessions(yield func(sessionFile) bool) error {
 			return nil
 		}
 	}
+}
+
+// sink is where an export goes, and why nothing more can go there.
+type sink struct {
+	to     io.Writer
+	failed error
+}
+
+func (k *sink) Write(text []byte) (int, error) {
+	n, err := k.to.Write(text)
+	k.failed = err
+	return n, err
 }
 
 // NoSession is that there is none with this ID.

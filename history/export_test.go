@@ -100,6 +100,11 @@ func TestLaterColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := exported(t, from, 2)
+	for range 20 {
+		if again := exported(t, from, 2); again != file {
+			t.Fatalf("exported again:\n%s\nbefore:\n%s", again, file)
+		}
+	}
 	if _, err := to.Import(ctx, strings.NewReader(file), Import{}); err != nil {
 		t.Fatal(err)
 	}

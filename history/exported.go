@@ -21,8 +21,8 @@ import (
 const format = 1
 
 // asStored are how JSON is written and read: what was stored as JSON goes out, and comes
-// in, as it stands.
-var asStored = json.JoinOptions(jsontext.PreserveRawStrings(true), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+// in, as it stands, and two files of one history are the same.
+var asStored = json.JoinOptions(json.Deterministic(true), jsontext.PreserveRawStrings(true), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 
 type playerFile struct {
 	UID      string   `json:"uid"`

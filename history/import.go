@@ -109,9 +109,6 @@ func LooksExported(file *bufio.Reader) error {
 	return nil
 }
 
-// sqliteHead is how every SQLite file begins.
-const sqliteHead = "SQLite format 3\x00"
-
 // importer is one import.
 type importer struct {
 	ctx context.Context

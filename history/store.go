@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -47,6 +48,21 @@ func regular(path string) error {
 }
 
 const headerSize = 100 // bytes every SQLite file begins with
+
+// sqliteHead is how every SQLite file begins.
+const sqliteHead = "SQLite format 3\x00"
+
+// IsOne tells whether a file is a history, or some other database.
+func IsOne(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head := make([]byte, len(sqliteHead))
+	_, err = io.ReadFull(f, head)
+	return err == nil && string(head) == sqliteHead
+}
 
 // Error is a failure of the history file.
 type Error struct {
