@@ -65,7 +65,9 @@ type statsTold struct {
 	Figures  []history.FigureStats
 	LeftOut  history.LeftOut
 
-	game   game // whose figures they are
+	game      game // whose figures they are
+	uncounted int  // tables that its figures lack
+
 	names  []string
 	scores [][]int // of each name, for curves
 }
@@ -145,10 +147,10 @@ func (a *app) figures(ctx context.Context, store *history.Store, f history.Filte
 		return nil
 	}
 	t.game = games[i]
-	if err := a.countTables(ctx, store, t.game); err != nil {
+	var err error
+	if t.uncounted, err = a.countTables(ctx, store, t.game); err != nil {
 		return err
 	}
-	var err error
 	t.Figures, err = store.Figures(ctx, f, asked.tables)
 	return err
 }

@@ -7,6 +7,7 @@ import "companion/history"
 func (t *statsTold) json(asked *statsAsked) map[string]any {
 	all := map[string]any{"left_out": map[string]int{
 		"unfinished": t.LeftOut.Open, "abandoned": t.LeftOut.Abandoned, "no_winner": t.LeftOut.NoWinner, "deleted": t.LeftOut.Deleted,
+		"uncounted": t.uncounted, // in figures only
 	}}
 	for _, by := range statsBy {
 		if asked.by == "" || asked.by == by {
