@@ -98,8 +98,8 @@ type statsTold struct {
 	LeftOut  history.LeftOut
 
 	filter             history.Filter
-	pairs, evenings    int // in all
-	any, anyOfThatKind bool
+	pairs, evenings    int  // in all
+	anySaved, anyMeant bool // with a result
 	game               game // whose figures they are
 	uncounted          int  // tables that its figures lack
 }
@@ -171,10 +171,10 @@ func (t *statsTold) readRest(ctx context.Context, store *history.Store) (err err
 	if t.LeftOut, err = store.LeftOut(ctx, t.filter); err != nil {
 		return err
 	}
-	if t.any, err = store.AnyResult(ctx, history.Filter{}); err != nil {
+	if t.anySaved, err = store.AnyResult(ctx, history.Filter{}); err != nil {
 		return err
 	}
-	t.anyOfThatKind, err = store.AnyResult(ctx, t.filter)
+	t.anyMeant, err = store.AnyResult(ctx, t.filter)
 	return err
 }
 

@@ -39,9 +39,9 @@ func (a *app) drawStats(t *statsTold, asked *statsAsked) {
 // nothing tells why there is no number.
 func (t *statsTold) nothing(asked *statsAsked) string {
 	switch {
-	case !t.any:
+	case !t.anySaved:
 		return "No game with a result has been saved yet."
-	case !t.anyOfThatKind:
+	case !t.anyMeant:
 		return "No game" + t.kind(asked) + " has a result."
 	}
 	return map[string]string{

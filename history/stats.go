@@ -30,10 +30,10 @@ func (s *Store) LeftOut(ctx context.Context, f Filter) (n LeftOut, err error) {
 }
 
 // AnyResult tells whether a filter means any game that has a result.
-func (s *Store) AnyResult(ctx context.Context, f Filter) (any bool, err error) {
+func (s *Store) AnyResult(ctx context.Context, f Filter) (found bool, err error) {
 	where, args := f.clause()
-	err = s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND `+where+`)`, args...).Scan(&any)
-	return any, s.fail(err)
+	err = s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND `+where+`)`, args...).Scan(&found)
+	return found, s.fail(err)
 }
 
 // read reads the rows of a query.
