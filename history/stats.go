@@ -65,7 +65,7 @@ func listIf(wanted bool, column, order string) string {
 
 // numbers reads a list of numbers that SQLite has written, some of which may be nothing.
 func numbers[T any](list string) (all []T) {
-	if list != "[]" {
+	if list != "" && list != "[]" {
 		_ = json.Unmarshal([]byte(list), &all) // it was just written
 	}
 	return all

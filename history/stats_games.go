@@ -77,10 +77,11 @@ type Won struct {
 func (s *Store) EveningStats(ctx context.Context, f Filter, tables bool, most int) (evenings []EveningStats, all int, err error) {
 	query, args := eveningsSQL(f, tables, most)
 	evenings, err = read(ctx, s, query, args, func(rows *sql.Rows) (n EveningStats, err error) {
-		var won, begun string
+		var won string
+		var begun sql.NullString
 		err = rows.Scan(&n.Evening, &n.Plays, &n.Players, &won, &begun, &all)
 		n.Won = winners(won)
-		for list := range strings.Lines(begun) {
+		for list := range strings.Lines(begun.String) {
 			n.Tables = append(n.Tables, numbers[int64](strings.TrimSuffix(list, "\n"))...)
 		}
 		n.Tables = sorted(n.Tables)
@@ -92,21 +93,26 @@ func (s *Store) EveningStats(ctx context.Context, f Filter, tables bool, most in
 // Each table is counted with whoever sits in its first seat.
 func eveningsSQL(f Filter, tables bool, most int) (string, []any) {
 	where, args := f.clause()
-	won, begun := "'[]'", "'[]'"
+	won, begun := "''", "''"
 	if tables {
 		won, begun = "json_group_array(session.id) FILTER (WHERE won)", "json_group_array(session.id) FILTER (WHERE seat = 1)"
 	}
 	return `WITH dated AS MATERIALIZED (SELECT DISTINCT evening FROM session WHERE ` + where + ` AND EXISTS (SELECT 1 FROM seat WHERE session_id = session.id AND rank IS NOT NULL))
 		SELECT evening, sum(plays), count(*), coalesce(group_concat(iif(wins > 0, wins || ' ' || victories || ' ' || name, NULL), char(10) ORDER BY wins DESC, folded), ''),
-			group_concat(begun, char(10)), (SELECT count(*) FROM dated) FROM (
+			group_concat(nullif(begun, ''), char(10)), (SELECT count(*) FROM dated) FROM (
 		SELECT evening, player_id AS who, sum(seat = 1) AS plays, sum(won) AS wins, ` + won + ` AS victories, ` + begun + ` AS begun
 		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND ` + where + `
 			AND session.evening >= (SELECT min(evening) FROM (SELECT evening FROM dated ORDER BY evening DESC LIMIT ?)) GROUP BY evening, player_id)
 		JOIN player ON player.id = who GROUP BY evening ORDER BY evening DESC`, append(append(args, args...), most)
 }
 
-// winners reads lines such as 3 [1,4,5] Ana. A name has no line breaks.
-func winners(lines string) (all []Won) {
+// winners reads lines such as 3 [1,4,5] Ana; the list is empty unless it was asked for. A
+// name has no line breaks.
+func winners(lines string) []Won {
+	if lines == "" {
+		return nil
+	}
+	all := make([]Won, 0, 1+strings.Count(lines, "\n"))
 	for line := range strings.Lines(lines) {
 		wins, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 		ids, name, _ := strings.Cut(rest, " ")
