@@ -29,7 +29,9 @@ func Curve(title string, names []string, series [][]int, width int) []string {
 }
 
 // CurveRoom is how many values of each name Curve has room for.
-func CurveRoom(names []string, series [][]int, width int) int { return layOut(names, series, width).room }
+func CurveRoom(names []string, series [][]int, width int) int {
+	return layOut(names, series, width).room
+}
 
 // layout is how curves share a width: columns for the names, the numbers beside them and
 // the curve itself.

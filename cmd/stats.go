@@ -43,7 +43,8 @@ func (a *app) statsCommand() *cobra.Command {
 		Long: `Plays, wins (alone, and shared with others), average ranks and runs of wins of each player, the games, pairs of players
 and who was ahead, evenings, records; with a game also what that game counts of its own, and everybody's points play by
 play. How long the games took is told by --by time, which reads every event. What is unfinished, abandoned or deleted
-has no part in it. Equals share a rank: 9, 9 and 7 points are ranked 1, 1 and 3. The win rate is of wins of both kinds.`,
+has no part in it. Equals share a rank: 9, 9 and 7 points are ranked 1, 1 and 3. The win rate is of wins of both kinds.
+What happened is divided by all tables that were recorded event by event, whether it happened there or not.`,
 		Example: "  companion history stats\n  companion history stats vec --by player --tables",
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
