@@ -17,24 +17,51 @@ func Bar(part, whole, marks int) string {
 	return strings.Repeat("■", full) + strings.Repeat("□", marks-full)
 }
 
+// Barred is a number with a bar beside it, one of at most so much.
+func Barred(number string, part, whole, marks int) string {
+	return number + " " + Bar(part, whole, marks)
+}
+
 // Numbers draws a table of numbers below its title: a heading over each column, the names
-// to the left. What is too wide is told in several parts, each with the names.
+// to the left. What is too wide is told in several parts, each with the names, which are
+// cut at the same width in all of them.
 func Numbers(title string, head []string, rows [][]string, width int) []string {
 	all := append([][]string{head}, rows...)
 	lines := Wrap("", title, width)
+	ends, room := []int{1}, width
 	for from := 1; from < len(head); {
 		to := from + 1
 		for to < len(head) && breadth(all, from, to+1) <= width-least {
 			to++
 		}
+		room = min(room, width-breadth(all, from, to))
+		ends, from = append(ends, to), to
+	}
+	for n, to := range ends[1:] {
 		part := make([][]string, len(all))
 		for i, row := range all {
-			part[i] = append([]string{" " + row[0]}, row[from:to]...)
+			part[i] = append([]string{" " + shortened(row[0], max(room, least)-1)}, row[ends[n]:to]...)
 		}
 		lines = append(lines, Columns(part, width)...)
-		from = to
 	}
 	return lines
+}
+
+// Pair names two who are compared.
+func Pair(a, b string) string { return a + versus + b }
+
+const versus = " – "
+
+// shortened is a name cut to a width; of a pair both halves are, unless one has room
+// enough.
+func shortened(name string, width int) string {
+	a, b, pair := strings.Cut(name, versus)
+	if !pair || ansi.StringWidth(name) <= width {
+		return ansi.Truncate(name, width, "…")
+	}
+	room := width - ansi.StringWidth(versus)
+	first := min(ansi.StringWidth(a), max(room-ansi.StringWidth(b), (room+1)/2))
+	return Pair(ansi.Truncate(a, first, "…"), ansi.Truncate(b, room-first, "…"))
 }
 
 // breadth is how wide some columns are, with a blank before each.

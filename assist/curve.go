@@ -15,26 +15,39 @@ var levels = []rune("▁▂▃▄▅▆▇█")
 // curves have one scale, from least to most; one that has more values than there is room
 // for shows every so many of them, and the last.
 func Curve(title string, names []string, series [][]int, width int) []string {
-	least, most, longest := 0, 0, 0
-	for i, values := range series {
-		longest = max(longest, ansi.StringWidth(names[i]))
-		for _, v := range values {
-			least, most = min(least, v), max(most, v)
-		}
-	}
-	number := max(len(strconv.Itoa(least)), len(strconv.Itoa(most)))
-	longest = min(longest, max(width/3, 4))
-	room := max(width-longest-2*number-4, 1)
-	lines := Wrap("", fmt.Sprintf("%s, %d to %d", title, least, most), width)
+	at := layOut(names, series, width)
+	lines := Wrap("", fmt.Sprintf("%s, %d to %d", title, at.least, at.most), width)
 	for i, values := range series {
 		if len(values) == 0 {
 			continue
 		}
-		name := ansi.Truncate(names[i], longest, "…")
-		name += strings.Repeat(" ", longest-ansi.StringWidth(name))
-		lines = append(lines, fmt.Sprintf(" %s %*d %s %d", name, number, values[0], spark(thinned(values, room), least, most), values[len(values)-1]))
+		name := ansi.Truncate(names[i], at.names, "…")
+		name += strings.Repeat(" ", at.names-ansi.StringWidth(name))
+		lines = append(lines, fmt.Sprintf(" %s %*d %s %d", name, at.digits, values[0], spark(thinned(values, at.room), at.least, at.most), values[len(values)-1]))
 	}
 	return lines
+}
+
+// CurveRoom is how many values of each name Curve has room for.
+func CurveRoom(names []string, series [][]int, width int) int {
+	return layOut(names, series, width).room
+}
+
+// layout is how curves share a width: columns for the names, the numbers beside them and
+// the curve itself.
+type layout struct{ least, most, names, digits, room int }
+
+func layOut(names []string, series [][]int, width int) (at layout) {
+	for i, values := range series {
+		at.names = max(at.names, ansi.StringWidth(names[i]))
+		for _, v := range values {
+			at.least, at.most = min(at.least, v), max(at.most, v)
+		}
+	}
+	at.digits = max(len(strconv.Itoa(at.least)), len(strconv.Itoa(at.most)))
+	at.names = min(at.names, max(width/3, 4))
+	at.room = max(width-at.names-2*at.digits-4, 1)
+	return at
 }
 
 // spark is one curve.

@@ -55,6 +55,41 @@ func TestDamagedHistory(t *testing.T) {
 	}
 }
 
+// A table with an event that cannot be read is left out of the figures, and said, rather
+// than counted as if it had not happened; once it can be read it counts.
+func TestDamagedFigures(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	run := func(args ...string) (told, warned string) {
+		c := exec.Command("companion", args...)
+		c.Env = []string{"PATH=" + os.Getenv("PATH"), "COMPANION_DB=" + db}
+		var out, err strings.Builder
+		c.Stdout, c.Stderr = &out, &err
+		if failed := c.Run(); failed != nil {
+			t.Fatalf("companion %v: %v\n%s", args, failed, err.String())
+		}
+		return out.String(), err.String()
+	}
+	for range 2 {
+		run("new", "vudulhu", "--players", "Ana,Bo,Cy", "--first", "Ana")
+		run("record", "roll", ";", "cast", "bo", "3", ";", "pass")
+		run("finish", "--winner", "Ana")
+	}
+	damage(t, db, `UPDATE event SET line = 'garbage foo' WHERE session_id = 1 AND seq = 2`)
+	for range 2 {
+		told, warned := run("history", "stats", "vudulhu", "--by", "figure")
+		if !strings.Contains(told, "Ana      1     1      1 1.0") || warned != "companion: warning: 1 table cannot be read, and was not counted; companion check tells why\n" {
+			t.Errorf("with a damaged event\n%s%s", told, warned)
+		}
+	}
+	if told, _ := run("history", "stats", "vudulhu", "--by", "figure", "--json"); !strings.Contains(told, `"uncounted":1`) {
+		t.Errorf("one is left out of %s", told)
+	}
+	damage(t, db, `UPDATE event SET line = 'cast target=p2 points=3 by=p1' WHERE session_id = 1 AND seq = 2`)
+	if told, warned := run("history", "stats", "vudulhu", "--by", "figure"); !strings.Contains(told, "Ana      2     2      2 1.0") || warned != "" {
+		t.Errorf("once it can be read\n%s%s", told, warned)
+	}
+}
+
 func damage(t *testing.T, db, statement string) {
 	t.Helper()
 	file, err := sql.Open("sqlite3", db)

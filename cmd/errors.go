@@ -215,6 +215,9 @@ func flagError(cmd *cobra.Command, err error) error {
 		return &usage{says: "--" + bare.GetFlag().Name + " needs a value"}
 	case errors.As(err, &invalid):
 		f := invalid.GetFlag()
+		if f.Value.Type() == "bool" { // it is set by being there
+			return &usage{says: fmt.Sprintf("--%s stands alone, without %s", f.Name, rules.Quote(invalid.GetValue()))}
+		}
 		return &usage{says: fmt.Sprintf("--%s takes %s, not %s", f.Name, f.Value.Type(), rules.Quote(invalid.GetValue()))}
 	}
 	return &usage{says: rules.Quote(err.Error())}

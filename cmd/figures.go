@@ -15,55 +15,74 @@ import (
 const countedAtOnce = 500
 
 // countTables counts the tables of a game that have ended and were not counted since, and
-// keeps what was counted. A table that cannot be read, or a history that cannot be
-// written, is no reason to tell nothing of the others.
-func (a *app) countTables(ctx context.Context, read *history.Store, g game) error {
+// keeps what was counted. A table that cannot be read whole, or a history that cannot be
+// written, is no reason to tell nothing of the others: how many are left out is told.
+func (a *app) countTables(ctx context.Context, read *history.Store, g game) (leftOut int, err error) {
 	store, unread := (*history.Store)(nil), 0
 	for last := int64(0); ; {
 		some, err := read.Uncounted(ctx, g.Name, last, countedAtOnce)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if len(some) == 0 {
 			break
 		}
 		last = some[len(some)-1].ID
-		var all []history.Figures
-		for _, stored := range some {
-			t := &table{app: a, game: g, store: read, stored: stored}
-			if err := t.reload(ctx); err != nil {
-				unread++
-				continue
-			}
-			all = append(all, t.figures())
+		all, err := a.counted(ctx, read, g, some)
+		if err != nil {
+			return 0, err
+		}
+		unread += len(some) - len(all)
+		if all == nil {
+			continue
 		}
 		if store == nil {
 			if store, err = a.openToChange(ctx); err != nil {
-				return err
+				return 0, err
 			}
 			defer store.Close()
 		}
 		if err := store.PutFigures(ctx, all); errors.Is(err, history.ErrReadOnly) {
-			fmt.Fprintf(a.err, "companion: warning: %s were not counted, since the history cannot be written\n", rules.Plural(len(all), "table", "tables"))
-			return nil
+			fmt.Fprintf(a.err, "companion: warning: %s not counted, since the history cannot be written\n", rules.Plural(len(all), "table was", "tables were"))
+			return unread + len(all), nil
 		} else if err != nil {
-			return err
+			return 0, err
 		}
 	}
 	if unread > 0 {
-		fmt.Fprintf(a.err, "companion: warning: %s cannot be read, and were not counted\n", rules.Plural(unread, "table", "tables"))
+		fmt.Fprintf(a.err, "companion: warning: %s not counted; companion check tells why\n", rules.Plural(unread, "table cannot be read, and was", "tables cannot be read, and were"))
 	}
-	return nil
+	return unread, nil
 }
 
-// figures are what the game counts at a table.
-func (t *table) figures() history.Figures {
-	f := history.Figures{Session: t.stored.ID, Length: t.length}
-	for key, n := range t.match.Tally() {
+// counted is what a game counts at some tables, those left out that cannot be read whole.
+func (a *app) counted(ctx context.Context, read *history.Store, g game, some []history.Table) (all []history.Figures, err error) {
+	for _, stored := range some {
+		t := &table{app: a, game: g, store: read, stored: stored}
+		err := t.reload(ctx)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil {
+			continue
+		}
+		if figures, whole := t.figures(); whole {
+			all = append(all, figures)
+		}
+	}
+	return all, nil
+}
+
+// figures are what the game counts at a table; whole is false where its log cannot be
+// replayed whole.
+func (t *table) figures() (f history.Figures, whole bool) {
+	tally, whole := t.match.Tally()
+	f = history.Figures{Session: t.stored.ID, Length: t.length}
+	for key, n := range tally {
 		f.Counts = append(f.Counts, history.Count{Seat: int(key.Seat), Name: key.Figure, Times: n.Times, Total: n.Total})
 	}
 	slices.SortFunc(f.Counts, func(a, b history.Count) int {
 		return cmp.Or(cmp.Compare(a.Seat, b.Seat), cmp.Compare(a.Name, b.Name))
 	})
-	return f
+	return f, whole
 }

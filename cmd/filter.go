@@ -14,33 +14,42 @@ import (
 )
 
 // filterFlags say which sessions of the history are meant.
-type filterFlags struct{ game, player, date, place string }
+type filterFlags struct{ game, player, date, place once }
 
 func (f *filterFlags) register(flags *pflag.FlagSet) {
-	flags.StringVar(&f.game, "game", "", "only a `game`")
-	flags.StringVar(&f.player, "player", "", "only where this `player` sat")
-	flags.StringVar(&f.date, "date", "", "only a `day`, a month or a year: 2026-11-30, 2026-11, 2026, or from..to")
-	flags.StringVar(&f.place, "place", "", "only what was played at this `place`")
+	f.game.name, f.player.name, f.date.name, f.place.name = "game", "player", "date", "place"
+	flags.Var(&f.game, "game", "only a `game`")
+	flags.Var(&f.player, "player", "only where this `player` sat")
+	flags.Var(&f.date, "date", "only a `day`, a month or a year: 2026-11-30, 2026-11, 2026, or from..to")
+	flags.Var(&f.place, "place", "only what was played at this `place`")
 }
 
-func (f *filterFlags) given() bool { return *f != filterFlags{} }
+func (f *filterFlags) given() bool {
+	return f.game.value+f.player.value+f.date.value+f.place.value != ""
+}
 
-// read is the filter, with what was abbreviated written out.
-func (f *filterFlags) read(ctx context.Context, store *history.Store) (history.Filter, error) {
-	var filter history.Filter
-	var err error
-	if f.game != "" {
-		if filter.Game, err = boxNamed(f.game); err != nil {
+// check is the part of the filter that can be read without a history. The error is a
+// *rules.Mistake.
+func (f *filterFlags) check() (filter history.Filter, err error) {
+	if f.game.value != "" {
+		if filter.Game, err = boxNamed(f.game.value); err != nil {
 			return filter, err
 		}
 	}
-	if filter.From, filter.To, err = period(f.date); err != nil {
+	filter.From, filter.To, err = period(f.date.value)
+	return filter, err
+}
+
+// read is the filter, with what was abbreviated written out.
+func (f *filterFlags) read(ctx context.Context, store *history.Store) (history.Filter, error) {
+	filter, err := f.check()
+	if err != nil {
 		return filter, err
 	}
-	if filter.Player, err = oneOfStored("player", f.player, "player", store.Players, ctx); err != nil {
+	if filter.Player, err = oneOfStored("player", f.player.value, "player", store.Players, ctx); err != nil {
 		return filter, err
 	}
-	filter.Place, err = oneOfStored("place", f.place, "place", store.Places, ctx)
+	filter.Place, err = oneOfStored("place", f.place.value, "place", store.Places, ctx)
 	return filter, err
 }
 
@@ -52,10 +61,24 @@ func boxNamed(word string) (string, error) {
 		names = append(names, g.Name)
 	}
 	i, err := rules.Pick(word, names)
-	if err != nil {
+	switch {
+	case isAmbiguous(err):
+		return "", several("game", word, err)
+	case err != nil:
 		return "", rules.InField("game", "there is no game %s; there is %s", rules.Quote(word), rules.AnyOf(names))
 	}
 	return names[i], nil
+}
+
+// isAmbiguous tells the mistake of a word that begins several things.
+func isAmbiguous(err error) bool {
+	var m *rules.Mistake
+	return errors.As(err, &m) && m.Ambiguous
+}
+
+// several is the mistake of a word that begins several things, told of its field.
+func several(field, word string, err error) error {
+	return &rules.Mistake{Field: field, Ambiguous: true, Says: field + ": " + rules.Quote(word) + " is " + err.Error()}
 }
 
 // oneOfStored finds something that is stored by any unambiguous beginning; "" for "".
@@ -71,10 +94,9 @@ func oneOfStored(field, word, noun string, stored func(context.Context) ([]strin
 		return word, nil
 	}
 	i, err := rules.Pick(word, all)
-	var m *rules.Mistake
 	switch {
-	case errors.As(err, &m) && m.Ambiguous:
-		return "", &rules.Mistake{Field: field, Ambiguous: true, Says: field + ": " + rules.Quote(word) + " is " + m.Says}
+	case isAmbiguous(err):
+		return "", several(field, word, err)
 	case err != nil:
 		return "", &notFound{"there is no " + noun + " " + rules.Quote(word)}
 	}

@@ -72,6 +72,9 @@ func (a *app) lists(c *cobra.Command, others func(*cobra.Command, []string) erro
 		if len(args) > 0 {
 			return others(c, args)
 		}
+		if _, err := f.check(); err != nil { // also while nothing has been saved yet
+			return err
+		}
 		most := evenings
 		if *all {
 			most = 0

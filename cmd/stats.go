@@ -11,8 +11,11 @@ import (
 	"companion/history"
 )
 
-// What statistics may be told by.
-var statsBy = []string{"player", "game", "pair", "evening", "record", "figure"}
+// What statistics may be told by. Times are told only if they are asked for: they read
+// every event that there ever was.
+var statsBy = []string{"player", "game", "pair", "evening", "record", "figure", "score", byTime}
+
+const byTime = "time"
 
 const (
 	statsRows   = 20 // rows of pairs and evenings that are drawn
@@ -23,36 +26,64 @@ const (
 // statsAsked is what statistics are asked for.
 type statsAsked struct {
 	filterFlags
-	by     string
+	by     once
 	tables bool // the IDs of the tables that each number comes from
 	all    bool
 }
 
+// wants tells whether a table of numbers is asked for.
+func (s *statsAsked) wants(by string) bool {
+	return s.by.value == by || s.by.value == "" && by != byTime
+}
+
 func (a *app) statsCommand() *cobra.Command {
-	s := &statsAsked{}
+	s := &statsAsked{by: once{name: "table"}}
 	c := &cobra.Command{
 		Use: "stats [GAME]", Short: "Plays, wins, ranks, streaks, records, and what each game counts", DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs,
-		Long: `Plays, wins (alone, and shared with others), average ranks and streaks of each player, the games, pairs of players and
-who was ahead, evenings, records; with a game also what that game counts of its own. What is unfinished, abandoned or
-deleted has no part in it. Equals share a rank: 9, 9 and 7 points are ranked 1, 1 and 3.`,
+		Long: `Plays, wins (alone, and shared with others), average ranks and runs of wins of each player, the games, pairs of players
+and who was ahead, evenings, records; with a game also what that game counts of its own, and everybody's points play by
+play. How long the games took is told by --by time, which reads every event. What is unfinished, abandoned or deleted
+has no part in it. Equals share a rank: 9, 9 and 7 points are ranked 1, 1 and 3. The win rate is of wins of both kinds.
+What happened is divided by all tables that were recorded event by event, whether it happened there or not.`,
 		Example: "  companion history stats\n  companion history stats vec --by player --tables",
 		RunE: func(c *cobra.Command, args []string) error {
-			switch {
-			case len(args) > 1:
+			if len(args) > 1 {
 				return &usage{says: "one game at a time; nothing can take " + rules.Quote(args[1])}
-			case len(args) == 1 && s.game != "":
-				return &usage{says: "the game is given twice"}
-			case len(args) == 1:
-				s.game = args[0]
+			}
+			for _, word := range args {
+				if err := s.game.Set(word); err != nil {
+					return err
+				}
 			}
 			return a.stats(c.Context(), s)
 		},
 	}
 	s.register(c.Flags())
-	c.Flags().StringVar(&s.by, "by", "", "only one `table`: "+rules.AnyOf(statsBy))
+	c.Flags().Var(&s.by, "by", "only one `table`: "+rules.AnyOf(statsBy))
 	c.Flags().BoolVar(&s.tables, "tables", false, "the sessions that each number comes from")
-	c.Flags().BoolVar(&s.all, "all", false, fmt.Sprintf("all pairs and evenings, not only %d", statsRows))
+	c.Flags().BoolVar(&s.all, "all", false, fmt.Sprintf("all pairs and evenings, not only %d, and everybody's curve from the first play on", statsRows))
 	return c
+}
+
+// check reads what can be read of it without a history. The error is a *rules.Mistake or a
+// *usage.
+func (s *statsAsked) check() error {
+	f, err := s.filterFlags.check()
+	if err != nil || s.by.value == "" {
+		return err
+	}
+	i, err := rules.Pick(s.by.value, statsBy)
+	switch {
+	case isAmbiguous(err):
+		return several("by", s.by.value, err)
+	case err != nil:
+		return rules.InField("by", "takes %s, not %s", rules.AnyOf(statsBy), rules.Quote(s.by.value))
+	}
+	s.by.value = statsBy[i]
+	if f.Game == "" && (s.by.value == "figure" || s.by.value == "score") {
+		return &usage{says: fmt.Sprintf("which game's %ss? companion history stats GAME --by %s", s.by.value, s.by.value)}
+	}
+	return nil
 }
 
 // statsTold is what statistics come to. What was not asked for is nil.
@@ -63,20 +94,20 @@ type statsTold struct {
 	Evenings []history.EveningStats
 	Records  []history.Record
 	Figures  []history.FigureStats
+	Scores   []history.Scores
+	Times    []history.TimeStats
 	LeftOut  history.LeftOut
 
-	game   game // whose figures they are
-	names  []string
-	scores [][]int // of each name, for curves
+	filter             history.Filter
+	pairs, evenings    int  // in all
+	anySaved, anyMeant bool // with a result
+	game               game // whose figures they are
+	uncounted          int  // tables that its figures lack
 }
 
 func (a *app) stats(ctx context.Context, asked *statsAsked) error {
-	if asked.by != "" {
-		i, err := rules.Pick(asked.by, statsBy)
-		if err != nil {
-			return rules.InField("by", "takes %s, not %s", rules.AnyOf(statsBy), rules.Quote(asked.by))
-		}
-		asked.by = statsBy[i]
+	if err := asked.check(); err != nil {
+		return err
 	}
 	store, err := a.openHistory(ctx)
 	if err != nil {
@@ -85,11 +116,10 @@ func (a *app) stats(ctx context.Context, asked *statsAsked) error {
 	told := &statsTold{}
 	if store != nil {
 		defer store.Close()
-		filter, err := asked.read(ctx, store)
-		if err != nil {
+		if told.filter, err = asked.read(ctx, store); err != nil {
 			return err
 		}
-		if told, err = a.count(ctx, store, filter, asked); err != nil {
+		if err := a.count(ctx, store, told, asked); err != nil {
 			return err
 		}
 	}
@@ -100,12 +130,11 @@ func (a *app) stats(ctx context.Context, asked *statsAsked) error {
 	return nil
 }
 
-// count reads the tables of numbers that are asked for.
-func (a *app) count(ctx context.Context, store *history.Store, f history.Filter, asked *statsAsked) (*statsTold, error) {
-	t := &statsTold{}
-	most := statsRows
+// count reads the tables of numbers that are asked for, and what has no part in them.
+func (a *app) count(ctx context.Context, store *history.Store, t *statsTold, asked *statsAsked) error {
+	f, rows, plays := t.filter, statsRows, curvePlays
 	if asked.all || a.json {
-		most = -1
+		rows, plays = -1, -1
 	}
 	for _, part := range []struct {
 		by   string
@@ -113,42 +142,53 @@ func (a *app) count(ctx context.Context, store *history.Store, f history.Filter,
 	}{
 		{"player", func() (err error) { t.Players, err = store.PlayerStats(ctx, f, asked.tables); return err }},
 		{"game", func() (err error) { t.Games, err = store.GameStats(ctx, f, asked.tables); return err }},
-		{"pair", func() (err error) { t.Pairs, err = store.PairStats(ctx, f, asked.tables, most); return err }},
-		{"evening", func() (err error) { t.Evenings, err = store.EveningStats(ctx, f, asked.tables, most); return err }},
+		{"pair", func() (err error) { t.Pairs, t.pairs, err = store.PairStats(ctx, f, asked.tables, rows); return err }},
+		{"evening", func() (err error) {
+			t.Evenings, t.evenings, err = store.EveningStats(ctx, f, asked.tables, rows)
+			return err
+		}},
 		{"record", func() (err error) { t.Records, err = store.Records(ctx, f); return err }},
-		{"figure", func() (err error) { return a.figures(ctx, store, f, asked, t) }},
+		{"figure", func() error { return a.figures(ctx, store, t, asked) }},
+		{"score", func() (err error) {
+			if f.Game != "" {
+				t.Scores, err = store.Scores(ctx, f, plays)
+			}
+			return err
+		}},
+		{byTime, func() (err error) { t.Times, err = store.TimeStats(ctx, f, asked.tables); return err }},
 	} {
-		if asked.by != "" && asked.by != part.by {
+		if !asked.wants(part.by) {
 			continue
 		}
 		if err := part.read(); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	var err error
-	if f.Game != "" && asked.by == "" {
-		if t.names, t.scores, err = store.Scores(ctx, f, curvePlays); err != nil {
-			return nil, err
-		}
+	return t.readRest(ctx, store)
+}
+
+// readRest reads what has no part in the numbers, and whether anything has.
+func (t *statsTold) readRest(ctx context.Context, store *history.Store) (err error) {
+	if t.LeftOut, err = store.LeftOut(ctx, t.filter); err != nil {
+		return err
 	}
-	t.LeftOut, err = store.LeftOut(ctx, f)
-	return t, err
+	if t.anySaved, err = store.AnyResult(ctx, history.Filter{}); err != nil {
+		return err
+	}
+	t.anyMeant, err = store.AnyResult(ctx, t.filter)
+	return err
 }
 
 // figures reads what a game counts of its own, once its tables have been counted.
-func (a *app) figures(ctx context.Context, store *history.Store, f history.Filter, asked *statsAsked, t *statsTold) error {
-	i := slices.IndexFunc(games, func(g game) bool { return g.Name == f.Game && g.Count != nil })
-	switch {
-	case i < 0 && asked.by == "figure" && f.Game == "":
-		return &usage{says: "which game's figures? companion history stats GAME --by figure"}
-	case i < 0:
+func (a *app) figures(ctx context.Context, store *history.Store, t *statsTold, asked *statsAsked) (err error) {
+	i := slices.IndexFunc(games, func(g game) bool { return g.Name == t.filter.Game && g.Count != nil })
+	if i < 0 {
 		return nil
 	}
 	t.game = games[i]
-	if err := a.countTables(ctx, store, t.game); err != nil {
+	if t.uncounted, err = a.countTables(ctx, store, t.game); err != nil {
 		return err
 	}
-	var err error
-	t.Figures, err = store.Figures(ctx, f, asked.tables)
+	t.Figures, err = store.Figures(ctx, t.filter, t.game.means(), asked.tables)
 	return err
 }

@@ -15,28 +15,55 @@ const barMarks = 10
 
 // drawStats draws the tables of numbers that are asked for.
 func (a *app) drawStats(t *statsTold, asked *statsAsked) {
-	drawn := 0
+	drawn := false
 	for _, part := range []struct {
-		by   string
 		rows int
 		draw func(*statsTold, *numbersDrawn) []string
 	}{
-		{"player", len(t.Players), drawPlayers}, {"game", len(t.Games), drawGames}, {"pair", len(t.Pairs), drawPairs},
-		{"evening", len(t.Evenings), drawEveningStats}, {"record", len(t.Records), drawRecords}, {"figure", len(t.Figures), drawFigures},
-		{"", len(t.scores), drawScores},
+		{len(t.Players), drawPlayers}, {len(t.Games), drawGames}, {len(t.Pairs), drawPairs}, {len(t.Evenings), drawEveningStats},
+		{len(t.Records), drawRecords}, {len(t.Figures), drawFigures}, {len(t.Scores), drawScores}, {len(t.Times), drawTimes},
 	} {
-		if part.rows == 0 || asked.by != "" && asked.by != part.by {
-			continue
+		if part.rows > 0 {
+			a.print(part.draw(t, &numbersDrawn{width: a.width, asked: asked}))
+			drawn = true
 		}
-		a.print(part.draw(t, &numbersDrawn{width: a.width, tables: asked.tables}))
-		drawn++
 	}
-	if drawn == 0 {
-		fmt.Fprintln(a.out, "No game with a result has been saved yet.")
+	if !drawn {
+		a.print(assist.Wrap("", t.nothing(asked), a.width))
 	}
 	if says := leftOut(t.LeftOut); says != "" {
 		a.print(assist.Wrap("", says, a.width))
 	}
+}
+
+// nothing tells why there is no number.
+func (t *statsTold) nothing(asked *statsAsked) string {
+	switch {
+	case !t.anySaved:
+		return "No game with a result has been saved yet."
+	case !t.anyMeant:
+		return "No game" + t.kind(asked) + " has a result."
+	}
+	return map[string]string{
+		"pair":   "Nobody has played with somebody else.",
+		"record": "There are no records: nobody has points, and nothing has happened twice in a row.",
+		"figure": "Nothing was counted: figures come from tables that were recorded event by event.",
+		"score":  "Nobody's points are known.",
+		byTime:   "No time is known: times come from tables that were recorded event by event.",
+	}[asked.by.value]
+}
+
+// kind tells which games are meant, after the word game.
+func (t *statsTold) kind(asked *statsAsked) string {
+	says := ""
+	for _, part := range []struct{ before, word string }{
+		{" of ", title(t.filter.Game)}, {" with ", t.filter.Player}, {" at ", t.filter.Place}, {" dated ", asked.date.value},
+	} {
+		if part.word != "" {
+			says += part.before + part.word
+		}
+	}
+	return says
 }
 
 // leftOut tells how many games have no part in the numbers.
@@ -58,26 +85,48 @@ func leftOut(n history.LeftOut) string {
 
 // numbersDrawn is a table of numbers that is being drawn.
 type numbersDrawn struct {
-	width  int
-	tables bool
-	rows   [][]string
-	from   []string // of each row, the tables that it comes from
+	width int
+	asked *statsAsked
+	rows  [][]string
+	from  []string // of each row, the tables that its numbers come from
 }
 
-func (n *numbersDrawn) row(tables []int64, cells ...string) {
-	n.rows = append(n.rows, cells)
-	n.from = append(n.from, "   "+cells[0]+": "+listed(tables))
+// source is the tables that a number comes from.
+type source struct {
+	number string
+	tables []int64
+}
+
+func (n *numbersDrawn) row(name string, cells ...string) {
+	n.rows = append(n.rows, append([]string{name}, cells...))
+}
+
+// comesFrom tells of a row, below the table, where its numbers come from.
+func (n *numbersDrawn) comesFrom(name string, all ...source) {
+	var told []string
+	for _, s := range all {
+		if len(s.tables) > 0 {
+			told = append(told, s.number+" "+listed(s.tables))
+		}
+	}
+	n.from = append(n.from, name+": "+strings.Join(told, "; "))
 }
 
 // lines are the rows under their headings, and below them where they come from.
 func (n *numbersDrawn) lines(title string, head ...string) []string {
 	lines := assist.Numbers(title, append([]string{""}, head...), n.rows, n.width)
-	if n.tables {
-		for _, from := range n.from {
-			lines = append(lines, assist.Wrap("", from, n.width)...)
-		}
+	for _, from := range n.from {
+		lines = append(lines, assist.Wrap("   ", from, n.width)...)
 	}
 	return lines
+}
+
+// more tells how many rows were left out.
+func (n *numbersDrawn) more(all, drawn int, one, many string) []string {
+	if all <= drawn {
+		return nil
+	}
+	return assist.Wrap(" ", rules.Plural(all-drawn, one, many)+": --all", n.width)
 }
 
 // listed are IDs in order, those that follow each other as 1-3.
@@ -105,123 +154,4 @@ func orDash[T any](n *T, write func(T) string) string {
 		return "–"
 	}
 	return write(*n)
-}
-
-func drawPlayers(t *statsTold, n *numbersDrawn) []string {
-	points := false
-	for _, p := range t.Players {
-		points = points || p.Points != nil
-	}
-	for _, p := range t.Players {
-		cells := []string{p.Player, strconv.Itoa(p.Plays), strconv.Itoa(p.Wins), strconv.Itoa(p.Shared), assist.Bar(p.Wins+p.Shared, p.Plays, barMarks), assist.Average(p.Rank)}
-		if points {
-			cells = append(cells, orDash(p.Points, assist.Average), orDash(p.Best, strconv.Itoa))
-		}
-		n.row(p.Tables, append(cells, strconv.Itoa(p.Streak), strconv.Itoa(p.Now))...)
-	}
-	head := []string{"plays", "won", "shared", "share won", "rank"}
-	if points {
-		head = append(head, "points", "best")
-	}
-	return n.lines("Players", append(head, "streak", "now")...)
-}
-
-func drawGames(t *statsTold, n *numbersDrawn) []string {
-	most := 0
-	for _, g := range t.Games {
-		most = max(most, g.Plays)
-	}
-	for _, g := range t.Games {
-		n.row(g.Tables, title(g.Game), strconv.Itoa(g.Plays), assist.Bar(g.Plays, most, barMarks), assist.Average(g.Players), strconv.Itoa(g.Shared),
-			orDash(g.Points, assist.Average), orDash(g.Winning, assist.Average))
-	}
-	return n.lines("Games", "plays", "", "players", "shared", "points", "winner's")
-}
-
-func drawPairs(t *statsTold, n *numbersDrawn) []string {
-	for _, p := range t.Pairs {
-		n.row(p.Tables, p.A+" – "+p.B, strconv.Itoa(p.Plays), strconv.Itoa(p.AheadA), strconv.Itoa(p.Level), strconv.Itoa(p.AheadB))
-	}
-	return n.lines("Head to head: the first ahead, level, the second ahead", "plays", "first", "level", "second")
-}
-
-func drawEveningStats(t *statsTold, n *numbersDrawn) []string {
-	most := 0
-	for _, e := range t.Evenings {
-		most = max(most, e.Plays)
-	}
-	for _, e := range t.Evenings {
-		n.row(e.Tables, e.Evening, strconv.Itoa(e.Plays), assist.Bar(e.Plays, most, barMarks), strconv.Itoa(e.Players), ofTheEvening(e))
-	}
-	return n.lines("Evenings", "plays", "", "players", "most wins")
-}
-
-// ofTheEvening names who has won most often, and how often.
-func ofTheEvening(e history.EveningStats) string {
-	var names []string
-	for _, w := range e.Won {
-		if w.Wins == e.Won[0].Wins {
-			names = append(names, w.Player)
-		}
-	}
-	switch len(names) {
-	case 0:
-		return "–"
-	case 1, 2:
-		return fmt.Sprintf("%s %d", strings.Join(names, ", "), e.Won[0].Wins)
-	}
-	return fmt.Sprintf("%d players %d", len(names), e.Won[0].Wins)
-}
-
-func drawRecords(t *statsTold, n *numbersDrawn) []string {
-	lines := []string{"Records"}
-	for _, r := range t.Records {
-		lines = append(lines, assist.Wrap("  ", fmt.Sprintf("%s, %s: %d, %s in session %d", title(r.Game), r.What, r.Points, r.Player, r.Table), n.width)...)
-	}
-	return lines
-}
-
-// drawFigures draws what a game counts of its own, a table for each figure.
-func drawFigures(t *statsTold, n *numbersDrawn) []string {
-	var lines []string
-	for _, f := range t.game.Figures {
-		one := &numbersDrawn{width: n.width, tables: n.tables}
-		most := 0.0
-		for _, s := range t.Figures {
-			if s.Name == f.Name {
-				most = max(most, perPlay(f, s))
-			}
-		}
-		for _, s := range t.Figures {
-			if s.Name != f.Name {
-				continue
-			}
-			one.row(s.Tables, s.Player, strconv.Itoa(s.Played), strconv.Itoa(s.Times), strconv.Itoa(s.Total), assist.Average(perPlay(f, s)),
-				assist.Bar(int(perPlay(f, s)*100), int(most*100), barMarks), fmt.Sprintf("%d (%d)", s.Most, s.MostAt))
-		}
-		each := "a table"
-		if f.Mean {
-			each = "average"
-		}
-		if one.rows != nil {
-			lines = append(lines, one.lines(upper(f.Help), "tables", "times", "in all", each, "", "most (where)")...)
-		}
-	}
-	return lines
-}
-
-// perPlay is what a figure comes to on average: each time, or at each table.
-func perPlay(f rules.Figure, s history.FigureStats) float64 {
-	if f.Mean {
-		return float64(s.Total) / float64(max(s.Times, 1))
-	}
-	return float64(s.Total) / float64(max(s.Played, 1))
-}
-
-func drawScores(t *statsTold, n *numbersDrawn) []string {
-	names, scores := t.names, t.scores
-	if len(names) > curvePeople {
-		names, scores = names[:curvePeople], scores[:curvePeople]
-	}
-	return assist.Curve("Points, play by play", names, scores, n.width)
 }

@@ -1,42 +1,63 @@
 package cmd
 
-import "companion/history"
+import (
+	"slices"
+
+	"companion/history"
+)
+
+// row is a row of a table of numbers as programs read it.
+type row = map[string]any
 
 // json is what statistics come to, as programs read it: a list for each table of numbers
-// that was asked for.
+// that was asked for. With --tables each row has the sessions that its numbers come from.
 func (t *statsTold) json(asked *statsAsked) map[string]any {
 	all := map[string]any{"left_out": map[string]int{
 		"unfinished": t.LeftOut.Open, "abandoned": t.LeftOut.Abandoned, "no_winner": t.LeftOut.NoWinner, "deleted": t.LeftOut.Deleted,
+		"uncounted": t.uncounted, // in figures only
 	}}
 	for _, by := range statsBy {
-		if asked.by == "" || asked.by == by {
-			all[by+"s"] = []map[string]any{}
+		if asked.wants(by) {
+			all[by+"s"] = []row{}
 		}
 	}
-	put := func(key string, ids []int64, row map[string]any) {
-		if asked.tables && ids != nil {
-			row["tables"] = ids
+	put := func(key string, tables any, r row) {
+		if asked.tables && tables != nil {
+			r["tables"] = tables
 		}
-		all[key] = append(all[key].([]map[string]any), row)
+		all[key] = append(all[key].([]row), r)
 	}
 	for _, p := range t.Players {
-		put("players", p.Tables, map[string]any{"player": p.Player, "plays": p.Plays, "wins": p.Wins, "shared_wins": p.Shared,
+		put("players", p.Tables, row{"player": p.Player, "plays": p.Plays, "wins": p.Wins, "shared_wins": p.Shared,
 			"rank": p.Rank, "points": p.Points, "best": p.Best, "streak": p.Streak, "streak_now": p.Now})
 	}
 	for _, g := range t.Games {
-		put("games", g.Tables, map[string]any{"game": g.Game, "plays": g.Plays, "players": g.Players, "shared_wins": g.Shared, "points": g.Points, "winning_points": g.Winning})
+		put("games", g.Tables, row{"game": g.Game, "plays": g.Plays, "players": g.Players, "shared_wins": g.Shared, "points": g.Points, "winning_points": g.Winning})
 	}
 	for _, p := range t.Pairs {
-		put("pairs", p.Tables, map[string]any{"players": []string{p.A, p.B}, "plays": p.Plays, "ahead": []int{p.AheadA, p.AheadB}, "level": p.Level})
+		put("pairs", p.Tables, row{"players": []string{p.A, p.B}, "plays": p.Plays, "ahead": []int{p.AheadA, p.AheadB}, "level": p.Level, "neither": p.Neither})
 	}
 	for _, e := range t.Evenings {
-		put("evenings", e.Tables, map[string]any{"evening": e.Evening, "plays": e.Plays, "players": e.Players, "wins": append([]history.Won{}, e.Won...)})
+		put("evenings", row{"plays": e.Tables}, row{"evening": e.Evening, "plays": e.Plays, "players": e.Players, "wins": append([]history.Won{}, e.Won...)})
 	}
 	for _, r := range t.Records {
-		put("records", []int64{r.Table}, map[string]any{"game": r.Game, "record": r.What, "points": r.Points, "player": r.Player, "session": r.Table})
+		var holders []row
+		for _, h := range r.Holders {
+			holders = append(holders, row{"player": orNull(h.Player), "evening": h.Evening, "sessions": h.Tables})
+		}
+		put("records", nil, row{"game": orNull(r.Game), "record": r.What, "value": r.Value, "holders": holders})
 	}
+	means := t.game.means()
 	for _, f := range t.Figures {
-		put("figures", f.Tables, map[string]any{"player": f.Player, "figure": f.Name, "plays": f.Played, "times": f.Times, "total": f.Total, "most": f.Most, "most_session": f.MostAt})
+		put("figures", f.Tables, row{"player": f.Player, "figure": f.Name, "plays": f.Played, "times": f.Times, "total": f.Total,
+			"average": average(f, slices.Contains(means, f.Name)), "most": f.Most, "most_session": f.MostAt})
+	}
+	for _, s := range t.Scores {
+		put("scores", nil, row{"player": s.Player, "scores": s.Scores})
+	}
+	for _, m := range t.Times {
+		put("times", row{"plays": m.Tables}, row{"game": orNull(m.Game), "plays": m.Plays, "seconds": int(m.Mean.Seconds()),
+			"shortest": int(m.Shortest.Seconds()), "shortest_at": m.ShortestAt, "longest": int(m.Longest.Seconds()), "longest_at": m.LongestAt})
 	}
 	return all
 }

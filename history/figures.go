@@ -3,6 +3,7 @@ package history
 import (
 	"context"
 	"database/sql"
+	"strings"
 )
 
 // Figures are what was counted at a table, by seat and figure.
@@ -56,32 +57,47 @@ func putFigures(ctx context.Context, tx *sql.Tx, f Figures) error {
 	return nil
 }
 
-// FigureStats is a figure of a player over all tables.
+// FigureStats is a figure of a player over all tables that were counted.
 type FigureStats struct {
 	Player, Name string
-	Played       int // tables that were counted
+	Played       int // tables that were counted at which the player sat, whether it happened there or not
 	Times, Total int
-	Most         int // at one table, in all
-	MostAt       int64
-	Tables       []int64
+	Most         float64       // at one table: in all, or of a mean figure on average
+	MostAt       int64         // the first such table
+	Tables       *FigureTables // nil unless asked for
+}
+
+// FigureTables are the tables that each number of a figure comes from.
+type FigureTables struct {
+	Plays []int64 `json:"plays"`
+	Times []int64 `json:"times"`
 }
 
 // Figures are what was counted at the tables that a filter means, by player and figure.
-func (s *Store) Figures(ctx context.Context, f Filter, tables bool) ([]FigureStats, error) {
-	query, args := figuresSQL(f, tables)
+// Of some the mean is told.
+func (s *Store) Figures(ctx context.Context, f Filter, means []string, tables bool) ([]FigureStats, error) {
+	query, args := figuresSQL(f, means, tables)
 	return read(ctx, s, query, args, func(rows *sql.Rows) (n FigureStats, err error) {
-		var ids string
-		err = rows.Scan(&n.Player, &n.Name, &n.Played, &n.Times, &n.Total, &n.Most, &n.MostAt, &ids)
-		n.Tables = numbers(ids)
+		var plays, times string
+		err = rows.Scan(&n.Player, &n.Name, &n.Played, &n.Times, &n.Total, &n.Most, &n.MostAt, &plays, &times)
+		if tables && err == nil {
+			n.Tables = &FigureTables{numbers[int64](plays), numbers[int64](times)}
+		}
 		return n, err
 	})
 }
 
-func figuresSQL(f Filter, tables bool) (string, []any) {
+// With max the other columns are those of the row where it was found; of several the one
+// that is read first.
+func figuresSQL(f Filter, means []string, tables bool) (string, []any) {
 	where, args := f.clause()
-	return `SELECT player.name, found.name, played, times, total, most, at, ids FROM (
-		SELECT player_id AS who, figure.name, count(*) AS played, sum(times) AS times, sum(total) AS total, max(total) AS most, figure.session_id AS at, ` +
-		ids("figure.session_id", tables) + ` AS ids
-		FROM session JOIN board ON board.session_id = session.id JOIN figure ON figure.session_id = session.id JOIN seat ON seat.session_id = figure.session_id AND seat.seat = figure.seat
-		WHERE rank IS NOT NULL AND figured AND ` + where + ` GROUP BY player_id, figure.name) AS found JOIN player ON player.id = who ORDER BY found.name, folded`, args
+	mean := "'" + strings.Join(means, "', '") + "'" // kebab-case words
+	return `WITH counted AS MATERIALIZED (SELECT session.id, seat, player_id FROM session JOIN board ON board.session_id = session.id JOIN seat ON seat.session_id = session.id
+			WHERE rank IS NOT NULL AND figured AND ` + where + `),
+		played AS (SELECT player_id, count(*) AS plays, ` + listIf(tables, "id", "id") + ` AS ids FROM counted GROUP BY player_id)
+		SELECT player.name, found.name, plays, times, total, most, at, played.ids, found.ids FROM (
+		SELECT player_id, figure.name, sum(times) AS times, sum(total) AS total, max(iif(figure.name IN (` + mean + `), total * 1.0 / times, total)) AS most, id AS at,
+			` + listIf(tables, "id", "id") + ` AS ids
+		FROM counted JOIN figure ON figure.session_id = id AND figure.seat = counted.seat GROUP BY player_id, figure.name) AS found
+		JOIN played USING (player_id) JOIN player ON player.id = player_id ORDER BY found.name, folded`, args
 }

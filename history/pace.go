@@ -23,12 +23,14 @@ type Pause struct {
 
 // paceColumns are the pace of a session: what it was played, in milliseconds, and its
 // pauses. A pause is longer than 3,600,000 ms.
-const paceColumns = `(SELECT coalesce(sum(step), 0)
-	   FROM (SELECT seq, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event WHERE session_id = session.id) AS walk
-	  WHERE step BETWEEN 0 AND 3600000 OR step > 0 AND (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)),
+const paceColumns = playedColumn + `,
 	(SELECT json_group_array(json_object('seq', seq, 'ms', step, 'counted', (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)))
 	   FROM (SELECT seq, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event WHERE session_id = session.id) AS walk
 	  WHERE step > 3600000)`
+
+const playedColumn = `(SELECT coalesce(sum(step), 0)
+	   FROM (SELECT seq, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event WHERE session_id = session.id) AS walk
+	  WHERE step BETWEEN 0 AND 3600000 OR step > 0 AND (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq))`
 
 func (p *Pace) readPauses(text string) error {
 	var told []struct {

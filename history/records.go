@@ -5,65 +5,121 @@ import (
 	"database/sql"
 )
 
-// Record is the most that there ever was of something.
+// Record is the most, or the least, that there ever was of something.
 type Record struct {
-	Game   string
-	What   string // MostPoints, LeastWinning, WidestMargin
-	Points int
-	Player string
-	Table  int64 // one of them, if there were several
+	Game    string // "" for a record of all games that are meant
+	What    string // MostPoints and so on
+	Value   int
+	Holders []Holder // the first one first; at least one
 }
 
-// The records of a game with points.
+// Holder is who holds a record, or the evening that does, and at which tables.
+type Holder struct {
+	Player  string // "" for an evening
+	Evening string // of the first of the tables
+	Tables  []int64
+}
+
+// The records: three of each game that has points, two of all games together.
 const (
 	MostPoints   = "most points"
 	LeastWinning = "fewest points of a winner"
 	WidestMargin = "widest margin"
+	MostTables   = "most tables in an evening"
+	LongestRun   = "most wins in a row"
 )
 
-// Records are the records of each game that has points.
+// Records are the records of what a filter means.
 func (s *Store) Records(ctx context.Context, f Filter) ([]Record, error) {
 	query, args := recordsSQL(f)
-	return read(ctx, s, query, args, func(rows *sql.Rows) (n Record, err error) {
-		err = rows.Scan(&n.Game, &n.What, &n.Points, &n.Player, &n.Table)
+	type held struct {
+		Record
+		by Holder
+	}
+	rows, err := read(ctx, s, query, args, func(rows *sql.Rows) (n held, err error) {
+		var ids string
+		err = rows.Scan(&n.Game, &n.What, &n.Value, &n.by.Player, &n.by.Evening, &ids)
+		n.by.Tables = sorted(numbers[int64](ids))
 		return n, err
 	})
+	var all []Record
+	for _, row := range rows {
+		if n := len(all); n == 0 || all[n-1].Game != row.Game || all[n-1].What != row.What {
+			all = append(all, row.Record)
+		}
+		last := &all[len(all)-1]
+		last.Holders = append(last.Holders, row.by)
+	}
+	return all, err
 }
 
-// With max and min the other columns are those of the row where it was found.
+// A winner may have fewer points than a loser, by the table's decision: then there is no
+// margin. A run is of those wins of a player before which he has lost as often.
 func recordsSQL(f Filter) (string, []any) {
 	where, args := f.clause()
-	return `WITH play AS MATERIALIZED (SELECT game, session.id, max(points) AS most, min(points) FILTER (WHERE won) AS winning,
+	return `WITH play AS MATERIALIZED (SELECT game, evening, session.id, max(points) AS most, min(points) FILTER (WHERE won) AS winning,
 			max(points) FILTER (WHERE won) - max(points) FILTER (WHERE NOT won) AS margin
-		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND points IS NOT NULL AND ` + where + ` GROUP BY session.id),
-		record AS (
-			SELECT game, 1 AS n, '` + MostPoints + `' AS what, max(most) AS points, id, most AS of FROM play GROUP BY game
-			UNION ALL SELECT game, 2, '` + LeastWinning + `', min(winning), id, winning FROM play WHERE winning IS NOT NULL GROUP BY game
-			UNION ALL SELECT game, 3, '` + WidestMargin + `', max(margin), id, NULL FROM play WHERE margin IS NOT NULL GROUP BY game)
-		SELECT game, what, record.points, name, record.id FROM record JOIN player ON player.id = (SELECT player_id FROM seat
-			WHERE session_id = record.id AND iif(of IS NULL, won, seat.points = of) AND (n <> 2 OR won) ORDER BY seat LIMIT 1) ORDER BY game, n`, args
+			FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND points IS NOT NULL AND ` + where + ` GROUP BY session.id),
+		top AS MATERIALIZED (SELECT game, max(most) AS most, min(winning) AS winning, max(margin) AS margin FROM play GROUP BY game),
+		evenings AS MATERIALIZED (SELECT evening, count(*) AS plays, json_group_array(session.id) AS ids FROM session
+			WHERE ` + where + ` AND EXISTS (SELECT 1 FROM seat WHERE session_id = session.id AND rank IS NOT NULL) GROUP BY evening HAVING plays > 1),
+		runs AS MATERIALIZED (SELECT player_id, min(evening) AS evening, count(*) AS wins, json_group_array(id) AS ids FROM (
+			SELECT player_id, evening, session.id AS id, won, sum(NOT won) OVER (PARTITION BY player_id ORDER BY evening, session.id) AS lost
+			FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND ` + where + `) WHERE won GROUP BY player_id, lost HAVING wins > 1),
+		held AS (
+			SELECT game, 1 AS n, '` + MostPoints + `' AS what, top.most AS value, player_id, evening, json_array(id) AS ids
+				FROM top JOIN play USING (game) JOIN seat ON session_id = id AND points = top.most WHERE play.most = top.most
+			UNION ALL SELECT game, 2, '` + LeastWinning + `', top.winning, player_id, evening, json_array(id)
+				FROM top JOIN play USING (game) JOIN seat ON session_id = id AND points = top.winning AND won WHERE play.winning = top.winning
+			UNION ALL SELECT game, 3, '` + WidestMargin + `', top.margin, player_id, evening, json_array(id)
+				FROM top JOIN play USING (game) JOIN seat ON session_id = id AND won WHERE play.margin = top.margin AND top.margin >= 0
+			UNION ALL SELECT '', 4, '` + MostTables + `', plays, NULL, evening, ids FROM evenings WHERE plays = (SELECT max(plays) FROM evenings)
+			UNION ALL SELECT '', 5, '` + LongestRun + `', wins, player_id, evening, ids FROM runs WHERE wins = (SELECT max(wins) FROM runs))
+		SELECT game, what, value, coalesce(name, ''), evening, ids FROM held LEFT JOIN player ON player.id = player_id ORDER BY game = '', game, n, evening, ids ->> 0, folded`,
+		append(append(args, args...), args...)
 }
 
-// Scores are the points of each player in a game, play by play, the last so many: for
-// curves.
-func (s *Store) Scores(ctx context.Context, f Filter, most int) (names []string, series [][]int, err error) {
-	where, args := f.clause()
-	type score struct {
-		name   string
-		points int
+// Scores are the points of a player in a game, play by play.
+type Scores struct {
+	Player string
+	Plays  int // in all
+	Scores []Score
+}
+
+// Score is the points that somebody had at a table.
+type Score struct {
+	Session int64 `json:"session"`
+	Points  int   `json:"points"`
+}
+
+// Scores are everybody's last so many points, or all where most is negative: for curves.
+// Who has played most often comes first.
+func (s *Store) Scores(ctx context.Context, f Filter, most int) (all []Scores, err error) {
+	query, args := scoresSQL(f, most)
+	type row struct {
+		player string
+		plays  int
+		Score
 	}
-	all, err := read(ctx, s, `SELECT name, points FROM (SELECT name, points, evening, id FROM (
-		SELECT player.name, points, evening, session.id, row_number() OVER (PARTITION BY player_id ORDER BY evening DESC, session.id DESC) AS back
-		FROM session JOIN seat ON seat.session_id = session.id JOIN player ON player.id = player_id WHERE rank IS NOT NULL AND points IS NOT NULL AND `+where+`)
-		WHERE back <= ? ORDER BY name, evening, id)`, append(args, most), func(rows *sql.Rows) (one score, err error) {
-		err = rows.Scan(&one.name, &one.points)
-		return one, err
+	rows, err := read(ctx, s, query, args, func(rows *sql.Rows) (r row, err error) {
+		err = rows.Scan(&r.player, &r.plays, &r.Session, &r.Points)
+		return r, err
 	})
-	for _, one := range all {
-		if n := len(names); n == 0 || names[n-1] != one.name {
-			names, series = append(names, one.name), append(series, nil)
+	for _, r := range rows {
+		if n := len(all); n == 0 || all[n-1].Player != r.player {
+			all = append(all, Scores{Player: r.player, Plays: r.plays})
 		}
-		series[len(series)-1] = append(series[len(series)-1], one.points)
+		last := &all[len(all)-1]
+		last.Scores = append(last.Scores, r.Score)
 	}
-	return names, series, err
+	return all, err
+}
+
+func scoresSQL(f Filter, most int) (string, []any) {
+	where, args := f.clause()
+	return `SELECT name, plays, scored.id, points FROM (
+		SELECT player_id, session.id, evening, points, count(*) OVER (PARTITION BY player_id) AS plays,
+			row_number() OVER (PARTITION BY player_id ORDER BY evening DESC, session.id DESC) AS back
+		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND points IS NOT NULL AND ` + where + `) AS scored
+		JOIN (SELECT ? AS most) JOIN player ON player.id = player_id WHERE back <= iif(most < 0, plays, most) ORDER BY plays DESC, folded, back DESC`, append(args, most)
 }

@@ -137,15 +137,14 @@ func openScaled(b *testing.B) *Store {
 func BenchmarkScale(b *testing.B) {
 	ctx, s := context.Background(), openScaled(b)
 	pairs := func(ctx context.Context, f Filter, tables bool) ([]PairStats, error) {
-		return s.PairStats(ctx, f, tables, -1)
+		all, _, err := s.PairStats(ctx, f, tables, -1)
+		return all, err
 	}
-	pairsSQL := func(f Filter, tables bool) (string, []any) {
-		text, args := pairsSQL(f, tables)
-		return text, append(args, -1)
-	}
+	pairsSQL := func(f Filter, tables bool) (string, []any) { return pairsSQL(f, tables, -1) }
 	evenings := func(most int) func(context.Context, Filter, bool) ([]EveningStats, error) {
 		return func(ctx context.Context, f Filter, tables bool) ([]EveningStats, error) {
-			return s.EveningStats(ctx, f, tables, most)
+			all, _, err := s.EveningStats(ctx, f, tables, most)
+			return all, err
 		}
 	}
 	eveningsSQL := func(most int) func(Filter, bool) (string, []any) {
@@ -153,6 +152,13 @@ func BenchmarkScale(b *testing.B) {
 	}
 	records := func(ctx context.Context, f Filter, _ bool) ([]Record, error) { return s.Records(ctx, f) }
 	recordsSQL := func(f Filter, _ bool) (string, []any) { return recordsSQL(f) }
+	means := []string{"ink", "strength"}
+	figures := func(ctx context.Context, f Filter, tables bool) ([]FigureStats, error) {
+		return s.Figures(ctx, f, means, tables)
+	}
+	figuresSQL := func(f Filter, tables bool) (string, []any) { return figuresSQL(f, means, tables) }
+	scores := func(ctx context.Context, f Filter, _ bool) ([]Scores, error) { return s.Scores(ctx, f, 60) }
+	scoresSQL := func(f Filter, _ bool) (string, []any) { return scoresSQL(f, 60) }
 	for _, bb := range []benched{
 		{name: "list", ours: func() error { _, err := s.List(ctx, Filter{}, 20); return err }},
 		{name: "list-player", ours: func() error { _, err := s.List(ctx, Filter{Player: "player 7"}, 20); return err }},
@@ -168,10 +174,14 @@ func BenchmarkScale(b *testing.B) {
 		bench("players-with-tables", s.PlayerStats, playersSQL, Filter{}, true),
 		bench("games", s.GameStats, gamesSQL, Filter{}, false),
 		bench("pairs", pairs, pairsSQL, Filter{}, false),
+		bench("pairs-with-tables", pairs, pairsSQL, Filter{}, true),
 		bench("evenings", evenings(20), eveningsSQL(20), Filter{}, false),
 		bench("all-evenings", evenings(-1), eveningsSQL(-1), Filter{}, false),
 		bench("records", records, recordsSQL, Filter{}, false),
-		bench("figures", s.Figures, figuresSQL, Filter{Game: "vec"}, false),
+		bench("figures", figures, figuresSQL, Filter{Game: "vec"}, false),
+		bench("figures-with-tables", figures, figuresSQL, Filter{Game: "vec"}, true),
+		bench("scores", scores, scoresSQL, Filter{Game: "vec"}, false),
+		bench("times", s.TimeStats, timesSQL, Filter{}, false),
 	} {
 		b.Run(bb.name, func(b *testing.B) {
 			if err := bb.ours(); err != nil { // so that both find what they read in memory

@@ -25,23 +25,30 @@ func tally(h rules.Happened, t rules.Tally) {
 		by := inflicter(h.Event)
 		for i, name := range before.players {
 			if loss, hit := res.Losses[name]; hit {
-				seat := rules.Seat(i + 1)
-				lost := loss.Loss - loss.Unpaid
-				t.Add(seat, lostFigure, 1, lost)
-				if by != seat {
-					t.Add(by, inflictedFigure, 1, lost)
-				}
+				countLoss(rules.Seat(i+1), by, loss.Loss-loss.Unpaid, t)
 			}
 		}
 	}
 	for _, p := range before.seats(0) {
 		was, is := before.of(p).master, after.of(p).master
-		switch {
-		case is > 0 && is != was:
+		switch { // who moves along with his Master was a Slave before
+		case was == 0 && is > 0:
 			t.Add(p, enslavedFigure, 1, 1)
 		case was > 0 && is == 0:
 			t.Add(p, freedFigure, 1, 1)
 		}
+	}
+}
+
+// countLoss counts doses that somebody lost, and through whom. A loss that lapses is
+// none.
+func countLoss(seat, by rules.Seat, lost int, t rules.Tally) {
+	if lost == 0 {
+		return
+	}
+	t.Add(seat, lostFigure, 1, lost)
+	if by != seat {
+		t.Add(by, inflictedFigure, 1, lost)
 	}
 }
 

@@ -34,3 +34,18 @@ attack lamia 10`, map[string]rules.Count{
 		"Dracula enslaved": {Times: 1, Total: 1}, "Dracula freed": {Times: 1, Total: 1},
 	})
 }
+
+// A Slave who moves along with his Master has only another Master now, and what lapses
+// is not lost.
+func TestTallyOfSlavesWhoMove(t *testing.T) {
+	rulestest.Tallied(t, Game, `players Elisabeth Dracula Lamia Sonja
+adjust ds dracula to=20 x
+dominate dracula
+adjust ds elisabeth to=5 x
+end-turn
+end-turn
+attack elisabeth 10 discard=elisabeth:none
+dominate elisabeth`, map[string]rules.Count{
+		"Dracula enslaved": {Times: 1, Total: 1}, "Elisabeth enslaved": {Times: 1, Total: 1},
+	})
+}

@@ -170,7 +170,7 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, 
 		if n := out.Loss[p]; n > 0 {
 			before := s.account(p)
 			after := before.LoseSan(n, r)
-			s.keep(p, after)
+			s.keep(p, after, byAttack)
 			res.Loss[s.name(p)] = n
 			all = append(all, loses(s.name(p), before.Purse.San-after.Purse.San)+change(before, after))
 		}

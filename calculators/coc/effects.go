@@ -187,15 +187,15 @@ func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
 		switch a := s.account(e.Seat); {
 		case e.V.By >= 0:
 		case e.V.What == Know:
-			s.keep(e.Seat, a.LoseKnow(-e.V.By, r))
+			s.keep(e.Seat, a.LoseKnow(-e.V.By, r), otherwise)
 		default:
-			s.keep(e.Seat, a.LoseSan(-e.V.By, r))
+			s.keep(e.Seat, a.LoseSan(-e.V.By, r), otherwise)
 		}
 	}
 	for p := range s.clockwise() {
 		for _, e := range effects {
 			if e.Seat == p && e.V.By > 0 {
-				s.keep(p, s.account(p).Gain(e.V.What, e.V.By, r))
+				s.keep(p, s.account(p).Gain(e.V.What, e.V.By, r), otherwise)
 			}
 		}
 	}

@@ -189,7 +189,7 @@ func (s *State) turnUp(cards []placed, res *RevealedResult, r *rules.Ruling) (sa
 		}
 		before := s.account(p)
 		after, outcomes := before.Reveal(own, *s.house, r)
-		s.keep(p, after)
+		s.keep(p, after, byReveal)
 		for i, o := range outcomes {
 			res.Outcome[at[i].show(s.heads)] = o
 		}

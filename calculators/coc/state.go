@@ -31,8 +31,9 @@ type State struct {
 // sorcerer is what a player has.
 type sorcerer struct {
 	purse Purse
-	hand  int // cards
-	laid  int // the highest number of a card he laid out
+	lost  [sources]int // SAN, by what caused it
+	hand  int          // cards
+	laid  int          // the highest number of a card he laid out
 	out   bool
 	left  bool
 }
@@ -158,8 +159,12 @@ func (s *State) account(p rules.Seat) Account {
 	return Account{Who: s.name(p), Purse: s.seat(p).purse, Pool: s.pool}
 }
 
-// keep puts a player's counters back.
-func (s *State) keep(p rules.Seat, a Account) { s.seat(p).purse, s.pool = a.Purse, a.Pool }
+// keep puts a player's counters back; what SAN is gone was lost to a source.
+func (s *State) keep(p rules.Seat, a Account, to source) {
+	h := s.seat(p)
+	h.lost[to] += max(0, h.purse.San-a.Purse.San)
+	h.purse, s.pool = a.Purse, a.Pool
+}
 
 // find is where a card lies among the cards on the table; -1 if it does not.
 func (s *State) find(h Handle) int {

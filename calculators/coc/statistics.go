@@ -2,35 +2,33 @@ package coc
 
 import "companion/calculators/rules"
 
-// What is counted at a table, for its statistics: the SAN that is lost, by its source.
+// source is what SAN was lost to.
+type source int
+
 const (
-	attackFigure = "san-attack"
-	revealFigure = "san-reveal"
-	otherFigure  = "san-other"
+	byAttack source = iota
+	byReveal
+	otherwise
+	sources = iota
 )
 
+// What is counted at a table, for its statistics: the SAN that is lost, by its source.
 var figures = []rules.Figure{
-	{Name: attackFigure, Help: "SAN lost by attacks"},
-	{Name: revealFigure, Help: "SAN lost by revealing"},
-	{Name: otherFigure, Help: "SAN lost otherwise"},
+	byAttack:  {Name: "san-attack", Help: "SAN lost by attacks"},
+	byReveal:  {Name: "san-reveal", Help: "SAN lost by revealing"},
+	otherwise: {Name: "san-other", Help: "SAN lost otherwise"},
 }
 
-// tally counts the SAN that an event cost each player. What the table sets by its own
-// decision is no loss.
+// tally counts the SAN that each player lost with an event: a FAST ACTION that is
+// resolved and the attack that waited for it are two sources. What the table sets by its
+// own decision is no loss.
 func tally(h rules.Happened, t rules.Tally) {
-	source := otherFigure
-	switch h.Event.(type) {
-	case *attackEvent:
-		source = attackFigure
-	case *revealEvent:
-		source = revealFigure
-	case *rules.Adjust, *rules.HouseChange, *rules.Leave:
-		return
-	}
-	before, after := rules.Values(h.Before, string(San)), rules.Values(h.After, string(San))
-	for i := range min(len(before), len(after)) {
-		if lost := before[i] - after[i]; lost > 0 {
-			t.Add(rules.Seat(i+1), source, 1, lost)
+	before, after := h.Before.(*State), h.After.(*State)
+	for i := range after.seats {
+		for from, f := range figures {
+			if lost := after.seats[i].lost[from] - before.seats[i].lost[from]; lost > 0 {
+				t.Add(rules.Seat(i+1), f.Name, 1, lost)
+			}
 		}
 	}
 }

@@ -18,3 +18,17 @@ adjust san bert -3 miscounted`, map[string]rules.Count{
 		"Alma san-reveal": {Times: 2, Total: 9}, "Bert san-reveal": {Times: 1, Total: 1}, "Bert san-attack": {Times: 1, Total: 5},
 	})
 }
+
+// Of an attack that waits, what the answer to it costs is one source and the attack
+// another, although both come with one resolve: Bert loses 2 to a FAST ACTION, then what
+// got through. What comes back is no less lost.
+func TestTallyOfWhatWaits(t *testing.T) {
+	rulestest.Tallied(t, Game, `players Alma Bert
+stage; stage; reveal 4 3 power=3; stage; stage
+attack a1:bert wait=yes
+fast 1 bert:-2 by=alma
+resolve
+effect bert:-3,bert:+3`, map[string]rules.Count{
+		"Alma san-reveal": {Times: 1, Total: 4}, "Bert san-attack": {Times: 1, Total: 4}, "Bert san-other": {Times: 2, Total: 5},
+	})
+}

@@ -126,7 +126,7 @@ func (s *State) pays(p rules.Seat, price Price, r *rules.Ruling) (Account, error
 		r.Against = append(r.Against, v)
 	}
 	a = a.Pay(price, r)
-	s.keep(p, a)
+	s.keep(p, a, otherwise)
 	return a, nil
 }
 

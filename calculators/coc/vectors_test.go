@@ -170,7 +170,7 @@ func multipleCase(a rulestest.Args) (any, error) {
 func tableOf(args caseArgs, h House) *State {
 	first, _ := start(rules.Setting{At: rules.At{Players: rules.Players{"a", "b"}}, House: &h}, 1)
 	s := first.(*State)
-	s.keep(1, args.account())
+	s.keep(1, args.account(), otherwise)
 	s.phase = args.Phase
 	return s
 }

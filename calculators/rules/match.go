@@ -24,6 +24,7 @@ type Entry struct {
 	Told   *Told // nil for a question that was asked at the table
 	Asked  string
 	Broken error // what the rules of today hold against an entry that stood when it was stored
+	Lost   bool  // and nothing could be made of it, so that it is no part of the table any more
 }
 
 // Changes tells an entry that changed how the table stands, or moved in the log.
@@ -376,7 +377,7 @@ func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
 		if !stored {
 			return nil, r, err
 		}
-		e.Broken = err // it was acknowledged, so it stays in the log
+		e.Broken, e.Lost = err, true // it was acknowledged, so it stays in the log
 	}
 	m.entries = append(m.entries, e)
 	return e, r, nil

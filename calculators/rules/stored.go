@@ -46,7 +46,8 @@ func Reopen(g Game, s Setting, first Seat, log []Stored) (*Match, error) {
 	for batch := range lines {
 		for _, l := range batch {
 			if l.told == nil {
-				m.Ask(l.asked).Broken = l.err
+				e := m.Ask(l.asked)
+				e.Broken, e.Lost = l.err, l.err != nil
 				continue
 			}
 			m.restore(l.told)
@@ -82,7 +83,7 @@ func (m *Match) restore(t *Told) (r Ruling) {
 	before := len(m.entries)
 	defer func() {
 		if problem := recover(); problem != nil {
-			m.entries = append(m.entries[:before], &Entry{N: before + 1, Told: t, Broken: fmt.Errorf("entry %d: %v", before+1, problem)})
+			m.entries = append(m.entries[:before], &Entry{N: before + 1, Told: t, Broken: fmt.Errorf("entry %d: %v", before+1, problem), Lost: true})
 		}
 	}()
 	_, r, _ = m.record(t, true) // what is wrong stands in the entry

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Figure is something that a game counts at its tables, by player: how often it
 // happened, and how much it came to.
 type Figure struct {
@@ -39,25 +41,25 @@ func (t Tally) Add(seat Seat, figure string, times, total int) {
 }
 
 // Tally counts the events that stand, as its game does; nil for a game that counts
-// nothing.
-func (m *Match) Tally() Tally {
+// nothing. A log that cannot be replayed whole would give other numbers than what
+// happened: it is not counted.
+func (m *Match) Tally() (t Tally, whole bool) {
 	if m.Game.Count == nil {
-		return nil
+		return nil, true
 	}
-	t := Tally{}
+	if slices.ContainsFunc(m.entries, func(e *Entry) bool { return e.Lost }) {
+		return nil, false
+	}
+	t = Tally{}
 	s := m.start
 	for _, p := range m.Standing() {
-		if p.void {
-			continue
-		}
 		r := Ruling{Quiet: true}
 		next, err := Apply(s, p.Told.Event, &r)
-		if err != nil { // it stood after another event than today
-			s = m.after(p).Copy()
-			continue
+		if err != nil { // an amendment came before it, by other rules than today's
+			return nil, false
 		}
 		m.Game.Count(Happened{p.Told.Event, s, next, r.Result}, t)
 		s = next
 	}
-	return t
+	return t, true
 }

@@ -30,9 +30,9 @@ func tally(h rules.Happened, t rules.Tally) {
 	case *retrieveEvent:
 		countAction(e.By.V, e.Mine.V, h.Result.(RetrievedResult).Strength, t)
 	case *insertEvent:
-		if e.Mine.Given { // else nobody opposed, and no strength was determined
-			name := h.Before.(*State).name(e.By.V)
-			countAction(e.By.V, e.Mine.V, h.Result.(InsertedResult).Strengths[name], t)
+		name := h.Before.(*State).name(e.By.V)
+		if strength, determined := h.Result.(InsertedResult).Strengths[name]; determined { // somebody opposed
+			countAction(e.By.V, e.Mine.V, strength, t)
 		}
 	case *spendEvent:
 		n := len(h.Result.(SpentResult).Flips)

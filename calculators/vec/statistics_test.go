@@ -33,3 +33,10 @@ insert 3x2i1 luke:2x2 leia:1x3`, map[string]rules.Count{
 		"George strength": {Times: 1, Total: 7}, "George ink": {Times: 1, Total: 1},
 	})
 }
+
+// What is told of a strength though nobody opposes is not measured.
+func TestTallyOfUnopposedInsert(t *testing.T) {
+	rulestest.Tallied(t, Game, `players George Luke Leia
+collect
+insert mine=3x3`, map[string]rules.Count{})
+}

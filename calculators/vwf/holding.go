@@ -42,7 +42,12 @@ func (p Holding) Points(h House) Points {
 
 // total is a player's points.
 func (p Holding) total(h House) int {
-	n := len(p.Types)*h.typeWorth() + p.Bonus
+	return len(p.Types)*h.typeWorth() + p.Bonus + p.objects(h)
+}
+
+// objects are the points of the Objects in a Chest.
+func (p Holding) objects(h House) int {
+	n := 0
 	for _, o := range p.Chest {
 		n += o.Clauses.Worth(p.Types, h).Points
 	}

@@ -7,14 +7,17 @@ const swingFigure = "swing"
 
 var figures = []rules.Figure{{Name: swingFigure, Help: "Chest swings, in points"}}
 
-// tally counts by how much each Chest rose or fell with an event.
+// tally counts by how much the Objects of each Chest rose or fell with an event. Types lie
+// beside the Chest, and what the table decides is no swing.
 func tally(h rules.Happened, t rules.Tally) {
-	before, after := h.Before.Result().Points, h.After.Result().Points
-	for i := range min(len(before), len(after)) {
-		if before[i] == nil || after[i] == nil || *before[i] == *after[i] {
-			continue
+	switch h.Event.(type) {
+	case *rules.Adjust, *rules.HouseChange, *rules.Leave:
+		return
+	}
+	before, after := h.Before.(*State), h.After.(*State)
+	for i := range after.seats {
+		if swing := after.seats[i].objects(*after.house) - before.seats[i].objects(*before.house); swing != 0 {
+			t.Add(rules.Seat(i+1), swingFigure, 1, max(swing, -swing))
 		}
-		swing := *after[i] - *before[i]
-		t.Add(rules.Seat(i+1), swingFigure, 1, max(swing, -swing))
 	}
 }

@@ -106,18 +106,17 @@ func (s *Shell) Time(query string, args ...any) time.Duration {
 		s.Do(fmt.Sprintf(`INSERT INTO temp.sqlite_parameters VALUES ('?%d', %s);`, i+1, literal))
 	}
 	s.write(".output /dev/null", ".timer on", query+";", ".timer off", ".output stdout")
-	for s.said.Scan() {
-		took, is := strings.CutPrefix(s.said.Text(), "Run Time: real ")
-		if !is {
-			s.t.Fatalf("the sqlite3 shell says %s", s.said.Text())
-		}
-		took, _, _ = strings.Cut(took, " ")
-		seconds, err := strconv.ParseFloat(took, 64)
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		return time.Duration(seconds * float64(time.Second))
+	if !s.said.Scan() {
+		s.t.Fatal("the sqlite3 shell has ended")
 	}
-	s.t.Fatal("the sqlite3 shell has ended")
-	return 0
+	took, is := strings.CutPrefix(s.said.Text(), "Run Time: real ")
+	if !is {
+		s.t.Fatalf("the sqlite3 shell says %s", s.said.Text())
+	}
+	took, _, _ = strings.Cut(took, " ")
+	seconds, err := strconv.ParseFloat(took, 64)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return time.Duration(seconds * float64(time.Second))
 }

@@ -17,7 +17,11 @@ func Tallied(t *testing.T, g rules.Game, log string, want map[string]rules.Count
 		t.Fatal(err)
 	}
 	got := map[string]rules.Count{}
-	for key, n := range m.Tally() {
+	tally, whole := m.Tally()
+	if !whole {
+		t.Fatalf("nothing is counted of\n%s", log)
+	}
+	for key, n := range tally {
 		if !slices.ContainsFunc(g.Figures, func(f rules.Figure) bool { return f.Name == key.Figure }) {
 			t.Errorf("%s is none of the figures of %s", key.Figure, g.Name)
 		}

@@ -1,0 +1,48 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"time"
+)
+
+// TimeStats is how long a game was played at its tables, or all games in an evening,
+// without the pauses that are not counted.
+type TimeStats struct {
+	Game                    string // "" for evenings
+	Plays                   int    // tables, or evenings, whose time is known
+	Mean, Shortest, Longest time.Duration
+	ShortestAt, LongestAt   string  // the ID of the table, or the evening
+	Tables                  []int64 // nil unless asked for
+}
+
+// TimeStats are the times of each game, the one played most often first, and then those
+// of evenings. What took less than a minute was not followed, but typed in. They read
+// every event, and so they take much longer than other statistics.
+func (s *Store) TimeStats(ctx context.Context, f Filter, tables bool) ([]TimeStats, error) {
+	query, args := timesSQL(f, tables)
+	var played []int64
+	return read(ctx, s, query, args, func(rows *sql.Rows) (n TimeStats, err error) {
+		var mean float64
+		var shortest, longest int64
+		var ids string
+		err = rows.Scan(&n.Game, &n.Plays, &mean, &shortest, &longest, &n.ShortestAt, &n.LongestAt, &ids)
+		n.Mean, n.Shortest, n.Longest = time.Duration(mean)*time.Millisecond, time.Duration(shortest)*time.Millisecond, time.Duration(longest)*time.Millisecond
+		if n.Tables = numbers[int64](ids); n.Game == "" {
+			n.Tables = sorted(played)
+		}
+		played = append(played, n.Tables...)
+		return n, err
+	})
+}
+
+func timesSQL(f Filter, tables bool) (string, []any) {
+	where, args := f.clause()
+	return `WITH timed AS MATERIALIZED (SELECT game, evening, session.id, ` + playedColumn + ` AS played FROM board JOIN session ON session.id = board.session_id
+			WHERE EXISTS (SELECT 1 FROM seat WHERE session_id = session.id AND rank IS NOT NULL) AND ` + where + `),
+		part AS MATERIALIZED (SELECT game, id AS at, id, played FROM timed WHERE played >= 60000
+			UNION ALL SELECT '', evening, min(id), sum(played) FROM timed WHERE played >= 60000 GROUP BY evening)
+		SELECT game, count(*) AS plays, avg(played), min(played), max(played),
+			(SELECT at FROM part WHERE part.game = all_of.game ORDER BY played, id LIMIT 1), (SELECT at FROM part WHERE part.game = all_of.game ORDER BY played DESC, id LIMIT 1),
+			` + listIf(tables, "id", "id") + ` FROM part AS all_of GROUP BY game ORDER BY game = '', plays DESC, game`, args
+}
