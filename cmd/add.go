@@ -6,25 +6,31 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"companion/assist"
 	"companion/calculators/rules"
 	"companion/history"
 )
 
 // addKind is the kind of the entry that a game added by hand has.
-const addKind = "add"
+const addKind = history.Added
 
 // played is a finished game that is recorded by hand.
 type played struct {
 	Game    rules.Answer[string]
 	Players rules.Answer[[]scorer]
-	Winners rules.Answer[[]string]
+	Winners rules.Answer[[]string] // as they were typed
 	Date    rules.Answer[time.Time]
+	Place   rules.Answer[string]
+	Note    rules.Answer[string]
+	Rating  rules.Answer[int]
 
 	today time.Time // the evening it is now
+	known roster
 }
 
 // scorer is a player and, where the game has them, the points.
@@ -42,11 +48,16 @@ func (p *played) Fields(rules.At) []rules.Field {
 	if p.Players.Given && !slices.ContainsFunc(p.Players.V, func(s scorer) bool { return s.Points != nil }) {
 		winners = rules.Must
 	}
+	players := rules.List("players", &p.Players, scorerForm(p.known), 2, 10, "who played, clockwise, with the points").Needed(rules.Must).TakesSeveral()
+	players.Fresh = true
 	return []rules.Field{
 		rules.One("game", &p.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
-		rules.List("players", &p.Players, scorerForm, 2, 10, "who played, clockwise, with the points").Needed(rules.Must).TakesSeveral(),
-		rules.List("winners", &p.Winners, nameForm, 1, 10, "who won").Needed(winners).Else("whoever has the most points"),
+		players,
+		rules.List("winners", &p.Winners, winnerForm, 1, 10, "who won").Needed(winners).Else("whoever has the most points"),
 		rules.One("date", &p.Date, p.dateForm(), "on which evening").Else(p.today.Format(time.DateOnly)),
+		rules.One("place", &p.Place, placeForm, "where it was played").OnlyByKey(),
+		rules.One("note", &p.Note, noteForm, "a note to keep with it").OnlyByKey(),
+		rules.Int("rating", &p.Rating, 1, ratingMost, "how good it was").OnlyByKey(),
 	}
 }
 
@@ -65,59 +76,93 @@ func first(form rules.Form[string]) rules.Form[string] {
 	return form
 }
 
-var scorerForm = rules.Form[scorer]{
-	Says:  "a player with the points, such as Ana:9, or without",
-	Short: "player:points",
-	Read: func(word string) (scorer, error) {
-		atoms, err := rules.Atoms(word, ":")
-		if err != nil {
-			return scorer{}, err
-		}
-		s := scorer{Name: atoms[0].Text}
-		if err := rules.CheckName(s.Name); err != nil {
-			return s, err
-		}
-		switch len(atoms) {
-		case 1:
-			return s, nil
-		case 2:
-			if n, err := rules.Whole(-999, 9999).Read(atoms[1].Text); err == nil {
-				s.Points = &n
-				return s, nil
+// scorerForm is the form of a player, known or new, with the points.
+func scorerForm(known roster) rules.Form[scorer] {
+	return rules.Form[scorer]{
+		Says:  "a player with the points, such as Ana:9, or without" + known.some(),
+		Short: "player:points",
+		Read: func(word string) (scorer, error) {
+			atoms, err := rules.Atoms(word, ":")
+			if err != nil {
+				return scorer{}, err
 			}
-		}
-		return s, rules.Wrong("points are -999 to 9999")
-	},
-	Write: func(s scorer) string {
-		if s.Points == nil {
-			return rules.NameWord(s.Name)
-		}
-		return rules.NameWord(s.Name) + ":" + strconv.Itoa(*s.Points)
-	},
+			s := scorer{}
+			if s.Name, err = known.seated(asTyped(atoms[0])); err != nil {
+				return s, err
+			}
+			switch len(atoms) {
+			case 1:
+				return s, known.noPoints(s.Name, atoms[0].Quoted)
+			case 2:
+				if n, err := rules.Whole(-999, 9999).Read(atoms[1].Text); err == nil {
+					s.Points = &n
+					return s, nil
+				}
+			}
+			return s, rules.Wrong("points are -999 to 9999")
+		},
+		Write: func(s scorer) string {
+			if s.Points == nil {
+				return rules.NameWord(s.Name)
+			}
+			return rules.NameWord(s.Name) + ":" + strconv.Itoa(*s.Points)
+		},
+	}
 }
 
-var nameForm = rules.Form[string]{
+// asTyped is a piece of a word with its quotes.
+func asTyped(a rules.Atom) string {
+	if a.Quoted {
+		return rules.Quoted(a.Text)
+	}
+	return a.Text
+}
+
+// noPoints refuses a new name that a number follows: Ana 9 is no name, unless it is quoted.
+func (r roster) noPoints(name string, quoted bool) error {
+	words := strings.Fields(name)
+	if quoted || len(r.strangers([]string{name})) == 0 {
+		return nil
+	}
+	for _, w := range words[1:] {
+		if _, err := strconv.Atoi(w); err == nil {
+			return rules.Wrong("points stand after a colon: %s:%s", words[0], w)
+		}
+	}
+	return nil
+}
+
+// winnerForm is the name of one of those who played, as it is typed.
+var winnerForm = rules.Form[string]{
 	Says:  "the name of a player",
 	Short: "player",
 	Read: func(word string) (string, error) {
 		atoms, err := rules.Atoms(word, "")
-		if err != nil {
+		switch {
+		case err != nil:
 			return "", err
+		case !atoms[0].Quoted && strings.Contains(word, "="):
+			return "", rules.Foreign("")
 		}
-		return atoms[0].Text, rules.CheckName(atoms[0].Text)
+		return word, rules.CheckName(atoms[0].Text)
 	},
-	Write: rules.NameWord,
+	Write: func(word string) string {
+		if strings.HasPrefix(word, `"`) {
+			return word
+		}
+		return rules.NameWord(word)
+	},
 }
 
 // dateForm is the date of an evening that is not in the future.
 func (p *played) dateForm() rules.Form[time.Time] {
 	return rules.Form[time.Time]{
-		Says:  "a date from 1900 to today, such as 2026-11-30",
+		Says:  "a date from 1900 to today, such as 2026-11-30, yesterday or monday",
 		Short: "YYYY-MM-DD",
 		Read: func(word string) (time.Time, error) {
-			t, err := time.ParseInLocation(time.DateOnly, word, p.today.Location())
+			t, ok := day(word, p.today)
 			switch {
-			case err != nil:
+			case !ok:
 				return t, rules.Foreign("")
 			case t.After(p.today):
 				return t, rules.Wrong("it is in the future")
@@ -128,6 +173,18 @@ func (p *played) dateForm() rules.Form[time.Time] {
 		},
 		Write: func(t time.Time) string { return t.Format(time.DateOnly) },
 	}
+}
+
+// hour is when a game began of which only the evening is known; it is never shown.
+const hour = 20
+
+// when is a moment of the evening that was told, or now.
+func (p *played) when(now time.Time) time.Time {
+	if !p.Date.Given {
+		return now
+	}
+	y, m, d := p.Date.V.Date()
+	return time.Date(y, m, d, hour, 0, 0, 0, p.today.Location())
 }
 
 // standing ranks the players: by points, or the winners before the others. The
@@ -150,16 +207,9 @@ func (p *played) standing() (rules.Result, error) {
 	if len(points) != 0 && len(points) != len(names) {
 		return rules.Result{}, rules.InField("players", "all of them have points, or none")
 	}
-	var winners []rules.Seat
-	for _, word := range p.Winners.V {
-		seat, err := names.Find(word)
-		if err != nil {
-			return rules.Result{}, rules.InField("winners", "%s: %s", rules.Quote(word), err)
-		}
-		if slices.Contains(winners, seat) {
-			return rules.Result{}, rules.InField("winners", "%s is named twice", names.Name(seat))
-		}
-		winners = append(winners, seat)
+	winners, err := p.won(names)
+	if err != nil {
+		return rules.Result{}, err
 	}
 	if len(points) == 0 {
 		points = make([]int, len(names)) // equal, so that only the winners stand out
@@ -168,6 +218,22 @@ func (p *played) standing() (rules.Result, error) {
 		return res, err
 	}
 	return ranked(names, points, winners)
+}
+
+// won are the winners that were named; nil for none. The error is a *rules.Mistake.
+func (p *played) won(names rules.Players) (all []rules.Seat, err error) {
+	at := rules.At{Players: names, Also: p.known.others(names)}
+	for _, word := range p.Winners.V {
+		seat, err := at.Seat(word)
+		if err != nil {
+			return nil, rules.InField("winners", "%s: %s", rules.Quote(word), err)
+		}
+		if slices.Contains(all, seat) {
+			return nil, rules.InField("winners", "%s is named twice", names.Name(seat))
+		}
+		all = append(all, seat)
+	}
+	return all, nil
 }
 
 // ranked ranks by points; where winners are named, one of them comes before the
@@ -194,22 +260,29 @@ func ranked(names rules.Players, points []int, winners []rules.Seat) (rules.Resu
 func (a *app) addCommand() *cobra.Command {
 	p := &played{today: eveningOf(a.now())}
 	input := once{name: "file"}
+	var flags []string
 	c := &cobra.Command{
 		Use: "add [word …]", Short: "Record a finished game by hand", Args: cobra.ArbitraryArgs, DisableFlagsInUseLine: true,
-		Example: "  companion history add vec Ana:9 Bruno:7 Cleo:5\n  companion history add vec Ana Bruno winners=Ana date=2026-11-28",
+		Example: "  companion history add vec Ana:9 Bruno:7 Cleo:5\n  companion history add vec Ana Bruno winners=Ana date=yesterday place=Home",
 	}
 	a.lazy[c] = func() {
 		c.Flags().SortFlags = false
-		register(c.Flags(), p)
+		for _, f := range p.Fields(at) {
+			c.Flags().Var(pairFlag{f, &flags}, f.Name, f.Help)
+		}
 		c.Flags().Var(&input, "input", "the answers as one JSON object in a file; - is standard input")
 	}
 	c.RunE = func(c *cobra.Command, words []string) error {
 		if a.noLog {
 			return &usage{says: "with --no-log nothing can be added"}
 		}
+		var err error
+		if p.known, err = a.roster(c.Context(), historyPatience); err != nil {
+			return err
+		}
 		judge := func() error { _, err := p.standing(); return err }
 		kind := rules.Kind{Name: addKind, Help: "a finished game"}
-		if err := a.fill(c.Context(), kind, p, at, input.value, words, judge); err != nil {
+		if err := a.fill(c.Context(), kind, p, at, input.value, append(flags, words...), judge); err != nil {
 			return err
 		}
 		if err := rules.Check(p, at); err != nil {
@@ -220,10 +293,17 @@ func (a *app) addCommand() *cobra.Command {
 	return c
 }
 
-// eveningOf is the date of the evening a moment belongs to.
-func eveningOf(now time.Time) time.Time {
-	t, _ := time.ParseInLocation(time.DateOnly, history.Evening(now), now.Location()) // a date as it was just written
-	return t
+// pairFlag is a flag of a field that is read later, as field=value.
+type pairFlag struct {
+	field rules.Field
+	to    *[]string
+}
+
+func (p pairFlag) String() string { return "" }
+func (p pairFlag) Type() string   { return p.field.Type() }
+func (p pairFlag) Set(word string) error {
+	*p.to = append(*p.to, p.field.Name+"="+word)
+	return nil
 }
 
 // add saves a game; unlike a ruling it is lost if it cannot be saved, so that is an
@@ -233,30 +313,49 @@ func (a *app) add(ctx context.Context, p *played) error {
 	if err != nil {
 		return err
 	}
-	when := a.now()
-	if p.Date.Given && !p.Date.V.Equal(p.today) {
-		when = p.Date.V.Add(20 * time.Hour) // nobody knows when it was; the evening is what counts
-	}
 	var names []string
 	for _, w := range final.Winners {
 		names = append(names, final.Players.Name(w))
 	}
+	if p.Winners.Given {
+		p.Winners = rules.Given(names) // in full
+	}
+	if p.Date.V.Equal(p.today) {
+		p.Date = rules.Answer[time.Time]{}
+	}
+	// what may be told otherwise the morning after is no part of the question
+	review := history.Review{Place: p.Place.V, Note: p.Note.V, Rating: p.Rating.V}
+	p.Place, p.Note, p.Rating = rules.Answer[string]{}, rules.Answer[string]{}, rules.Answer[int]{}
 	told := rulingJSON{Game: p.Game.V, Calculator: addKind, Verdict: verdict(names), Why: []reasonJSON{}, Notes: []string{}}
 	stored, err := marshal(told)
 	if err != nil {
 		return err
 	}
 	session, err := a.save(ctx, nil, history.Calculation{
-		At: when, Version: Version, Game: p.Game.V, Kind: addKind, Line: rules.Printed(addKind, p, at),
-		Input: rules.JSON(p, at), House: []byte("{}"), Ruling: stored, Seats: seats(&final),
+		At: p.when(a.now()), Version: Version, Game: p.Game.V, Kind: addKind, Line: rules.Printed(addKind, p, at),
+		Input: rules.JSON(p, at), House: []byte("{}"), Ruling: stored, Seats: seats(&final), Review: review,
 	})
 	if err != nil {
 		return err
 	}
-	if a.json {
-		return a.encode(map[string]any{"session": session})
+	return a.sayAdded(ctx, session, told.Verdict, p.known, final.Players)
+}
+
+// sayAdded tells a game that was added as it is kept, and who is new.
+func (a *app) sayAdded(ctx context.Context, session int64, verdict string, known roster, players []string) error {
+	store, s, err := a.openSession(ctx, session, a.openHistory)
+	if err != nil {
+		return err
 	}
-	a.print([]string{fmt.Sprintf("%s; kept as session %d.", told.Verdict, session)})
+	defer store.Close()
+	strangers := known.strangers(players)
+	if a.json {
+		return a.encode(map[string]any{"session": session, "players": tellSession(s).Players, "new_players": strangers})
+	}
+	a.print([]string{fmt.Sprintf("%s; kept as session %d.", verdict, session)})
+	a.print(assist.Wrap("", date(s.Evening)+": "+summary(s), a.width))
+	a.print(noteLines(s, "", a.width))
+	a.introduce(known, strangers)
 	return nil
 }
 

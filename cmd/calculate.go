@@ -148,10 +148,11 @@ func (q *question) allowedBy(s rules.Setting) func(pair string) bool {
 
 // answer judges a question, saves the ruling and prints it.
 func (a *app) answer(ctx context.Context, q *question, words []string) error {
-	asker, err, unread := a.asker(ctx, q.player.value)
+	who, err := a.asker(ctx, q.player.value)
 	if err != nil {
 		return err
 	}
+	unread := who.unread
 	if err := fillHouse(q.house, q.houseRules); err != nil {
 		return err
 	}
@@ -189,17 +190,24 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 		return err
 	}
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
-	told.Player = asker
+	told.Player = who.name
+	var strangers []string
 	if !a.noLog && unread == nil {
-		told.Session, unread = a.keep(ctx, store, q, t, asker, ruling, told)
+		strangers, unread = a.newlyNamed(ctx, &who, t == nil, ruling)
+	}
+	if !a.noLog && unread == nil {
+		told.Session, unread = a.keep(ctx, store, q, t, who.name, ruling, told)
 	}
 	if unread != nil { // it costs the answer nothing
 		fmt.Fprintf(a.err, "companion: warning: nothing was saved: %s\n", rules.Visible(unread.Error()))
 	}
 	if a.json {
+		if unread == nil {
+			told.NewPlayers = strangers
+		}
 		return a.encode(told)
 	}
-	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), asker, "")
+	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
 	lines = append(lines, assist.Draw(ruling, q.game.added(ruling, a.width), a.width)...)
 	if t != nil && unread == nil {
 		lines = append(lines, fmt.Sprintf("(kept with table %d)", t.stored.ID))
@@ -208,7 +216,26 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
 	}
 	a.print(lines)
+	if unread == nil {
+		a.introduce(who.known, strangers)
+	}
 	return nil
+}
+
+// newlyNamed are those whom a question names for the first time: who asks, and who sat where a
+// game was scored.
+func (a *app) newlyNamed(ctx context.Context, who *asker, scored bool, ruling rules.Ruling) (strangers []string, err error) {
+	var names []string
+	if who.name != "" {
+		names = append(names, who.name)
+	}
+	if scored && ruling.Final != nil {
+		if who.name == "" {
+			who.known, err = a.roster(ctx, patience)
+		}
+		names = append(names, ruling.Final.Players...)
+	}
+	return who.known.strangers(names), err
 }
 
 // keep saves a ruling with its question, at the table if there is one, and returns

@@ -24,11 +24,11 @@ func (a *app) completes(c *cobra.Command, q *question) {
 	}
 	register("house", fixed(pairs(q.house.Fields(at))...))
 	register("player", func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		known, err := a.players(c.Context(), patience)
+		known, err := a.roster(c.Context(), patience)
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveError
 		}
-		return known, noFiles
+		return known.offered(), noFiles
 	})
 	c.ValidArgsFunction = func(_ *cobra.Command, words []string, _ string) ([]string, cobra.ShellCompDirective) {
 		open := slices.DeleteFunc(q.calc.Fields(at), func(f rules.Field) bool {

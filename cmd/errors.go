@@ -69,6 +69,7 @@ func describe(err error) failure {
 		typed     *usage
 		absent    *notFound
 		moved     *movedOn
+		undoable  *history.Refused
 		failed    *rules.Failed
 		line      *rules.LogError
 	)
@@ -100,6 +101,8 @@ func describe(err error) failure {
 		return failure{code: exitUsage, kind: "usage", says: missing.Told("--"), field: missing.Fields[0].Name}
 	case errors.As(err, &typed):
 		return failure{code: exitUsage, kind: "usage", says: typed.says, hint: typed.hint}
+	case errors.As(err, &undoable):
+		return failure{code: exitUsage, kind: "usage", says: undoable.Says}
 	case errors.As(err, &absent):
 		return failure{code: exitNotFound, kind: "not-found", says: err.Error()}
 	case errors.As(err, &moved):
@@ -207,7 +210,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		u := &usage{says: "there is no flag " + rules.Quote(name)}
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if near := nearest(name, names); near != "" {
+		if near := rules.Nearest(name, names); near != "" {
 			u.hint = "did you mean --" + near + "?"
 		}
 		return u
@@ -251,46 +254,5 @@ func nearCommand(cmd *cobra.Command, word string) string {
 	if len(names) == 1 {
 		return paths[names[0]]
 	}
-	return paths[nearest(word, names)]
-}
-
-// nearest is the name a word was probably meant to be; "" if none is near.
-func nearest(word string, names []string) string {
-	best, most := "", 3 // edits
-	if len(word) > 60 {
-		return ""
-	}
-	for _, name := range names {
-		if d := distance(strings.ToLower(word), name); d < most && d < len(name) {
-			best, most = name, d
-		}
-	}
-	return best
-}
-
-// distance counts the edits between two words: letters added, left out,
-// changed, and neighbours swapped (optimal string alignment).
-func distance(a, b string) int {
-	s, t := []rune(a), []rune(b)
-	d := make([][]int, len(s)+1)
-	for i := range d {
-		d[i] = make([]int, len(t)+1)
-		d[i][0] = i
-	}
-	for j := range t {
-		d[0][j+1] = j + 1
-	}
-	for i := 1; i <= len(s); i++ {
-		for j := 1; j <= len(t); j++ {
-			change := d[i-1][j-1]
-			if s[i-1] != t[j-1] {
-				change++
-			}
-			d[i][j] = min(change, d[i-1][j]+1, d[i][j-1]+1)
-			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
-				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
-			}
-		}
-	}
-	return d[len(s)][len(t)]
+	return paths[rules.Nearest(word, names)]
 }

@@ -70,7 +70,7 @@ func (a *app) drawEvenings(sessions []history.Session, filtered bool) {
 			evening = s.Evening
 			a.print([]string{date(evening)})
 		}
-		a.print(assist.Wrap(fmt.Sprintf("%5d  %s  ", s.ID, s.Started.Format("15:04")), summary(s), a.width))
+		a.print(assist.Wrap(fmt.Sprintf("%5d  %5s  ", s.ID, begun(s)), summary(s), a.width))
 		a.print(noteLines(s, "              ", a.width))
 	}
 }

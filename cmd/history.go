@@ -65,7 +65,7 @@ func (a *app) historyCommand() *cobra.Command {
 // lists makes a command that lists evenings; words are for others.
 func (a *app) lists(c *cobra.Command, others func(*cobra.Command, []string) error) {
 	f := &filterFlags{}
-	f.register(c.Flags())
+	f.register(c.Flags(), a.now())
 	all := c.Flags().Bool("all", false, fmt.Sprintf("every evening, not only the last %d", evenings))
 	deleted := c.Flags().Bool("deleted", false, "what was deleted, and can be brought back")
 	c.RunE = func(c *cobra.Command, args []string) error {

@@ -13,6 +13,7 @@ type sessionJSON struct {
 	Game      *string    `json:"game"` // null on a sheet
 	Evening   string     `json:"evening"`
 	StartedAt string     `json:"started_at"`
+	Untimed   bool       `json:"untimed,omitempty"` // of started_at only the evening is known
 	Entries   int        `json:"entries"`
 	Players   []seatJSON `json:"players"`
 
@@ -64,7 +65,7 @@ type entryJSON struct {
 func tellSession(s history.Session) sessionJSON {
 	told := sessionJSON{
 		ID: s.ID, Kind: s.Kind, Evening: s.Evening, Entries: s.Entries,
-		StartedAt: s.Started.Format(time.RFC3339), Players: []seatJSON{}, Game: orNull(s.Game),
+		StartedAt: s.Started.Format(time.RFC3339), Untimed: s.Untimed, Players: []seatJSON{}, Game: orNull(s.Game),
 		Status: s.Status, Ending: ending(s), Place: s.Place, Note: s.Note, Rating: s.Rating, Deleted: s.Deleted,
 	}
 	for _, st := range s.Seats {
@@ -103,11 +104,15 @@ func eveningsJSON(sessions []history.Session) []eveningJSON {
 	return all
 }
 
-func showJSON(s history.Session, entries []logged) any {
+func showJSON(s history.Session, entries []logged, renamed []renaming) any {
 	told := struct {
 		sessionJSON
-		Log []entryJSON `json:"log"`
-	}{tellSession(s), []entryJSON{}}
+		Renamed map[string]string `json:"renamed,omitempty"` // names in the log that somebody had then
+		Log     []entryJSON       `json:"log"`
+	}{tellSession(s), map[string]string{}, []entryJSON{}}
+	for _, n := range renamed {
+		told.Renamed[n.then] = n.now
+	}
 	for _, e := range entries {
 		entry := entryJSON{
 			Seq: e.Seq, At: e.At.Format(time.RFC3339), Game: e.Game, Player: orNull(e.Player),

@@ -48,19 +48,28 @@ func (a *app) importCommand() *cobra.Command {
 // takenFor reads whom players of a file are taken for.
 func (a *app) takenFor(ctx context.Context, words []string) (map[string]string, error) {
 	taken, err := namePairs("as", "takes a name of the file and one of this history, such as Anna=Ana", words)
+	if err != nil || len(taken) == 0 || a.noLog {
+		return taken, err
+	}
+	known, err := a.roster(ctx, historyPatience)
+	if err != nil {
+		return nil, err
+	}
 	for there, here := range taken {
-		if taken[there], err = a.playerNamed(ctx, here, isSomebody); err != nil {
+		p, err := known.find("as", here)
+		if err != nil {
 			return nil, err
 		}
+		taken[there] = known.now(p).Name
 	}
-	return taken, err
+	return taken, nil
 }
 
 // somebodyNew reads who of a file is somebody new, and under which name.
 func somebodyNew(words []string) (map[string]string, error) {
 	fresh, err := namePairs("new", "takes a name of the file and the one that is to be new here, such as Ana=Ana_B", words)
 	for _, name := range fresh {
-		if err := rules.CheckName(name); err != nil {
+		if err := rules.CheckNewName(name); err != nil {
 			return nil, rules.InField("new", "%s: %v", rules.Quote(name), err)
 		}
 	}
@@ -126,7 +135,7 @@ func (a *app) importHistory(ctx context.Context, file string, how history.Import
 func unfit(file string, err error) error {
 	var wrong *history.Unfit
 	if errors.As(err, &wrong) {
-		return fmt.Errorf("%s: %s; nothing was imported", rules.Quote(file), wrong.Says)
+		return &usage{says: fmt.Sprintf("%s: %s; nothing was imported", rules.Quote(file), wrong.Says)}
 	}
 	return err
 }

@@ -20,6 +20,7 @@ type rulingJSON struct {
 	Why        []reasonJSON `json:"why"`
 	Notes      []string     `json:"notes"`
 	Player     string       `json:"player,omitempty"`
+	NewPlayers []string     `json:"new_players,omitempty"` // whom the history did not know yet
 	Session    int64        `json:"session,omitempty"`
 }
 

@@ -7,8 +7,9 @@ import (
 	"companion/history"
 )
 
-// remember looks up what is known of the cards, for what is typed from now on: those in
-// print, and over them what this group has told. A game without cards to learn has
+// remember looks up what is known of the players and the cards, for what is typed from now
+// on: other names of those who sit here; the cards in print, and over them what this group
+// has told. A game without cards to learn has
 // nothing to remember. Names in print are the game's own choice: what an event never
 // names, like Carpathes' Human cards, is in nobody's way.
 func (t *table) remember(ctx context.Context) error {
@@ -23,6 +24,14 @@ func (t *table) remember(ctx context.Context) error {
 		cards, names = g.InPrint().With(own...), rules.CardsOf(own...).NamesWith(names)
 	}
 	t.match.Setting.Cards, t.match.Setting.Names = cards, names
+	others, err := t.store.OtherNames(ctx, t.stored.ID)
+	if err != nil {
+		return err
+	}
+	t.match.Setting.Also = map[string]rules.Seat{}
+	for _, n := range others {
+		t.match.Setting.Also[rules.Fold(n.Name)] = rules.Seat(n.Seat)
+	}
 	return nil
 }
 

@@ -22,7 +22,7 @@ type opening struct {
 	Players rules.Answer[[]string]
 	First   rules.Answer[string]
 
-	known []string // players who may be picked by the beginning of their names
+	known roster
 }
 
 func (o *opening) Fields(rules.At) []rules.Field {
@@ -34,42 +34,43 @@ func (o *opening) Fields(rules.At) []rules.Field {
 			least, most = g.Min, g.Max
 		}
 	}
+	players := rules.List("players", &o.Players, o.playerForm(), least, most, "who plays, clockwise").Needed(rules.Must).TakesSeveral()
+	players.Fresh = true
 	return []rules.Field{
 		rules.One("game", &o.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
-		rules.List("players", &o.Players, knownName(o.known), least, most, "who plays, clockwise").Needed(rules.Must).TakesSeveral(),
-		rules.One("first", &o.First, knownName(o.known), "who begins").Else("drawn by lot"),
+		players,
+		rules.One("first", &o.First, o.firstForm(), "who begins").Else("drawn by lot"),
 	}
 }
 
-// knownName is the form of a player's name: the beginning of one that is known, or a
-// new one.
-func knownName(known []string) rules.Form[string] {
-	form := nameForm
-	form.Says = "the name of a player"
-	if len(known) > 0 {
-		shown := known
-		if len(shown) > 8 {
-			shown = append(slices.Clone(shown[:8]), "…")
-		}
-		form.Says += ", known or new (" + strings.Join(shown, ", ") + ")"
-	}
-	read := form.Read
+// playerForm is the form of somebody who sits down, and does not sit there yet.
+func (o *opening) playerForm() rules.Form[string] {
+	form := o.known.form()
 	form.Read = func(word string) (string, error) {
-		name, err := read(word)
-		if err != nil || strings.HasPrefix(word, `"`) {
-			return name, err
+		name, err := o.known.seated(word)
+		if err == nil && slices.Contains(o.Players.V, name) {
+			err = rules.Wrong("%s sits there already", name)
 		}
-		i, err := rules.Pick(name, known)
-		var m *rules.Mistake
-		switch {
-		case err == nil:
-			return known[i], nil
-		case errors.As(err, &m) && m.Ambiguous:
-			return "", err
-		}
-		return name, nil
+		return name, err
 	}
 	return form
+}
+
+// firstForm is the form of one of those who sit there; before they are told, of any name.
+func (o *opening) firstForm() rules.Form[string] {
+	form := winnerForm
+	if o.Players.Given {
+		form.Choices, form.Says = o.Players.V, rules.AnyOf(o.Players.V)
+		form.Read = o.seat
+	}
+	return form
+}
+
+// seat is the name of one of those who sit there.
+func (o *opening) seat(word string) (string, error) {
+	at := rules.At{Players: o.Players.V, Also: o.known.others(o.Players.V)}
+	seat, err := at.Seat(word)
+	return at.Players.Name(seat), err
 }
 
 func (a *app) newCommand() *cobra.Command {
@@ -103,11 +104,10 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 	if a.noLog {
 		return &usage{says: "with --no-log nothing is saved, so no table is opened"}
 	}
-	known, err := a.players(ctx, historyPatience)
-	if err != nil {
+	var err error
+	if o.known, err = a.roster(ctx, historyPatience); err != nil {
 		return err
 	}
-	o.known = known
 	if len(words) > 0 && !strings.Contains(words[0], "=") {
 		g, err := gameNamed(words[0])
 		if err != nil {
@@ -152,7 +152,13 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 	if box, err = a.setUp(ctx, g.Game, box, asked && len(setup) == 0); err != nil {
 		return err
 	}
-	return a.open(ctx, g, o.Players.V, o.First.V, rulesOf, box)
+	begins := ""
+	if o.First.Given {
+		if begins, err = o.seat(o.First.V); err != nil {
+			return ofWord("first", o.First.V, err)
+		}
+	}
+	return a.open(ctx, g, o.Players.V, begins, rulesOf, box)
 }
 
 // readings are the house rules that are asked for when a table is opened.
@@ -224,6 +230,10 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	if _, err := rules.Open(g.Game, s, seat); err != nil {
 		return err
 	}
+	known, err := a.roster(ctx, historyPatience) // before anybody new sits down
+	if err != nil {
+		return err
+	}
 	path, err := a.path()
 	if err != nil {
 		return err
@@ -251,14 +261,23 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	if err != nil {
 		return err
 	}
+	strangers := known.strangers(players)
 	if a.json {
-		return a.encode(a.tableJSON(t))
+		told := a.tableJSON(t)
+		told.NewPlayers = strangers
+		return a.encode(told)
 	}
 	says := "begins"
 	if lot {
 		says = "begins, by lot"
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("Table %d, %s: %s; %s %s", id, g.Title, rules.AllOf(players), s.Players.Name(seat), says), a.width))
+	a.introduce(known, strangers)
+	for _, p := range known {
+		if p.Archived && slices.Contains(players, p.Name) {
+			a.print([]string{p.Name + " is offered again."})
+		}
+	}
 	if given := houseLines(house); given != "" {
 		a.print(assist.Wrap("house rules: ", given, a.width))
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,7 +31,7 @@ func (a *app) playerCommand() *cobra.Command {
 	}
 	c.AddCommand(
 		&cobra.Command{
-			Use: "list", Short: "Everybody's name", Args: none, Example: "  companion player list",
+			Use: "list", Short: "Everybody, with how many games they played and when last", Args: none, Example: "  companion player list",
 			RunE: func(c *cobra.Command, _ []string) error { return a.listPlayers(c.Context()) },
 		},
 		verb("rename NAME NEW", "Gives a player another name, in all that is stored", "rename Ana Anna", a.renamePlayer),
@@ -38,88 +39,31 @@ func (a *app) playerCommand() *cobra.Command {
 		verb("unmerge NAME", "Takes a merge back", "merge Leia Kim && companion player unmerge Leia", a.unmergePlayer),
 		verb("archive NAME", "Offers a player no more; what was played stays", "archive Ana", a.archivePlayer(true)),
 		verb("unarchive NAME", "Offers an archived player again", "unarchive Ana", a.archivePlayer(false)),
+		verb("remove NAME", "Takes a player away of whom nothing is stored", "rename Kim Carl && companion history delete 1 --yes", a.removePlayer),
 	)
 	return c
 }
 
-func (a *app) listPlayers(ctx context.Context) error {
-	all, err := a.roster(ctx)
+// toChange is somebody of whom something is changed. A name that was merged is not taken
+// for who that is now: it may be the merge that is meant.
+func (r roster) toChange(word string) (string, error) {
+	p, err := r.find("name", word)
+	if err == nil && p.Into != "" {
+		return "", &usage{
+			says: fmt.Sprintf("%s is %s", p.Name, r.now(p).Name),
+			hint: fmt.Sprintf("name %s, or take the merge back with companion player unmerge %s", r.now(p).Name, rules.NameWord(p.Name)),
+		}
+	}
+	return p.Name, err
+}
+
+// changePlayer finds who is meant, and changes that with the open history.
+func (a *app) changePlayer(ctx context.Context, word string, change func(*history.Store, roster, string) error) error {
+	known, err := a.everybody(ctx)
 	if err != nil {
 		return err
 	}
-	if a.json {
-		names, archived, merged := []string{}, []string{}, map[string]string{}
-		for _, p := range all {
-			switch {
-			case p.Into != "":
-				merged[p.Name] = p.Into
-				continue
-			case p.Archived:
-				archived = append(archived, p.Name)
-			}
-			names = append(names, p.Name)
-		}
-		return a.encode(map[string]any{"players": names, "archived": archived, "merged": merged})
-	}
-	if len(all) == 0 {
-		fmt.Fprintln(a.out, "Nobody has been saved yet.")
-	}
-	for _, p := range all {
-		switch {
-		case p.Into != "":
-			a.print([]string{p.Name + " (is " + p.Into + ")"})
-		case p.Archived:
-			a.print([]string{p.Name + " (archived)"})
-		default:
-			a.print([]string{p.Name})
-		}
-	}
-	return nil
-}
-
-// roster is everybody the history knows.
-func (a *app) roster(ctx context.Context) ([]history.Player, error) {
-	store, err := a.openHistory(ctx)
-	if err != nil || store == nil {
-		return nil, err
-	}
-	defer store.Close()
-	return store.Roster(ctx)
-}
-
-// playerNamed finds a player by any unambiguous beginning of the name, among those of
-// whom is true.
-func (a *app) playerNamed(ctx context.Context, word string, is func(history.Player) bool) (string, error) {
-	all, err := a.roster(ctx)
-	if err != nil {
-		return "", err
-	}
-	var known []string
-	for _, p := range all {
-		if is(p) {
-			known = append(known, p.Name)
-		}
-	}
-	i, err := rules.Pick(word, known)
-	var m *rules.Mistake
-	switch {
-	case errors.As(err, &m) && m.Ambiguous:
-		return "", &rules.Mistake{Field: "name", Ambiguous: true, Says: "name: " + rules.Quote(word) + " is " + m.Says}
-	case err != nil:
-		return "", &notFound{fmt.Sprintf("there is no player %s; companion player list has them all", rules.Quote(word))}
-	}
-	return known[i], nil
-}
-
-// isSomebody tells a player who was not merged into another one.
-func isSomebody(p history.Player) bool { return p.Into == "" }
-
-func (a *app) renamePlayer(ctx context.Context, names []string) error {
-	to := names[1]
-	if err := rules.CheckName(to); err != nil {
-		return rules.InField("new", "%s, not %s", err, rules.Quote(to))
-	}
-	from, err := a.playerNamed(ctx, names[0], isSomebody)
+	name, err := known.toChange(word)
 	if err != nil {
 		return err
 	}
@@ -128,48 +72,96 @@ func (a *app) renamePlayer(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	if err := a.stillApart(ctx, store, from, to); err != nil {
-		return err
+	return change(store, known, name)
+}
+
+// everybody is the roster for a command that is about players.
+func (a *app) everybody(ctx context.Context) (roster, error) {
+	if a.noLog {
+		return nil, &usage{says: "with --no-log the history is not read, so nobody is known"}
 	}
-	if err := store.Rename(ctx, from, to); err != nil {
-		return err
+	return a.roster(ctx, historyPatience)
+}
+
+func (a *app) renamePlayer(ctx context.Context, names []string) error {
+	to := names[1]
+	if err := rules.CheckNewName(to); err != nil {
+		return rules.InField("new", "%s, not %s", err, rules.Quote(to))
 	}
-	if a.json {
-		return a.encode(map[string]any{"from": from, "to": to})
+	return a.changePlayer(ctx, names[0], func(store *history.Store, known roster, from string) error {
+		if err := known.free(to, from); err != nil {
+			return err
+		}
+		if err := a.stillApart(ctx, store, from, to); err != nil {
+			return err
+		}
+		if err := store.Rename(ctx, from, to); err != nil {
+			return err
+		}
+		if a.json {
+			return a.encode(map[string]any{"from": from, "to": to})
+		}
+		a.print([]string{from + " is " + to + " from now on."})
+		return nil
+	})
+}
+
+// free refuses a name that somebody else has.
+func (r roster) free(name, but string) error {
+	for _, p := range r {
+		switch {
+		case p.Name == but || !history.SameName(p.Name, name):
+		case p.Into != "":
+			return &usage{says: fmt.Sprintf("%s means %s already", p.Name, r.now(p).Name)}
+		default:
+			return &usage{
+				says: fmt.Sprintf("there is a player %s already", p.Name),
+				hint: fmt.Sprintf("companion player merge %s %s makes one player of the two", rules.NameWord(but), rules.NameWord(p.Name)),
+			}
+		}
 	}
-	a.print([]string{from + " is " + to + " from now on."})
 	return nil
 }
 
 func (a *app) mergePlayers(ctx context.Context, names []string) error {
-	from, err := a.playerNamed(ctx, names[0], isSomebody)
+	known, err := a.everybody(ctx)
 	if err != nil {
 		return err
 	}
-	into, err := a.playerNamed(ctx, names[1], isSomebody)
+	was, err := known.find("name", names[0])
 	if err != nil {
 		return err
 	}
-	store, err := a.openStore(ctx)
+	p, err := known.find("name", names[1])
 	if err != nil {
 		return err
 	}
-	defer store.Close()
-	if err := a.stillApart(ctx, store, from, into); err != nil {
-		return err
+	into := known.now(p).Name
+	if was.Into != "" && known.now(was).Name == into {
+		return &usage{says: fmt.Sprintf("%s is %s already", was.Name, into)}
 	}
-	if err := store.Merge(ctx, from, into); err != nil {
-		return err
-	}
-	if a.json {
-		return a.encode(map[string]any{"from": from, "into": into})
-	}
-	a.print(assist.Wrap("", fmt.Sprintf("%s is %s from now on; companion player unmerge %s takes it back.", from, into, rules.NameWord(from)), a.width))
-	return nil
+	return a.changePlayer(ctx, names[0], func(store *history.Store, _ roster, from string) error {
+		if err := a.stillApart(ctx, store, from, into); err != nil {
+			return err
+		}
+		if err := store.Merge(ctx, from, into); err != nil {
+			return err
+		}
+		if a.json {
+			return a.encode(map[string]any{"from": from, "into": into})
+		}
+		a.print(assist.Wrap("", fmt.Sprintf("%s is %s from now on; companion player unmerge %s takes it back.", from, into, rules.NameWord(from)), a.width))
+		return nil
+	})
 }
 
 func (a *app) unmergePlayer(ctx context.Context, names []string) error {
-	name, err := a.playerNamed(ctx, names[0], func(p history.Player) bool { return p.Into != "" })
+	known, err := a.everybody(ctx)
+	if err != nil {
+		return err
+	}
+	merged := slices.DeleteFunc(known, func(p history.Player) bool { return p.Into == "" })
+	p, err := merged.find("name", names[0])
 	var absent *notFound
 	if errors.As(err, &absent) {
 		return &notFound{rules.Quote(names[0]) + " is no player who was merged; companion player list tells who was"}
@@ -182,59 +174,69 @@ func (a *app) unmergePlayer(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	if err := store.Unmerge(ctx, name); err != nil {
+	if err := store.Unmerge(ctx, p.Name); err != nil {
 		return err
 	}
 	if a.json {
-		return a.encode(map[string]any{"player": name})
+		return a.encode(map[string]any{"player": p.Name})
 	}
-	a.print([]string{name + " is somebody else again, with all that was merged."})
+	a.print([]string{p.Name + " is somebody else again, with all that was merged."})
 	return nil
+}
+
+func (a *app) removePlayer(ctx context.Context, names []string) error {
+	return a.changePlayer(ctx, names[0], func(store *history.Store, _ roster, name string) error {
+		err := store.Remove(ctx, name)
+		var refused *history.Refused
+		if errors.As(err, &refused) {
+			return &usage{says: refused.Says + ", so that name stays", hint: fmt.Sprintf("companion player archive %[1]s offers it no more; merge %[1]s NAME makes it somebody else's", rules.NameWord(name))}
+		}
+		if err != nil {
+			return err
+		}
+		if a.json {
+			return a.encode(map[string]any{"player": name, "removed": true})
+		}
+		a.print([]string{name + " is removed."})
+		return nil
+	})
 }
 
 func (a *app) archivePlayer(archived bool) func(context.Context, []string) error {
 	return func(ctx context.Context, names []string) error {
-		name, err := a.playerNamed(ctx, names[0], isSomebody)
-		if err != nil {
-			return err
-		}
-		store, err := a.openStore(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		if err := store.Archive(ctx, name, archived); err != nil {
-			return err
-		}
-		if a.json {
-			return a.encode(map[string]any{"player": name, "archived": archived})
-		}
-		says := " is offered again."
-		if archived {
-			says = " is not offered any more; what was played stays."
-		}
-		a.print([]string{name + says})
-		return nil
+		return a.changePlayer(ctx, names[0], func(store *history.Store, _ roster, name string) error {
+			if err := store.Archive(ctx, name, archived); err != nil {
+				return err
+			}
+			if a.json {
+				return a.encode(map[string]any{"player": name, "archived": archived})
+			}
+			says := " is offered again."
+			if archived {
+				says = " is not offered any more; what was played stays."
+			}
+			a.print([]string{name + says})
+			return nil
+		})
 	}
 }
 
 // stillApart refuses a name that could not be told from another one at a table that
-// is open.
+// is open. Whoever sits at one table under both names is two people, which the history
+// says.
 func (a *app) stillApart(ctx context.Context, store *history.Store, from, to string) error {
 	open, err := store.Tables(ctx)
 	if err != nil {
 		return err
 	}
 	for _, t := range open {
-		seated := false
-		names := append([]string{}, t.Players...)
-		for i, name := range names {
-			if name == from {
-				names[i], seated = to, true
-			}
+		if !slices.Contains(t.Players, from) {
+			continue
 		}
-		if err := rules.CheckPlayers(names); seated && err != nil {
-			return fmt.Errorf("at %s: %w", named(t), err)
+		for _, other := range t.Players {
+			if other != from && other != to && rules.Fold(other) == rules.Fold(to) {
+				return &usage{says: fmt.Sprintf("at %s: the names %s and %s are too alike to tell apart", named(t), other, to)}
+			}
 		}
 	}
 	return nil

@@ -126,6 +126,8 @@ type tableJSON struct {
 	Next    []string       `json:"next"`
 	Due     any            `json:"due"`
 	State   any            `json:"state"`
+
+	NewPlayers []string `json:"new_players,omitempty"` // of a table that was just opened
 }
 
 func matchJSON(g game, m *rules.Match, reveal bool) tableJSON {

@@ -136,6 +136,31 @@ func textOf(field string, words []string, most int) (string, error) {
 	return text, nil
 }
 
+// placeOf is the rest of the words as the name of a place.
+func placeOf(field string, words []string) (string, error) {
+	place, err := textOf(field, words, placeMost)
+	if err == nil && strings.Contains(place, "\n") {
+		err = rules.InField(field, "stands in one line")
+	}
+	return place, err
+}
+
+// The forms of what is told of a game as it is added.
+var (
+	placeForm = reviewForm("a place", func(text string) (string, error) { return placeOf("place", []string{text}) })
+	noteForm  = reviewForm("a note", func(text string) (string, error) { return textOf("note", []string{text}, noteMost) })
+)
+
+func reviewForm(says string, read func(string) (string, error)) rules.Form[string] {
+	return rules.Form[string]{Says: says, Short: "text", Write: rules.Quoted, Read: func(word string) (string, error) {
+		text, _, err := rules.Unquoted(word)
+		if err != nil {
+			return "", err
+		}
+		return read(text)
+	}}
+}
+
 func (a *app) noteSession(ctx context.Context, args []string) error {
 	return a.change(ctx, args, func(store *history.Store, s history.Session) error {
 		text, err := textOf("text", args[1:], noteMost)
@@ -148,12 +173,9 @@ func (a *app) noteSession(ctx context.Context, args []string) error {
 
 func (a *app) placeSession(ctx context.Context, args []string) error {
 	return a.change(ctx, args, func(store *history.Store, s history.Session) error {
-		place, err := textOf("name", args[1:], placeMost)
+		place, err := placeOf("name", args[1:])
 		if err != nil {
 			return err
-		}
-		if strings.Contains(place, "\n") {
-			return rules.InField("name", "stands in one line")
 		}
 		return store.SetPlace(ctx, s.ID, place)
 	})

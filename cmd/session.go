@@ -26,13 +26,20 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
+	renamed, err := renames(ctx, store, s, log)
+	if err != nil {
+		return err
+	}
 	if a.json {
-		return a.encode(showJSON(s, log))
+		return a.encode(showJSON(s, log, renamed))
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("Session %d, %s: %s", s.ID, date(s.Evening), summary(s)), a.width))
 	a.print(noteLines(s, "", a.width))
+	for _, n := range renamed {
+		a.print(assist.Wrap("", n.then+" is "+n.now+" today.", a.width))
+	}
 	for _, e := range log {
-		a.print(a.drawEntry(e))
+		a.print(a.drawEntry(s, e))
 	}
 	return nil
 }
@@ -58,8 +65,11 @@ func (a *app) logOf(ctx context.Context, store *history.Store, s history.Session
 }
 
 // drawEntry tells an entry; what does not stand is marked with ~ in every line.
-func (a *app) drawEntry(e logged) []string {
-	number, indent := strconv.Itoa(e.Seq), "     "
+func (a *app) drawEntry(s history.Session, e logged) []string {
+	number, indent, hour := strconv.Itoa(e.Seq), "     ", e.At.Format("15:04")+"  "
+	if s.Untimed {
+		hour = ""
+	}
 	if e.gone {
 		number, indent = "~"+number, "   ~ "
 	}
@@ -67,7 +77,7 @@ func (a *app) drawEntry(e logged) []string {
 	if e.says != "" {
 		line += "  (" + e.says + ")"
 	}
-	lines := a.asked(line, e.Player, fmt.Sprintf("%3s  %s  ", number, e.At.Format("15:04")))
+	lines := a.asked(line, e.Player, fmt.Sprintf("%3s  %s", number, hour))
 	for _, drawn := range e.drawn(a.width - len(indent)) {
 		lines = append(lines, indent+drawn)
 	}

@@ -58,7 +58,7 @@ What happened is divided by all tables that were recorded event by event, whethe
 			return a.stats(c.Context(), s)
 		},
 	}
-	s.register(c.Flags())
+	s.register(c.Flags(), a.now())
 	c.Flags().Var(&s.by, "by", "only one `table`: "+rules.AnyOf(statsBy))
 	c.Flags().BoolVar(&s.tables, "tables", false, "the sessions that each number comes from")
 	c.Flags().BoolVar(&s.all, "all", false, fmt.Sprintf("all pairs and evenings, not only %d, and everybody's curve from the first play on", statsRows))

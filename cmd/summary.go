@@ -36,6 +36,14 @@ func summary(s history.Session) string {
 	return strings.Join(told, "; ")
 }
 
+// begun is the hour when a session began; "" where nobody knows it.
+func begun(s history.Session) string {
+	if s.Untimed {
+		return ""
+	}
+	return s.Started.Format("15:04")
+}
+
 // ending tells how a game was won, or what has become of it.
 func ending(s history.Session) string {
 	switch s.Status {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,7 +23,7 @@ func (a *app) tableCommands() []*cobra.Command {
 	log := show.Flags().Bool("log", false, "print the events that stand as a log that replay reads")
 	show.RunE = func(c *cobra.Command, args []string) error { return a.show(c.Context(), args, *log) }
 	finish := plain("finish", "Ends a table early: the standing is recorded, and no winner unless one is named", "  companion finish --winner Ana", nil)
-	winners := finish.Flags().StringArray("winner", nil, "`who` won all the same")
+	winners := finish.Flags().StringArray("winner", nil, "`who` won all the same; several with commas between")
 	finish.RunE = func(c *cobra.Command, args []string) error {
 		if err := none(c, args); err != nil {
 			return err
@@ -194,16 +195,16 @@ func (a *app) finish(ctx context.Context, winners []string) error {
 	for i := range seats {
 		seats[i].Rank = 0
 	}
-	for _, w := range winners {
-		seat, err := t.match.Setting.Players.Read(w)
-		if err != nil {
-			return rules.InField("winner", "%s: %s", rules.Quote(w), err)
-		}
+	won, err := t.winners(winners)
+	if err != nil {
+		return err
+	}
+	for _, seat := range won {
 		seats[seat-1].Won = true
 	}
 	for i := range seats {
-		if len(winners) > 0 {
-			seats[i].Rank = len(winners) + 1
+		if len(won) > 0 {
+			seats[i].Rank = len(won) + 1
 			if seats[i].Won {
 				seats[i].Rank = 1
 			}
@@ -213,6 +214,19 @@ func (a *app) finish(ctx context.Context, winners []string) error {
 		return err
 	}
 	return a.say(ctx, t, "finished")
+}
+
+// winners are those whom words name, several in one with commas between; each of them
+// once. The error is a *rules.Mistake.
+func (t *table) winners(words []string) ([]rules.Seat, error) {
+	var named rules.Answer[[]rules.Seat]
+	for _, w := range words {
+		if err := rules.List("winner", &named, rules.PlayerForm(t.match.At()), 1, len(words)*len(t.stored.Players), "who won").Set(w); err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(named.V)
+	return slices.Compact(named.V), nil
 }
 
 func (a *app) abandon(ctx context.Context) error {

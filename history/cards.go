@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"golang.org/x/text/unicode/norm"
@@ -101,7 +100,7 @@ func (s *Store) RenameCard(ctx context.Context, from string, to Card) error {
 		err := tx.QueryRowContext(ctx, `SELECT name FROM card WHERE game = ? AND folded = ? AND folded <> ?`, to.Game, fold(to.Name), fold(from)).Scan(&other)
 		switch {
 		case err == nil:
-			return fmt.Errorf("there is a card %s already", other)
+			return refused("there is a card %s already", other)
 		case !errors.Is(err, sql.ErrNoRows):
 			return err
 		}

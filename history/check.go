@@ -53,6 +53,7 @@ var rowChecks = []string{
 	`SELECT 0, 0, 'the card ' || name || ' of ' || game || ': it was ' || quote(source) FROM card WHERE source NOT IN ('told', 'typed', 'imported')`,
 	`SELECT 0, 0, 'the box profile of ' || game || ' cannot be read' FROM box WHERE NOT json_valid(profile) OR coalesce(iif(json_valid(profile), json_type(profile), ''), '') <> 'object'`,
 	`SELECT session_id, seq, 'what moved with a merge cannot go back' FROM moved LEFT JOIN player ON player.id = player_id LEFT JOIN session ON session.id = session_id WHERE player.id IS NULL OR session.id IS NULL OR part NOT IN ('seat', 'entry', 'event')`,
+	`SELECT 0, 0, 'the former name ' || former.name || ': whose it was is missing' FROM former LEFT JOIN player ON id = player_id WHERE id IS NULL`,
 	`SELECT 0, 0, 'the alias ' || alias.uid || ': whose it is is missing' FROM alias LEFT JOIN player ON id = player_id WHERE id IS NULL`,
 }
 

@@ -129,15 +129,16 @@ func (x *exporter) leave(session int64, says string) {
 func (x *exporter) players() (all []playerFile, err error) {
 	err = each(x.ctx, x.tx, `SELECT id, uid, name, created_at, archived <> 0,
 			coalesce((SELECT uid FROM player AS other WHERE other.id = player.merged_into), ''),
-			(SELECT json_group_array(uid) FROM (SELECT uid FROM alias WHERE player_id = player.id ORDER BY uid))
+			(SELECT json_group_array(uid) FROM (SELECT uid FROM alias WHERE player_id = player.id ORDER BY uid)),
+			`+formerNames+`
 		FROM player ORDER BY id`, nil, func(rows *sql.Rows) error {
 		var p playerFile
 		var id int64
-		var aliases []byte
-		if err := rows.Scan(&id, &p.UID, &p.Name, &p.Created, &p.Archived, &p.Into, &aliases); err != nil {
+		var aliases, was []byte
+		if err := rows.Scan(&id, &p.UID, &p.Name, &p.Created, &p.Archived, &p.Into, &aliases, &was); err != nil {
 			return err
 		}
-		if err := json.Unmarshal(aliases, &p.Aliases); err != nil {
+		if err := errors.Join(json.Unmarshal(aliases, &p.Aliases), json.Unmarshal(was, &p.Was)); err != nil {
 			return err
 		}
 		if err := p.check(); err != nil { // nor those sessions then, which name it

@@ -65,6 +65,7 @@ func TestEveryColumnIsExported(t *testing.T) {
 		"box":     "game profile learnt_at",
 		"moved":   "player_id session_id part seq",
 		"alias":   "uid player_id",
+		"former":  "folded name player_id", // folded follows from the name
 		"pause":   "session_id seq counted",
 		"figure":  "session_id seat name times total", // follows from the log
 	}

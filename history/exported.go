@@ -31,6 +31,7 @@ type playerFile struct {
 	Archived bool     `json:"archived,omitzero"`
 	Into     string   `json:"merged_into,omitzero"` // the uid of who that is
 	Aliases  []string `json:"aliases,omitempty"`    // uids in the files of others
+	Was      []string `json:"former_names,omitempty"`
 }
 
 type sessionFile struct {

@@ -137,7 +137,8 @@ func TestWhoAsks(t *testing.T) {
 	}
 	c := question(evening)
 	c.Seats = []Standing{{"Strasse", nil, 1, true}, {"Straße", nil, 2, false}}
-	if _, err := s.Keep(context.Background(), c); err == nil || !strings.HasSuffix(err.Error(), ": Strasse and Straße are one player") {
+	var refused *Refused
+	if _, err := s.Keep(context.Background(), c); !errors.As(err, &refused) || err.Error() != "Strasse and Straße are one player" {
 		t.Errorf("one player on two seats: %v", err)
 	}
 	if names, _ := s.Players(context.Background()); len(names) != 4 {

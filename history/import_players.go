@@ -16,9 +16,12 @@ func (im *importer) player(p playerFile) error {
 	if _, twice := im.players[p.UID]; twice {
 		return unfit("%q stands in the file twice", p.Name)
 	}
-	if im.how.CheckName != nil {
-		if err := im.how.CheckName(p.Name); err != nil {
-			return unfit("its name is %q, but %s", p.Name, err)
+	for _, name := range append([]string{p.Name}, p.Was...) {
+		if im.how.CheckName == nil {
+			break
+		}
+		if err := im.how.CheckName(name); err != nil {
+			return unfit("its name is %q, but %s", name, err)
 		}
 	}
 	id, byName, err := im.find(p)

@@ -119,6 +119,7 @@ const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, sta
 	coalesce((SELECT iif(json_valid(ruling), ruling ->> 'verdict', NULL) FROM judged WHERE kind = 'table' AND session_id = session.id AND seq = (
 	   SELECT max(seq) FROM event WHERE session_id = session.id AND NOT asked AND line NOT GLOB 'note *')), ''),
 	coalesce(note, ''), coalesce(place, ''), coalesce(rating, 0), deleted_at IS NOT NULL,
+	` + untimedColumn + `,
 	` + paceColumns
 
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
@@ -133,7 +134,7 @@ func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Sess
 		var zone, games, seats, pauses string
 		var started, played int64
 		if err := rows.Scan(&n.ID, &n.Kind, &n.Game, &n.Evening, &zone, &started, &n.Version, &n.Entries, &games, &seats,
-			&n.Status, &n.Ended, &n.Note, &n.Place, &n.Rating, &n.Deleted, &played, &pauses); err != nil {
+			&n.Status, &n.Ended, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &played, &pauses); err != nil {
 			return nil, s.fail(err)
 		}
 		if err := errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses)); err != nil {

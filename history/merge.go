@@ -29,10 +29,12 @@ func (s *Store) Merge(ctx context.Context, from, into string) error {
 			return orNotFound(err)
 		}
 		if loser == keeper {
-			return fmt.Errorf("%s and %s are one player already", from, into)
+			return refused("%s and %s are one player already", from, into)
 		}
-		if err := neverTogether(ctx, tx, loser, keeper); err != nil {
-			return fmt.Errorf("%s and %s %w", from, into, err)
+		if session, err := together(ctx, tx, loser, keeper); err != nil {
+			return err
+		} else if session > 0 {
+			return refused("%s and %s sat at one table (session %d), so they are two people", from, into, session)
 		}
 		for _, h := range holds {
 			if _, err := tx.ExecContext(ctx, fmt.Sprintf(`INSERT INTO moved (player_id, session_id, part, seq)
@@ -48,18 +50,11 @@ func (s *Store) Merge(ctx context.Context, from, into string) error {
 	})
 }
 
-// neverTogether makes sure that two players never sat at one table.
-func neverTogether(ctx context.Context, tx *sql.Tx, one, other int64) error {
-	var session int64
-	err := tx.QueryRowContext(ctx, `SELECT a.session_id FROM seat AS a JOIN seat AS b ON b.session_id = a.session_id
-		WHERE a.player_id = ? AND b.player_id = ? ORDER BY 1 LIMIT 1`, one, other).Scan(&session)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	return fmt.Errorf("both sat at table %d, so they are two people", session)
+// together is the first session at which two players sat; 0 for none.
+func together(ctx context.Context, tx *sql.Tx, one, other int64) (session int64, err error) {
+	err = tx.QueryRowContext(ctx, `SELECT coalesce(min(a.session_id), 0) FROM seat AS a JOIN seat AS b ON b.session_id = a.session_id
+		WHERE a.player_id = ? AND b.player_id = ?`, one, other).Scan(&session)
+	return session, err
 }
 
 // Unmerge takes a merge back: what went to the other player comes back; what was played
@@ -76,9 +71,9 @@ func (s *Store) Unmerge(ctx context.Context, name string) error {
 		case err != nil:
 			return orNotFound(err)
 		case !keeper.Valid:
-			return fmt.Errorf("%s was not merged", name)
+			return refused("%s was not merged", name)
 		case above.Valid: // what moved on from there comes back first
-			return fmt.Errorf("%s was merged into %s meanwhile; take that back first", into, further)
+			return refused("%s was merged into %s meanwhile; take that back first", into, further)
 		}
 		for _, h := range holds {
 			if _, err := tx.ExecContext(ctx, fmt.Sprintf(`UPDATE %[1]s SET %[2]s = ?1 WHERE (session_id, %[3]s) IN

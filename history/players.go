@@ -3,6 +3,7 @@ package history
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 
 	"github.com/google/uuid"
@@ -15,8 +16,11 @@ import (
 // that what is typed there means one of them.)
 func fold(name string) string { return norm.NFC.String(cases.Fold().String(norm.NFC.String(name))) }
 
+// SameName tells names that are one name here, whatever their case.
+func SameName(a, b string) bool { return fold(a) == fold(b) }
+
 // playerNamed finds the player of this name, or adds one. A name that was merged is
-// that of the other player.
+// that of the other player, and a former one that of who had it.
 func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id int64, err error) {
 	id, err = playerByName(ctx, tx, name)
 	if !errors.Is(err, sql.ErrNoRows) {
@@ -34,12 +38,14 @@ func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id in
 	return res.LastInsertId()
 }
 
-// playerByName finds whom a name means, through all merges. Without one it is
-// sql.ErrNoRows.
+// playerByName finds whom a name means, now or from before, through all merges. Without
+// one it is sql.ErrNoRows.
 func playerByName(ctx context.Context, q rowQuerier, name string) (int64, error) {
 	var id int64
 	var into sql.NullInt64
-	if err := q.QueryRowContext(ctx, `SELECT id, merged_into FROM player WHERE folded = ?`, fold(name)).Scan(&id, &into); err != nil {
+	err := q.QueryRowContext(ctx, `SELECT id, merged_into FROM player WHERE folded = ?1 UNION ALL
+		SELECT id, merged_into FROM former JOIN player ON player.id = player_id WHERE former.folded = ?1`, fold(name)).Scan(&id, &into)
+	if err != nil {
 		return 0, err
 	}
 	return mergedInto(ctx, q, id, into)
@@ -65,8 +71,9 @@ const mergesMost = 1000
 // Player is somebody who has sat at the table or asked a question.
 type Player struct {
 	Name     string
-	Archived bool   // is not offered any more
-	Into     string // whom a merged player is now; "" for all others
+	Archived bool     // is not offered any more
+	Into     string   // whom a merged player is now; "" for all others
+	Was      []string // what the player was called before
 }
 
 // Players are the names that are offered when players are picked: neither archived nor
@@ -84,21 +91,74 @@ func (s *Store) Players(ctx context.Context) ([]string, error) {
 
 // Roster is everybody, by name.
 func (s *Store) Roster(ctx context.Context) ([]Player, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT player.name, player.archived <> 0, coalesce(other.name, '')
-		FROM player LEFT JOIN player AS other ON other.id = player.merged_into ORDER BY player.folded`)
-	if err != nil {
-		return nil, s.fail(err)
-	}
-	defer rows.Close()
 	var all []Player
-	for rows.Next() {
+	err := each(ctx, s.db, `SELECT player.name, player.archived <> 0, coalesce(other.name, ''), `+formerNames+`
+		FROM player LEFT JOIN player AS other ON other.id = player.merged_into ORDER BY player.folded`, nil, func(rows *sql.Rows) error {
 		var p Player
-		if err := rows.Scan(&p.Name, &p.Archived, &p.Into); err != nil {
-			return nil, s.fail(err)
+		var was []byte
+		if err := rows.Scan(&p.Name, &p.Archived, &p.Into, &was); err != nil {
+			return err
 		}
 		all = append(all, p)
-	}
-	return all, s.fail(rows.Err())
+		return json.Unmarshal(was, &all[len(all)-1].Was)
+	})
+	return all, s.fail(err)
+}
+
+// formerNames is a column with what a player was called before.
+const formerNames = `(SELECT json_group_array(name) FROM (SELECT name FROM former WHERE player_id = player.id ORDER BY folded))`
+
+// OtherName is another name of somebody at a table: one from before, or one that was
+// merged.
+type OtherName struct {
+	Seat int
+	Name string
+}
+
+// OtherNames are by which other names those at a table are known. A former name that
+// somebody has now is none.
+func (s *Store) OtherNames(ctx context.Context, session int64) ([]OtherName, error) {
+	var all []OtherName
+	err := each(ctx, s.db, `WITH RECURSIVE known (seat, id, name, apart) AS (
+			SELECT seat, id, name, 0 FROM seat JOIN player ON id = player_id WHERE session_id = ?
+			UNION SELECT seat, player.id, player.name, 1 FROM known JOIN player ON merged_into = known.id)
+		SELECT seat, name FROM known WHERE apart
+		UNION ALL SELECT seat, former.name FROM known JOIN former ON player_id = id
+			WHERE NOT EXISTS (SELECT 1 FROM player WHERE player.folded = former.folded)
+		ORDER BY 1, 2`, []any{session}, func(rows *sql.Rows) error {
+		var n OtherName
+		err := rows.Scan(&n.Seat, &n.Name)
+		all = append(all, n)
+		return err
+	})
+	return all, s.fail(err)
+}
+
+// Rename gives a player another name, in everything that is stored. The name from before
+// goes on meaning that player.
+func (s *Store) Rename(ctx context.Context, from, to string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var id int64
+		var was, other string
+		if err := tx.QueryRowContext(ctx, `SELECT id, name FROM player WHERE folded = ?`, fold(from)).Scan(&id, &was); err != nil {
+			return orNotFound(err)
+		}
+		err := tx.QueryRowContext(ctx, `SELECT name FROM player WHERE folded = ? AND id <> ?`, fold(to), id).Scan(&other)
+		switch {
+		case err == nil:
+			return refused("there is a player %s already", other)
+		case !errors.Is(err, sql.ErrNoRows):
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE player SET name = ?, folded = ? WHERE id = ?`, norm.NFC.String(to), fold(to), id); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM former WHERE folded = ? AND player_id = ?`, fold(to), id); err != nil || fold(to) == fold(was) {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `INSERT OR REPLACE INTO former (folded, name, player_id) VALUES (?, ?, ?)`, fold(was), was, id)
+		return err
+	})
 }
 
 // Archive puts a player away, so that nobody is offered that name any more, or takes
@@ -114,4 +174,10 @@ func (s *Store) Archive(ctx context.Context, name string, archived bool) error {
 		}
 		return nil
 	})
+}
+
+// offerAgain takes back those who sit at a table.
+func offerAgain(ctx context.Context, tx *sql.Tx, session int64) error {
+	_, err := tx.ExecContext(ctx, `UPDATE player SET archived = 0 WHERE archived AND id IN (SELECT player_id FROM seat WHERE session_id = ?)`, session)
+	return err
 }

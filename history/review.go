@@ -30,6 +30,13 @@ func (s *Store) SetRating(ctx context.Context, session int64, rating int) error 
 	return s.review(ctx, session, `UPDATE session SET rating = nullif(?, 0) WHERE id = ?`, rating)
 }
 
+// putReview keeps what is told of a new session.
+func putReview(ctx context.Context, tx *sql.Tx, session int64, r Review) error {
+	_, err := tx.ExecContext(ctx, `UPDATE session SET note = nullif(?, ''), place = nullif(?, ''), rating = nullif(?, 0) WHERE id = ?`,
+		r.Note, r.Place, r.Rating, session)
+	return err
+}
+
 // Delete hides a session from everything but the list of what was deleted. Nothing of
 // it is lost.
 func (s *Store) Delete(ctx context.Context, session int64, at time.Time) error {

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/google/uuid"
@@ -29,7 +28,14 @@ type Calculation struct {
 	House   json.RawMessage
 	Ruling  json.RawMessage
 	Seats   []Standing // the finished game it settled; nil for all others
+	Review  Review     // what is told of that game; the zero Review for all others
 }
+
+// Added is the kind of the entry of a finished game that was added by hand.
+const Added = "add"
+
+// untimedColumn tells such a game of another evening: its input has a date.
+const untimedColumn = `EXISTS (SELECT 1 FROM entry WHERE session_id = session.id AND kind = '` + Added + `' AND json_valid(input) AND input ->> 'date' IS NOT NULL)`
 
 // Standing is where a player stood at the end, in order of seats.
 type Standing struct {
@@ -74,6 +80,11 @@ func (s *Store) Keep(ctx context.Context, c Calculation) (session int64, err err
 		if err != nil {
 			return err
 		}
+		if c.Review != (Review{}) {
+			if err := putReview(ctx, tx, session, c.Review); err != nil {
+				return err
+			}
+		}
 		return seat(ctx, tx, session, c.Seats, now)
 	})
 	return session, err
@@ -114,7 +125,7 @@ func seat(ctx context.Context, tx *sql.Tx, session int64, seats []Standing, now 
 			return err
 		}
 		if other, twice := taken[player]; twice {
-			return fmt.Errorf("%s and %s are one player", other, st.Player)
+			return refused("%s and %s are one player", other, st.Player)
 		}
 		taken[player] = st.Player
 		var rank any // null: nobody knows yet
@@ -138,6 +149,7 @@ type Session struct {
 	Evening string // YYYY-MM-DD
 	Started time.Time
 	Version string
+	Untimed bool       // it was added by hand for another evening: nobody knows the hour
 	Entries int        // how many entries it has
 	Games   []string   // on a sheet: whose calculations it holds
 	Seats   []Standing // of a game

@@ -80,6 +80,14 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
+// Refused is what cannot be done with what is stored, as a sentence for whoever asked. It
+// is no fault of the file.
+type Refused struct{ Says string }
+
+func (r *Refused) Error() string { return r.Says }
+
+func refused(format string, args ...any) error { return &Refused{fmt.Sprintf(format, args...)} }
+
 const shown = 120 // characters of a path, from its end, that an error repeats
 
 // Store is an open history file.
@@ -223,7 +231,8 @@ func (s *Store) Close() error { return s.db.Close() }
 // fail makes an error of this package from whatever the driver said.
 func (s *Store) fail(err error) error {
 	var ours *Error
-	if err == nil || errors.As(err, &ours) {
+	var asked *Refused
+	if err == nil || errors.As(err, &ours) || errors.As(err, &asked) {
 		return err
 	}
 	return &Error{s.path, classify(err)}

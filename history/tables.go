@@ -74,7 +74,8 @@ type NewTable struct {
 	Setup   json.RawMessage // nil for a game without a box profile
 }
 
-// NewTable opens a table and returns its session.
+// NewTable opens a table and returns its session. Who sits down at it is offered again, if
+// archived before.
 func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err error) {
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		c := Calculation{At: t.At, Version: t.Version, Game: t.Game}
@@ -86,6 +87,9 @@ func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err er
 			seats[i].Player = name
 		}
 		if err := seat(ctx, tx, session, seats, t.At.UnixMilli()); err != nil {
+			return err
+		}
+		if err := offerAgain(ctx, tx, session); err != nil {
 			return err
 		}
 		_, err := tx.ExecContext(ctx, `INSERT INTO board (session_id, first, house, setup, status, touched)
@@ -308,28 +312,6 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 func (s *Store) Length(ctx context.Context, id int64) (n int, err error) {
 	err = s.db.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, id).Scan(&n)
 	return n, s.fail(err)
-}
-
-// Rename gives a player another name, in everything that is stored.
-func (s *Store) Rename(ctx context.Context, from, to string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		var other string
-		err := tx.QueryRowContext(ctx, `SELECT name FROM player WHERE folded = ? AND folded <> ?`, fold(to), fold(from)).Scan(&other)
-		switch {
-		case err == nil:
-			return fmt.Errorf("there is a player %s already", other)
-		case !errors.Is(err, sql.ErrNoRows):
-			return err
-		}
-		res, err := tx.ExecContext(ctx, `UPDATE player SET name = ?, folded = ? WHERE folded = ?`, to, fold(to), fold(from))
-		if err != nil {
-			return err
-		}
-		if n, err := res.RowsAffected(); err != nil || n == 0 {
-			return errors.Join(err, ErrNotFound)
-		}
-		return nil
-	})
 }
 
 // LastTableOf is the table of a game that was touched last. If there is none it is

@@ -46,7 +46,7 @@ func (c *counting) fields(at rules.At) []rules.Field {
 	if live {
 		p := s.active
 		if c.Whose.Given {
-			p, _ = at.Players.Find(c.Whose.V)
+			p, _ = at.Seat(c.Whose.V)
 		}
 		if p > 0 {
 			whose = whose.Stands(rules.NameWord(s.name(p)))
@@ -113,7 +113,7 @@ func ownerForm(at rules.At) rules.Form[string] {
 	if len(at.Players) > 0 {
 		form.Choices = at.Players
 		form.Read = func(word string) (string, error) {
-			seat, err := at.Players.Read(word)
+			seat, err := at.Seat(word)
 			return at.Players.Name(seat), err
 		}
 	}

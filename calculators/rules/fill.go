@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Fill gives words to the fields of in. Pairs (field=value, the field by any
@@ -36,12 +37,34 @@ func Fill(in Input, at At, words []string) error {
 		}
 	}
 	for i, w := range bare {
-		rest, err := place(in.Fields(at), w, bare[i:])
+		rest, err := place(in.Fields(at), at.Players, w, bare[i:])
 		if err != nil || rest {
 			return err
 		}
 	}
+	return stranger(in.Fields(at), at.Players, bare)
+}
+
+// stranger is the mistake of a bare word that was taken for a new name, while a player is
+// still missing: it is nobody at the table.
+func stranger(fields []Field, players Players, bare []string) error {
+	for _, f := range fields {
+		if !f.lacksPlayer(players) {
+			continue
+		}
+		for _, other := range fields {
+			word := other.String()
+			if other.Fresh && !other.IsList() && other.Given() && slices.Contains(bare, word) && !slices.Contains(other.Known, word) && f.Try(word) != nil {
+				return InField(f.Name, "%s is none of %s; if it is the %s, say %s=%s", Quote(word), AnyOf(players), other.Name, other.Name, word)
+			}
+		}
+	}
 	return nil
+}
+
+// lacksPlayer tells a field that is still to be given, and reads who sits at the table.
+func (f Field) lacksPlayer(players Players) bool {
+	return f.Need == Must && !f.Given() && !f.Fresh && !f.Rest && !f.Unasked && len(players) > 0 && f.Try(NameWord(players[0])) == nil
 }
 
 // pair reads field=value. A word with = in it whose beginning is no field's
@@ -74,7 +97,7 @@ func isElement(fields []Field, word string) bool {
 
 // place gives a bare word to the first field that is open and can read it. A field
 // that takes the rest takes all the words from there on.
-func place(fields []Field, word string, words []string) (rest bool, err error) {
+func place(fields []Field, players Players, word string, words []string) (rest bool, err error) {
 	for _, f := range fields {
 		if f.Native == Truth && !f.Paired && f.Need != Not && !f.Given() && Fold(word) == f.Name {
 			return false, f.Set(YesNo().Write(true)) // written out, it is the flag and no name
@@ -105,7 +128,7 @@ func place(fields []Field, word string, words []string) (rest bool, err error) {
 			return false, err
 		}
 	}
-	return false, unplaced(fields, word)
+	return false, unplaced(fields, players, word)
 }
 
 // signed is the mistake of a number with its sign that is no word of a sentence: the
@@ -139,7 +162,7 @@ func nameBegun(fields []Field, word string) string {
 }
 
 // unplaced is the mistake of a word that no field takes.
-func unplaced(fields []Field, word string) error {
+func unplaced(fields []Field, players Players, word string) error {
 	for _, f := range fields {
 		if _, mine := f.bare(word); mine && f.Need == Not && f.Native == Truth {
 			return InField(f.Name, "does not go with %s", f.Because)
@@ -148,6 +171,14 @@ func unplaced(fields []Field, word string) error {
 	for _, f := range fields {
 		if f.Paired && len(word) > 1 && strings.HasPrefix(f.Name, Fold(word)) {
 			return InField(f.Name, "which value? it takes %s", f.Says)
+		}
+	}
+	if err := noField(fields, word); err != nil {
+		return err
+	}
+	for _, f := range fields {
+		if f.lacksPlayer(players) && CheckName(word) == nil {
+			return InField(f.Name, "%s is none of %s", Quote(word), AnyOf(players))
 		}
 	}
 	var open []string
@@ -160,6 +191,18 @@ func unplaced(fields []Field, word string) error {
 		return &Mistake{Says: fmt.Sprintf("nothing is left to take %s", Quote(word))}
 	}
 	return &Mistake{Says: fmt.Sprintf("no field can take %s; open are %s", Quote(word), AllOf(open))}
+}
+
+// noField is the mistake of field=value without such a field; nil for any other word.
+func noField(fields []Field, word string) error {
+	name, _, isPair := cutOutside(word, '=')
+	if !isPair || name == "" || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '_' }) {
+		return nil
+	}
+	if near := Nearest(name, names(fields)); near != "" {
+		return &Mistake{Says: fmt.Sprintf("there is no field %s; did you mean %s?", Quote(name), near)}
+	}
+	return &Mistake{Says: fmt.Sprintf("there is no field %s; there are %s", Quote(name), AllOf(names(fields)))}
 }
 
 // bare is what a bare word gives the field, if it may be meant for it: a flag is

@@ -14,6 +14,7 @@ type Input interface{ Fields(At) []Field }
 // At is what a field may know when it is asked.
 type At struct {
 	Players Players
+	Also    map[string]Seat     // other names, folded, by which those at the table are known at the keyboard
 	State   State               // the table; nil outside one and for what was printed before
 	Names   []string            // names that are known at the keyboard, where a beginning will do
 	Cards   Cards               // what is remembered of cards at the keyboard; nil in a log

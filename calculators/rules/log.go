@@ -155,7 +155,10 @@ func CheckPlayers(names []string) error {
 			return InField("players", "%s, not %s", err, Quote(name))
 		}
 		for _, other := range names[:i] {
-			if Fold(other) == Fold(name) {
+			switch {
+			case other == name:
+				return InField("players", "%s is named twice", name)
+			case Fold(other) == Fold(name):
 				return InField("players", "the names %s and %s are too alike to tell apart", other, name)
 			}
 		}

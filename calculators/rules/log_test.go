@@ -51,7 +51,7 @@ func TestSetupHeader(t *testing.T) {
 		{withBox, "players Ana Bo\nsetup", "setup"},
 		{withBox, "players Ana Bo\nsetup spaces=4", "missing spaces (exactly 2, not 1)"},
 		{withBox, "players Ana Bo\nsetup spaces=4,13", "spaces takes a whole number from 1 to 12, not \"13\""},
-		{withBox, "players Ana Bo\nsetup corners=4", "no field can take \"corners=4\""},
+		{withBox, "players Ana Bo\nsetup corners=4", "there is no field \"corners\"; there are spaces and name"},
 		{boxGame(nil), "players Ana Bo\nsetup", ""},
 		{boxGame(nil), "players Ana Bo\nsetup spaces=4,9", "Crates has no box profile"},
 	} {

@@ -61,6 +61,15 @@ func CheckName(name string) error {
 	return nil
 }
 
+// CheckNewName is CheckName for somebody new, whose name has no = in it: that stands between
+// a field and its answer. The error is a *Mistake.
+func CheckNewName(name string) error {
+	if strings.Contains(name, "=") {
+		return Wrong("a name has no =")
+	}
+	return CheckName(name)
+}
+
 // fillers are letters that show as nothing.
 const fillers = "\u115f\u1160\u3164\uffa0"
 

@@ -1,5 +1,7 @@
 package rules
 
+import "strings"
+
 // Player is a field with one of those who sit at the table.
 func Player(name string, to *Answer[Seat], at At, help string) Field {
 	return One(name, to, PlayerForm(at), help)
@@ -63,8 +65,31 @@ func PlayerForm(at At) Form[Seat] {
 		Short:   "player",
 		Choices: at.Players,
 		Write:   func(s Seat) string { return NameWord(at.Players.Name(s)) },
-		Read:    at.Players.Read,
+		Read:    at.Seat,
 	}
+}
+
+// seatWord begins a word that names a seat by its number, for names that not every
+// keyboard has: seat4.
+const seatWord = "seat"
+
+// Seat reads who at the table is meant: by the name, by another name that is known, by the
+// beginning of the name, or by the number of the seat. The error is a *Mistake.
+func (at At) Seat(word string) (Seat, error) {
+	seat, err := at.Players.Read(word)
+	name, _, _ := Unquoted(word)
+	if err == nil && Fold(at.Players.Name(seat)) == Fold(name) {
+		return seat, nil
+	}
+	if other, known := at.Also[Fold(name)]; known {
+		return other, nil
+	}
+	if number, is := strings.CutPrefix(Fold(word), seatWord); is && err != nil {
+		if n, wrong := Whole(1, len(at.Players)).Read(number); wrong == nil {
+			return Seat(n), nil
+		}
+	}
+	return seat, err
 }
 
 // Read reads a name as it is typed; in quotes it is no prefix. The error is a
@@ -101,7 +126,7 @@ func EachForm[T any](at At, form Form[T]) Form[Each[T]] {
 			if !ok {
 				return e, Foreign("")
 			}
-			if e.Seat, err = at.Players.Read(name); err != nil {
+			if e.Seat, err = at.Seat(name); err != nil {
 				return e, err
 			}
 			if e.V, err = form.Read(rest); err != nil {

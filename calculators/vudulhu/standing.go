@@ -62,7 +62,7 @@ func playerName(atom rules.Atom, at rules.At) (string, error) {
 		}
 		return atom.Text, nil
 	}
-	p, err := at.Players.Find(atom.Text)
+	p, err := at.Seat(atom.Text)
 	return at.Players.Name(p), err
 }
 

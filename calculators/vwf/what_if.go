@@ -67,7 +67,7 @@ func playerName(name string, to *rules.Answer[string], at rules.At, help string)
 	if len(at.Players) > 0 {
 		form.Choices, form.Says = at.Players, rules.AnyOf(at.Players)
 		form.Read = func(word string) (string, error) {
-			seat, err := at.Players.Read(word)
+			seat, err := at.Seat(word)
 			return at.Players.Name(seat), err
 		}
 		return rules.One(name, to, form, help)

@@ -1,0 +1,78 @@
+package cmd
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// daysAgo are the days that have a name besides the weekdays.
+var daysAgo = []string{"today", "yesterday"}
+
+// day is one day as it is typed: 2026-11-30, today, yesterday, or a weekday, which is the
+// last one up to today; beginnings of words do. Today is the evening it is now.
+func day(word string, today time.Time) (t time.Time, ok bool) {
+	if t, err := time.ParseInLocation(time.DateOnly, word, today.Location()); err == nil {
+		return t, true
+	}
+	words := slices.Clone(daysAgo)
+	for ago := range 7 {
+		words = append(words, strings.ToLower(today.AddDate(0, 0, -ago).Weekday().String()))
+	}
+	i, err := rules.Pick(word, words)
+	if err != nil {
+		return today, false
+	}
+	if i >= len(daysAgo) {
+		i -= len(daysAgo)
+	}
+	return today.AddDate(0, 0, -i), true
+}
+
+// eveningOf is the date of the evening a moment belongs to.
+func eveningOf(now time.Time) time.Time {
+	t, _ := time.ParseInLocation(time.DateOnly, history.Evening(now), now.Location()) // a date as it was just written
+	return t
+}
+
+// period is the first and the last evening of a date as it is typed: a day, a month, a
+// year, or two of them with .. between; either may be left out. The error is a
+// *rules.Mistake.
+func period(word string, today time.Time) (from, to string, err error) {
+	if word == "" {
+		return "", "", nil
+	}
+	first, last, isRange := strings.Cut(word, "..")
+	if !isRange {
+		last = first
+	}
+	if from, _, err = days(first, today); err != nil {
+		return "", "", err
+	}
+	if _, to, err = days(last, today); err != nil {
+		return "", "", err
+	}
+	if from != "" && to != "" && from > to {
+		return "", "", rules.InField("date", "%s ends before it begins", rules.Quote(word))
+	}
+	return from, to, nil
+}
+
+// days are the first and the last day of a day, a month or a year; "" of "".
+func days(word string, today time.Time) (first, last string, err error) {
+	if word == "" {
+		return "", "", nil
+	}
+	if t, ok := day(word, today); ok {
+		return t.Format(time.DateOnly), t.Format(time.DateOnly), nil
+	}
+	for layout, months := range map[string]int{"2006-01": 1, "2006": 12} {
+		if t, err := time.Parse(layout, word); err == nil {
+			return t.Format(time.DateOnly), t.AddDate(0, months, -1).Format(time.DateOnly), nil
+		}
+	}
+	return "", "", rules.InField("date", "takes a day, a month or a year, such as 2026-11-30, yesterday, monday, 2026-11 or 2026, or from..to, not %s", rules.Quote(word))
+}

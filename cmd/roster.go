@@ -1,0 +1,255 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// roster is everybody the history knows. Whom a word means is found out here, and nowhere
+// else.
+type roster []history.Player
+
+// roster reads who is known; a file in use is waited for so long.
+func (a *app) roster(ctx context.Context, patience time.Duration) (roster, error) {
+	path, err := a.path()
+	if err != nil {
+		return nil, err
+	}
+	store, err := history.OpenRead(ctx, path, patience)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	return store.Roster(ctx)
+}
+
+// patience is how long a calculator waits for a history that is in use before
+// it answers without saving.
+const patience = 500 * time.Millisecond
+
+// now is who a player is today, through all merges.
+func (r roster) now(p history.Player) history.Player {
+	for range r {
+		i := slices.IndexFunc(r, func(other history.Player) bool { return other.Name == p.Into })
+		if i < 0 {
+			break
+		}
+		p = r[i]
+	}
+	return p
+}
+
+// meant finds the player a word means: the name in full before one from before, both
+// before the same without accents, and then the beginning of a name that is offered, or
+// (all) of any. In quotes it is that very name. Somebody who was merged is found under the
+// old name; now tells who that is. The error is a *rules.Mistake: it means several.
+func (r roster) meant(word string, all bool) (p history.Player, known bool, err error) {
+	atoms, err := rules.Atoms(word, "")
+	if err != nil {
+		return p, false, err
+	}
+	levels := meanings(atoms[0].Text)
+	switch {
+	case atoms[0].Quoted:
+		levels = levels[:2]
+	case !all:
+		levels = levels[:4]
+	}
+	for _, means := range levels {
+		var found roster
+		var today []string
+		for _, p := range r {
+			if !means(p) {
+				continue
+			}
+			if who := r.now(p).Name; !slices.Contains(today, who) {
+				found, today = append(found, p), append(today, who)
+			}
+		}
+		switch len(found) {
+		case 0:
+		case 1:
+			return found[0], true, nil
+		default:
+			return p, false, rules.Ambiguous(today)
+		}
+	}
+	return p, false, nil
+}
+
+// meanings are the ways in which a word may mean a player, the closest first.
+func meanings(word string) []func(history.Player) bool {
+	folded := rules.Fold(word)
+	same := func(name string) bool { return history.SameName(name, word) }
+	alike := func(name string) bool { return rules.Fold(name) == folded }
+	begun := func(name string) bool { return folded != "" && strings.HasPrefix(rules.Fold(name), folded) }
+	return []func(history.Player) bool{
+		func(p history.Player) bool { return same(p.Name) },
+		func(p history.Player) bool { return slices.ContainsFunc(p.Was, same) },
+		func(p history.Player) bool { return slices.ContainsFunc(names(p), alike) },
+		func(p history.Player) bool { return !p.Archived && p.Into == "" && begun(p.Name) },
+		func(p history.Player) bool { return slices.ContainsFunc(names(p), begun) },
+	}
+}
+
+// names are those a player has and had.
+func names(p history.Player) []string { return append([]string{p.Name}, p.Was...) }
+
+// find finds somebody who is known, for a field.
+func (r roster) find(field, word string) (history.Player, error) {
+	p, known, err := r.meant(word, true)
+	if err == nil && !known {
+		err = &notFound{fmt.Sprintf("there is no player %s; companion player list has them all", rules.Quote(word))}
+	}
+	return p, ofWord(field, word, err)
+}
+
+// ofWord tells a mistake in the word for a player of a field.
+func ofWord(field, word string, err error) error {
+	var m *rules.Mistake
+	if !errors.As(err, &m) {
+		return err
+	}
+	_, unclosed := rules.Atoms(word, "")
+	switch {
+	case m.Ambiguous:
+		return several(field, word, err)
+	case unclosed != nil:
+		return rules.InField(field, "%s in %s", m.Says, rules.Quote(word))
+	}
+	return rules.InField(field, "%s, not %s", m.Says, rules.Quote(word))
+}
+
+// seated is the name of who sits down under a name as it is typed: somebody who is known,
+// or somebody new. A word with = in it is no name. The error is a *rules.Mistake.
+func (r roster) seated(word string) (string, error) {
+	if strings.Contains(word, "=") && !strings.HasPrefix(word, `"`) {
+		return "", rules.Foreign("a name has no =")
+	}
+	p, known, err := r.meant(word, false)
+	if err != nil || known {
+		return r.now(p).Name, err
+	}
+	atoms, err := rules.Atoms(word, "")
+	if err != nil {
+		return "", err
+	}
+	return atoms[0].Text, rules.CheckNewName(atoms[0].Text)
+}
+
+// offered are the names that are offered where somebody is picked.
+func (r roster) offered() []string {
+	var all []string
+	for _, p := range r {
+		if !p.Archived && p.Into == "" {
+			all = append(all, p.Name)
+		}
+	}
+	return all
+}
+
+// others are the other names, folded, of those who sit somewhere: by which seat each is
+// known.
+func (r roster) others(players []string) map[string]rules.Seat {
+	all := map[string]rules.Seat{}
+	for _, p := range r {
+		seat := slices.Index(players, r.now(p).Name)
+		if seat < 0 {
+			continue
+		}
+		for _, name := range names(p) {
+			if who, _, err := r.meant(rules.Quoted(name), false); err == nil && r.now(who).Name == players[seat] {
+				all[rules.Fold(name)] = rules.Seat(seat + 1)
+			}
+		}
+	}
+	return all
+}
+
+// strangers are names that nobody has, each once.
+func (r roster) strangers(players []string) []string {
+	all := []string{}
+	for _, name := range players {
+		if _, known, _ := r.meant(rules.Quoted(name), false); !known && !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// likeLeast is how many letters a name has at least that another one is like.
+const likeLeast = 3
+
+// like is a known name that a new one is like: one letter is another, or one of them
+// begins the other. "" if there is none.
+func (r roster) like(name string) string {
+	folded := rules.Fold(name)
+	for _, near := range []func(string) bool{
+		func(other string) bool { return rules.Distance(folded, other) < 2 },
+		func(other string) bool { return strings.HasPrefix(folded, other) || strings.HasPrefix(other, folded) },
+	} {
+		for _, p := range r {
+			for _, other := range names(p) {
+				if utf8.RuneCountInString(other) >= likeLeast && utf8.RuneCountInString(name) >= likeLeast && near(rules.Fold(other)) {
+					return other
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// introduce prints who is new, in case it was a slip, and whom each of them is like.
+func (a *app) introduce(known roster, strangers []string) {
+	if len(strangers) == 0 {
+		return
+	}
+	told := slices.Clone(strangers)
+	for i, name := range told {
+		if near := known.like(name); near != "" {
+			told[i] += " (like " + near + "?)"
+		}
+	}
+	head := "new players: "
+	if len(told) == 1 {
+		head = "new player: "
+	}
+	a.print(assist.Wrap(head, strings.Join(told, ", "), a.width))
+}
+
+// shownMost is how many known names a prompt tells.
+const shownMost = 8
+
+// some are the names that a prompt tells.
+func (r roster) some() string {
+	names := r.offered()
+	if len(names) > shownMost {
+		names = append(names[:shownMost], "…")
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(names, ", ") + ")"
+}
+
+// form is the form of the name of somebody who sits down.
+func (r roster) form() rules.Form[string] {
+	form := rules.Form[string]{Says: "the name of a player", Short: "player", Read: r.seated, Write: rules.NameWord}
+	if known := r.some(); known != "" {
+		form.Says += ", known or new" + known
+	}
+	return form
+}
