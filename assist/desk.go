@@ -367,7 +367,8 @@ func (p *picked) Fields(rules.At) []rules.Field {
 // help lists the lines of the events, those that may come now marked.
 func (d *desk) help() []string {
 	m := d.Match()
-	lines := []string{"An event is its kind and its fields, by position or as field=value; beginnings of words do. * may come now."}
+	lines := []string{"An event is its kind and its fields, by position or as field=value; beginnings of words do. * may come now.",
+		"A player is a name, the beginning of one, or a seat: seat2 is " + m.Setting.Players.Name(2) + "."}
 	for _, h := range m.Game.Kinds() {
 		mark := " "
 		if slices.Contains(m.State().Next(), h.Kind.Name) {

@@ -158,6 +158,8 @@ func (q Question) prompt(width int) string {
 	case q.choices() != nil:
 	case width < narrow:
 		parts = append(parts, q.Field.Short)
+	case q.Number > 0 && q.Field.Each == nil && q.Field.AtOnce():
+		parts = append(parts, q.Field.Says+"; several with commas")
 	default:
 		parts = append(parts, q.Field.Says)
 	}

@@ -48,8 +48,10 @@ func (o *opening) playerForm() rules.Form[string] {
 	form := o.known.form()
 	form.Read = func(word string) (string, error) {
 		name, err := o.known.seated(word)
-		if err == nil && slices.Contains(o.Players.V, name) {
-			err = rules.Wrong("%s sits there already", name)
+		for _, other := range o.Players.V {
+			if err == nil && rules.Fold(other) == rules.Fold(name) {
+				err = rules.Wrong("%s sits there already", other)
+			}
 		}
 		return name, err
 	}

@@ -23,7 +23,7 @@ func (a *app) recordCommands() []*cobra.Command {
   companion r exchange by=Ana`)
 	record.Aliases = []string{"r"}
 	record.Long = `Records an event at the open table: its kind, then its fields by position or as field=value (--field value will do).
-Beginnings of words do; a lone ; between two events records both or neither. companion play knows the same lines,
+Beginnings of words do, and seat2 is who sits in seat 2; a lone ; between two events records both or neither. companion play knows the same lines,
 and its ? lists them.`
 	return []*cobra.Command{
 		record,

@@ -173,6 +173,9 @@ func (f Field) RunsTogether() bool { return f.codes != "" }
 // IsList tells a field with several answers.
 func (f Field) IsList() bool { return f.Max > 0 }
 
+// AtOnce tells a list that has room for several elements in one word, with commas between.
+func (f Field) AtOnce() bool { return !f.commas && f.Max-len(f.Words()) > 1 }
+
 // Given tells whether there is an answer.
 func (f Field) Given() bool { return f.bound.given() }
 
