@@ -16,65 +16,6 @@ import (
 	"companion/history"
 )
 
-// opening is a table that is to be opened.
-type opening struct {
-	Game    rules.Answer[string]
-	Players rules.Answer[[]string]
-	First   rules.Answer[string]
-
-	known roster
-}
-
-func (o *opening) Fields(rules.At) []rules.Field {
-	var names []string
-	least, most := 2, 10
-	for _, g := range games {
-		names = append(names, g.Name)
-		if g.Name == o.Game.V {
-			least, most = g.Min, g.Max
-		}
-	}
-	players := rules.List("players", &o.Players, o.playerForm(), least, most, "who plays, clockwise").Needed(rules.Must).TakesSeveral()
-	players.Fresh = true
-	return []rules.Field{
-		rules.One("game", &o.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
-		players,
-		rules.One("first", &o.First, o.firstForm(), "who begins").Else("drawn by lot"),
-	}
-}
-
-// playerForm is the form of somebody who sits down, and does not sit there yet.
-func (o *opening) playerForm() rules.Form[string] {
-	form := o.known.form()
-	form.Read = func(word string) (string, error) {
-		name, err := o.known.seated(word)
-		for _, other := range o.Players.V {
-			if err == nil && rules.Fold(other) == rules.Fold(name) {
-				err = rules.Wrong("%s sits there already", other)
-			}
-		}
-		return name, err
-	}
-	return form
-}
-
-// firstForm is the form of one of those who sit there; before they are told, of any name.
-func (o *opening) firstForm() rules.Form[string] {
-	form := winnerForm
-	if o.Players.Given {
-		form.Choices, form.Says = o.Players.V, rules.AnyOf(o.Players.V)
-		form.Read = o.seat
-	}
-	return form
-}
-
-// seat is the name of one of those who sit there.
-func (o *opening) seat(word string) (string, error) {
-	at := rules.At{Players: o.Players.V, Also: o.known.others(o.Players.V)}
-	seat, err := at.Seat(word)
-	return at.Players.Name(seat), err
-}
-
 func (a *app) newCommand() *cobra.Command {
 	o := &opening{}
 	var house, setup, players []string

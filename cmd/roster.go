@@ -8,9 +8,7 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
-	"companion/assist"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -177,57 +175,6 @@ func (r roster) others(players []string) map[string]rules.Seat {
 		}
 	}
 	return all
-}
-
-// strangers are names that nobody has, each once.
-func (r roster) strangers(players []string) []string {
-	all := []string{}
-	for _, name := range players {
-		if _, known, _ := r.meant(rules.Quoted(name), false); !known && !slices.Contains(all, name) {
-			all = append(all, name)
-		}
-	}
-	return all
-}
-
-// likeLeast is how many letters a name has at least that another one is like.
-const likeLeast = 3
-
-// like is a known name that a new one is like: one letter is another, or one of them
-// begins the other. "" if there is none.
-func (r roster) like(name string) string {
-	folded := rules.Fold(name)
-	for _, near := range []func(string) bool{
-		func(other string) bool { return rules.Distance(folded, other) < 2 },
-		func(other string) bool { return strings.HasPrefix(folded, other) || strings.HasPrefix(other, folded) },
-	} {
-		for _, p := range r {
-			for _, other := range names(p) {
-				if utf8.RuneCountInString(other) >= likeLeast && utf8.RuneCountInString(name) >= likeLeast && near(rules.Fold(other)) {
-					return other
-				}
-			}
-		}
-	}
-	return ""
-}
-
-// introduce prints who is new, in case it was a slip, and whom each of them is like.
-func (a *app) introduce(known roster, strangers []string) {
-	if len(strangers) == 0 {
-		return
-	}
-	told := slices.Clone(strangers)
-	for i, name := range told {
-		if near := known.like(name); near != "" {
-			told[i] += " (like " + near + "?)"
-		}
-	}
-	head := "new players: "
-	if len(told) == 1 {
-		head = "new player: "
-	}
-	a.print(assist.Wrap(head, strings.Join(told, ", "), a.width))
 }
 
 // shownMost is how many known names a prompt tells.

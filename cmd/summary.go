@@ -54,14 +54,16 @@ func ending(s history.Session) string {
 	case history.StatusFinished:
 		return "finished by the table"
 	}
-	won, best := 0, (*int)(nil)
+	won, best, named := 0, (*int)(nil), true
 	for _, st := range s.Seats {
 		if st.Won {
-			won, best = won+1, st.Points
+			won, best, named = won+1, st.Points, named && isTold(st.Player, s.Ended)
 		}
 	}
 	switch {
 	case won == 0:
+		return ""
+	case best == nil && s.Ended != "" && !named: // who won had another name then
 		return ""
 	case best == nil && s.Ended != "":
 		return strings.TrimSuffix(s.Ended, ".")
