@@ -39,7 +39,6 @@ func (a *app) playerCommand() *cobra.Command {
 		verb("unmerge NAME", "Takes a merge back", "merge Leia Kim && companion player unmerge Leia", a.unmergePlayer),
 		verb("archive NAME", "Offers a player no more; what was played stays", "archive Ana", a.archivePlayer(true)),
 		verb("unarchive NAME", "Offers an archived player again", "unarchive Ana", a.archivePlayer(false)),
-		verb("remove NAME", "Takes a player away of whom nothing is stored", "rename Kim Carl && companion history delete 1 --yes", a.removePlayer),
 	)
 	return c
 }
@@ -182,24 +181,6 @@ func (a *app) unmergePlayer(ctx context.Context, names []string) error {
 	}
 	a.print([]string{p.Name + " is somebody else again, with all that was merged."})
 	return nil
-}
-
-func (a *app) removePlayer(ctx context.Context, names []string) error {
-	return a.changePlayer(ctx, names[0], func(store *history.Store, _ roster, name string) error {
-		err := store.Remove(ctx, name)
-		var refused *history.Refused
-		if errors.As(err, &refused) {
-			return &usage{says: refused.Says + ", so that name stays", hint: fmt.Sprintf("companion player archive %[1]s offers it no more; merge %[1]s NAME makes it somebody else's", rules.NameWord(name))}
-		}
-		if err != nil {
-			return err
-		}
-		if a.json {
-			return a.encode(map[string]any{"player": name, "removed": true})
-		}
-		a.print([]string{name + " is removed."})
-		return nil
-	})
 }
 
 func (a *app) archivePlayer(archived bool) func(context.Context, []string) error {

@@ -3,8 +3,6 @@ package history
 import (
 	"context"
 	"database/sql"
-	"fmt"
-	"strings"
 )
 
 // Attendance is how often somebody was there, and when last. What was deleted does not
@@ -32,66 +30,4 @@ func (s *Store) Attendance(ctx context.Context) (map[string]Attendance, error) {
 		return err
 	})
 	return all, s.fail(err)
-}
-
-// Remove takes away a player of whom nothing is stored: no game, no question, also none
-// that was deleted, and nobody who was merged.
-func (s *Store) Remove(ctx context.Context, name string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		var id int64
-		var into string
-		if err := tx.QueryRowContext(ctx, `SELECT player.id, coalesce(other.name, '') FROM player LEFT JOIN player AS other ON other.id = player.merged_into
-			WHERE player.folded = ?`, fold(name)).Scan(&id, &into); err != nil {
-			return orNotFound(err)
-		}
-		if into != "" {
-			return refused("%s is %s", name, into)
-		}
-		has, err := possessions(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		if has != "" {
-			return refused("%s has %s", name, has)
-		}
-		for _, table := range []string{"alias WHERE player_id", "former WHERE player_id", "player WHERE id"} {
-			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` = ?`, id); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// possessions are what is stored of a player, in words.
-func possessions(ctx context.Context, tx *sql.Tx, id int64) (string, error) {
-	var games, questions, deleted, merged int
-	err := tx.QueryRowContext(ctx, `WITH one AS (
-			SELECT session_id, 1 AS sat FROM seat WHERE player_id = ?1
-			UNION ALL SELECT session_id, 0 FROM entry WHERE asked_by = ?1
-			UNION ALL SELECT session_id, 0 FROM judged WHERE asked_by = ?1)
-		SELECT coalesce(sum(sat), 0), coalesce(sum(NOT sat), 0), coalesce(sum(deleted_at IS NOT NULL), 0),
-			(SELECT count(*) FROM player WHERE merged_into = ?1)
-		FROM one LEFT JOIN session ON session.id = session_id`, id).Scan(&games, &questions, &deleted, &merged)
-	if err != nil {
-		return "", err
-	}
-	var all []string
-	for _, n := range []struct {
-		count int
-		of    string
-	}{{games, "game"}, {questions, "question"}, {merged, "merged name"}} {
-		switch n.count {
-		case 0:
-		case 1:
-			all = append(all, "1 "+n.of)
-		default:
-			all = append(all, fmt.Sprintf("%d %ss", n.count, n.of))
-		}
-	}
-	says := strings.Join(all, " and ")
-	if deleted > 0 {
-		says += fmt.Sprintf(" (%d deleted)", deleted)
-	}
-	return says, nil
 }

@@ -89,11 +89,13 @@ func (s *Store) Players(ctx context.Context) ([]string, error) {
 	return names, err
 }
 
-// Roster is everybody, by name.
+// Roster is everybody, by name. Of whom nothing is stored but what was deleted is not among
+// them: a slip goes with the game it was made in, and comes back with it.
 func (s *Store) Roster(ctx context.Context) ([]Player, error) {
 	var all []Player
 	err := each(ctx, s.db, `SELECT player.name, player.archived <> 0, coalesce(other.name, ''), `+formerNames+`
-		FROM player LEFT JOIN player AS other ON other.id = player.merged_into ORDER BY player.folded`, nil, func(rows *sql.Rows) error {
+		FROM player LEFT JOIN player AS other ON other.id = player.merged_into
+		WHERE player.merged_into IS NOT NULL OR `+isThere+` ORDER BY player.folded`, nil, func(rows *sql.Rows) error {
 		var p Player
 		var was []byte
 		if err := rows.Scan(&p.Name, &p.Archived, &p.Into, &was); err != nil {
@@ -104,6 +106,11 @@ func (s *Store) Roster(ctx context.Context) ([]Player, error) {
 	})
 	return all, s.fail(err)
 }
+
+// isThere tells a player of whom something is stored that was not deleted.
+const isThere = `(EXISTS (SELECT 1 FROM seat JOIN session ON session.id = session_id WHERE player_id = player.id AND deleted_at IS NULL)
+	OR EXISTS (SELECT 1 FROM entry JOIN session ON session.id = session_id WHERE asked_by = player.id AND deleted_at IS NULL)
+	OR EXISTS (SELECT 1 FROM judged JOIN session ON session.id = session_id WHERE asked_by = player.id AND deleted_at IS NULL))`
 
 // formerNames is a column with what a player was called before.
 const formerNames = `(SELECT json_group_array(name) FROM (SELECT name FROM former WHERE player_id = player.id ORDER BY folded))`
@@ -143,8 +150,11 @@ func (s *Store) Rename(ctx context.Context, from, to string) error {
 		if err := tx.QueryRowContext(ctx, `SELECT id, name FROM player WHERE folded = ?`, fold(from)).Scan(&id, &was); err != nil {
 			return orNotFound(err)
 		}
-		err := tx.QueryRowContext(ctx, `SELECT name FROM player WHERE folded = ? AND id <> ?`, fold(to), id).Scan(&other)
+		var there bool
+		err := tx.QueryRowContext(ctx, `SELECT name, merged_into IS NOT NULL OR `+isThere+` FROM player WHERE folded = ? AND id <> ?`, fold(to), id).Scan(&other, &there)
 		switch {
+		case err == nil && !there:
+			return refused("there is a player %s already, in a session that was deleted", other)
 		case err == nil:
 			return refused("there is a player %s already", other)
 		case !errors.Is(err, sql.ErrNoRows):

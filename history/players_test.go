@@ -101,12 +101,6 @@ func TestRefusedChanges(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	game(t, s, "Ana", "Bo")
 	game(t, s, "Cleo", "Dirk")
-	c := question(evening)
-	c.Player = "Dirk"
-	keep(t, s, c)
-	does(t, s.Merge(ctx, "Bo", "Cleo"))
-	gone := game(t, s, "Eva", "Dirk")
-	does(t, s.Delete(ctx, gone, evening))
 	for _, tt := range []struct {
 		err  error
 		want string
@@ -115,43 +109,46 @@ func TestRefusedChanges(t *testing.T) {
 		{s.Merge(ctx, "Ana", "ana"), "Ana and ana are one player already"},
 		{s.Rename(ctx, "Ana", "dirk"), "there is a player Dirk already"},
 		{s.Unmerge(ctx, "Ana"), "Ana was not merged"},
-		{s.Remove(ctx, "Bo"), "Bo is Cleo"},
-		{s.Remove(ctx, "Ana"), "Ana has 1 game"},
-		{s.Remove(ctx, "Cleo"), "Cleo has 2 games and 1 merged name"},
-		{s.Remove(ctx, "Dirk"), "Dirk has 2 games and 1 question (1 deleted)"},
-		{s.Remove(ctx, "Eva"), "Eva has 1 game (1 deleted)"},
 	} {
 		var refused *Refused
 		if !errors.As(tt.err, &refused) || tt.err.Error() != tt.want {
 			t.Errorf("%v, want %s", tt.err, tt.want)
 		}
 	}
-	for _, err := range []error{s.Rename(ctx, "Nobody", "X"), s.Merge(ctx, "Nobody", "Ana"), s.Remove(ctx, "Nobody")} {
+	for _, err := range []error{s.Rename(ctx, "Nobody", "X"), s.Merge(ctx, "Nobody", "Ana")} {
 		if !errors.Is(err, ErrNotFound) {
 			t.Errorf("%v, want that nobody is called so", err)
 		}
 	}
 }
 
-// Somebody of whom nothing is stored can be removed, with the names from before.
-func TestRemove(t *testing.T) {
+// Somebody who was only in what was deleted goes with it, and comes back with it.
+func TestGoneWithTheGame(t *testing.T) {
 	ctx := context.Background()
-	from, s := open(t, filepath.Join(t.TempDir(), "a.db")), open(t, filepath.Join(t.TempDir(), "b.db"))
-	game(t, from, "Ana", "Bo")
-	does(t, from.Rename(ctx, "Ana", "Anna"))
-	game(t, s, "Bo", "Cleo")
-	if _, err := s.Import(ctx, strings.NewReader(exported(t, from, 1)), Import{}); err != nil {
-		t.Fatal(err)
+	s := open(t, filepath.Join(t.TempDir(), "c.db"))
+	game(t, s, "Ana", "Bo")
+	slip := game(t, s, "Ana", "Crl")
+	here := func(want ...string) {
+		t.Helper()
+		if names, err := s.Players(ctx); err != nil || !slices.Equal(names, want) {
+			t.Errorf("%v (%v), want %v", names, err, want)
+		}
 	}
-	if _, err := s.db.Exec(`DELETE FROM seat WHERE session_id = 2; DELETE FROM entry WHERE session_id = 2; DELETE FROM session WHERE id = 2`); err != nil {
-		t.Fatal(err)
+	does(t, s.Delete(ctx, slip, evening))
+	here("Ana", "Bo")
+	if err := s.Rename(ctx, "Bo", "crl"); err == nil || err.Error() != "there is a player Crl already, in a session that was deleted" {
+		t.Error(err)
 	}
-	does(t, s.Remove(ctx, "Anna"))
-	if names, err := s.Players(ctx); err != nil || !slices.Equal(names, []string{"Bo", "Cleo"}) {
-		t.Errorf("%v (%v)", names, err)
-	}
-	if got := sat(t, s, game(t, s, "Ana", "Bo")); got != "Ana Bo" {
-		t.Errorf("Ana is %s", got)
+	does(t, s.Undelete(ctx, slip))
+	here("Ana", "Bo", "Crl")
+	does(t, s.Delete(ctx, slip, evening))
+	c := question(evening)
+	c.Player = "crl"
+	keep(t, s, c)
+	here("Ana", "Bo", "Crl")
+	does(t, s.Merge(ctx, "Bo", "Crl"), s.Delete(ctx, 1, evening), s.Delete(ctx, 3, evening))
+	if all, err := s.Roster(ctx); err != nil || len(all) != 1 || all[0].Into != "Crl" {
+		t.Errorf("%+v (%v)", all, err)
 	}
 }
 
