@@ -12,16 +12,29 @@ import (
 // daysAgo are the days that have a name besides the weekdays.
 var daysAgo = []string{"today", "yesterday"}
 
+// dayNames are the names of the last days: today, yesterday, and the weekdays back from
+// today.
+func dayNames(today time.Time) []string {
+	names := slices.Clone(daysAgo)
+	for ago := range 7 {
+		names = append(names, strings.ToLower(today.AddDate(0, 0, -ago).Weekday().String()))
+	}
+	return names
+}
+
+// isDay tells a date, and a word that names one of the last days in full.
+func isDay(word string) bool {
+	_, err := time.Parse(time.DateOnly, word)
+	return err == nil || slices.Contains(dayNames(time.Time{}), rules.Fold(word))
+}
+
 // day is one day as it is typed: 2026-11-30, today, yesterday, or a weekday, which is the
 // last one up to today; beginnings of words do. Today is the evening it is now.
 func day(word string, today time.Time) (t time.Time, ok bool) {
 	if t, err := time.ParseInLocation(time.DateOnly, word, today.Location()); err == nil {
 		return t, true
 	}
-	words := slices.Clone(daysAgo)
-	for ago := range 7 {
-		words = append(words, strings.ToLower(today.AddDate(0, 0, -ago).Weekday().String()))
-	}
+	words := dayNames(today)
 	i, err := rules.Pick(word, words)
 	if err != nil {
 		return today, false

@@ -35,19 +35,21 @@ func (p *played) Fields(rules.At) []rules.Field {
 	for _, g := range games {
 		names = append(names, g.Name)
 	}
-	winners, won := rules.May, typedName
+	need, won := rules.May, typedName
 	for _, s := range p.Players.V {
 		won.Choices = append(won.Choices, s.Name)
 	}
 	if p.Players.Given && !slices.ContainsFunc(p.Players.V, func(s scorer) bool { return s.Points != nil }) {
-		winners = rules.Must
+		need = rules.Must
 	}
 	players := rules.List("players", &p.Players, scorerForm(p.known), 2, 10, "who played, clockwise, with the points").Needed(rules.Must).TakesSeveral()
 	players.Fresh = true
+	winners := rules.List("winners", &p.Winners, won, 1, 10, "who won").Needed(need).Else("whoever has the most points")
+	winners.Late = true // a date is none
 	return []rules.Field{
 		rules.One("game", &p.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
 		players,
-		rules.List("winners", &p.Winners, won, 1, 10, "who won").Needed(winners).Else("whoever has the most points"),
+		winners,
 		rules.One("date", &p.Date, p.dateForm(), "on which evening").Else(p.today.Format(time.DateOnly)),
 		rules.One("place", &p.Place, placeForm, "where it was played").OnlyByKey(),
 		rules.One("note", &p.Note, noteForm, "a note to keep with it").OnlyByKey(),
@@ -80,14 +82,15 @@ func scorerForm(known roster) rules.Form[scorer] {
 			if err != nil {
 				return scorer{}, err
 			}
-			s := scorer{}
-			if s.Name, err = known.seated(asTyped(atoms[0])); err != nil {
-				return s, err
+			if err := known.asName(atoms); err != nil {
+				return scorer{}, err
 			}
-			switch len(atoms) {
-			case 1:
-				return s, known.noPoints(s.Name, atoms[0].Quoted)
-			case 2:
+			s := scorer{}
+			s.Name, err = known.seated(asTyped(atoms[0]))
+			switch {
+			case err != nil, len(atoms) == 1:
+				return s, err
+			case len(atoms) == 2:
 				if n, err := rules.Whole(-999, 9999).Read(atoms[1].Text); err == nil {
 					s.Points = &n
 					return s, nil
@@ -112,14 +115,19 @@ func asTyped(a rules.Atom) string {
 	return a.Text
 }
 
-// noPoints refuses a new name that a number follows: Ana 9 is no name, unless it is quoted.
-func (r roster) noPoints(name string, quoted bool) error {
-	words := strings.Fields(name)
-	if quoted || len(r.strangers([]string{name})) == 0 {
+// asName refuses what stands for a new player and is no name, unless it is quoted: a date,
+// or a name with a number after it, as in Ana 9.
+func (r roster) asName(atoms []rules.Atom) error {
+	name := atoms[0].Text
+	if len(atoms) > 1 || atoms[0].Quoted || len(r.strangers([]string{name})) == 0 {
 		return nil
 	}
-	for _, w := range words[1:] {
-		if _, err := strconv.Atoi(w); err == nil {
+	if isDay(name) {
+		return rules.Foreign("that is a date")
+	}
+	words := strings.Fields(name)
+	for i, w := range words {
+		if _, err := strconv.Atoi(w); err == nil && i > 0 {
 			return rules.Wrong("points stand after a colon: %s:%s", words[0], w)
 		}
 	}
