@@ -119,7 +119,7 @@ func asTyped(a rules.Atom) string {
 // or a name with a number after it, as in Ana 9.
 func (r roster) asName(atoms []rules.Atom) error {
 	name := atoms[0].Text
-	if len(atoms) > 1 || atoms[0].Quoted || len(r.strangers([]string{name})) == 0 {
+	if r == nil || len(atoms) > 1 || atoms[0].Quoted || len(r.strangers([]string{name})) == 0 {
 		return nil
 	}
 	if isDay(name) {

@@ -14,7 +14,7 @@ import (
 )
 
 // roster is everybody the history knows. Whom a word means is found out here, and nowhere
-// else.
+// else. The nil roster knows nobody, and takes names as they were stored.
 type roster []history.Player
 
 // roster reads who is known; a file in use is waited for so long.
@@ -25,13 +25,14 @@ func (a *app) roster(ctx context.Context, patience time.Duration) (roster, error
 	}
 	store, err := history.OpenRead(ctx, path, patience)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return roster{}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	defer store.Close()
-	return store.Roster(ctx)
+	all, err := store.Roster(ctx)
+	return append(roster{}, all...), err
 }
 
 // patience is how long a calculator waits for a history that is in use before
@@ -142,8 +143,11 @@ func (r roster) seated(word string) (string, error) {
 		return r.now(p).Name, err
 	}
 	atoms, err := rules.Atoms(word, "")
-	if err != nil {
+	switch {
+	case err != nil:
 		return "", err
+	case r == nil:
+		return atoms[0].Text, rules.CheckName(atoms[0].Text)
 	}
 	return atoms[0].Text, rules.CheckNewName(atoms[0].Text)
 }
