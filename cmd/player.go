@@ -49,7 +49,7 @@ func (r roster) toChange(word string) (string, error) {
 	p, err := r.find("name", word)
 	if err == nil && p.Into != "" {
 		return "", &usage{
-			says: fmt.Sprintf("%s is %s", p.Name, r.now(p).Name),
+			says: fmt.Sprintf("%s is %s already", p.Name, r.now(p).Name),
 			hint: fmt.Sprintf("name %s, or take the merge back with companion player unmerge %s", r.now(p).Name, rules.NameWord(p.Name)),
 		}
 	}
@@ -123,23 +123,12 @@ func (r roster) free(name, but string) error {
 }
 
 func (a *app) mergePlayers(ctx context.Context, names []string) error {
-	known, err := a.everybody(ctx)
-	if err != nil {
-		return err
-	}
-	was, err := known.find("name", names[0])
-	if err != nil {
-		return err
-	}
-	p, err := known.find("name", names[1])
-	if err != nil {
-		return err
-	}
-	into := known.now(p).Name
-	if was.Into != "" && known.now(was).Name == into {
-		return &usage{says: fmt.Sprintf("%s is %s already", was.Name, into)}
-	}
-	return a.changePlayer(ctx, names[0], func(store *history.Store, _ roster, from string) error {
+	return a.changePlayer(ctx, names[0], func(store *history.Store, known roster, from string) error {
+		p, err := known.find("name", names[1])
+		if err != nil {
+			return err
+		}
+		into := known.now(p).Name
 		if err := a.stillApart(ctx, store, from, into); err != nil {
 			return err
 		}
