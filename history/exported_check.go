@@ -26,8 +26,10 @@ func (p playerFile) check() error {
 			return unfit("its uid is %q", uid)
 		}
 	}
-	if p.Name == "" || !utf8.ValidString(p.Name) || strings.ContainsFunc(p.Name, unicode.IsControl) {
-		return unfit("its name is %q", p.Name)
+	for _, name := range append([]string{p.Name}, p.Was...) {
+		if name == "" || !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl) {
+			return unfit("its name is %q", name)
+		}
 	}
 	return validTime(p.Created)
 }

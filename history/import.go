@@ -121,6 +121,7 @@ type importer struct {
 	names   map[string]string // by uid in the file
 	used    int               // how many of how.As are in the file
 	later   []playerFile      // merged players, whose other one may follow
+	former  []formerFile      // of all players
 	done    Received
 }
 

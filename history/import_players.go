@@ -42,7 +42,29 @@ func (im *importer) player(p playerFile) error {
 			return err
 		}
 	}
+	for _, name := range p.Was {
+		im.former = append(im.former, formerFile{name, id})
+	}
 	im.done.Players = append(im.done.Players, taken)
+	return nil
+}
+
+// formerFile is a former name in the file, of a player here.
+type formerFile struct {
+	name string
+	id   int64
+}
+
+// formerNames keeps what players of the file were called before, once all of them are
+// here. A name that somebody had here goes on meaning that one.
+func (im *importer) formerNames() error {
+	for _, f := range im.former {
+		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO former (folded, name, player_id) SELECT ?1, ?2, ?3
+			WHERE NOT EXISTS (SELECT 1 FROM player WHERE id = ?3 AND folded = ?1) ON CONFLICT DO NOTHING`, fold(f.name), norm.NFC.String(f.name), f.id); err != nil {
+			return err
+		}
+	}
+	im.former = nil
 	return nil
 }
 
@@ -122,7 +144,7 @@ func (im *importer) merges() error {
 		}
 	}
 	im.later = nil
-	return nil
+	return im.formerNames()
 }
 
 // who is a player of the file by uid; "" is nobody.

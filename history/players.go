@@ -23,6 +23,9 @@ func SameName(a, b string) bool { return fold(a) == fold(b) }
 // that of the other player, and a former one that of who had it.
 func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id int64, err error) {
 	id, err = playerByName(ctx, tx, name)
+	if errors.Is(err, sql.ErrNoRows) {
+		id, err = formerly(ctx, tx, name)
+	}
 	if !errors.Is(err, sql.ErrNoRows) {
 		return id, err
 	}
@@ -38,14 +41,23 @@ func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id in
 	return res.LastInsertId()
 }
 
-// playerByName finds whom a name means, now or from before, through all merges. Without
-// one it is sql.ErrNoRows.
+// playerByName finds who has a name, through all merges. Without one it is
+// sql.ErrNoRows.
 func playerByName(ctx context.Context, q rowQuerier, name string) (int64, error) {
+	return who(ctx, q, `SELECT id, merged_into FROM player WHERE folded = ?`, name)
+}
+
+// formerly finds who had a name before, through all merges. Without one it is
+// sql.ErrNoRows.
+func formerly(ctx context.Context, q rowQuerier, name string) (int64, error) {
+	return who(ctx, q, `SELECT id, merged_into FROM former JOIN player ON player.id = player_id WHERE former.folded = ?`, name)
+}
+
+// who is the player that a query finds by a name, through all merges.
+func who(ctx context.Context, q rowQuerier, query, name string) (int64, error) {
 	var id int64
 	var into sql.NullInt64
-	err := q.QueryRowContext(ctx, `SELECT id, merged_into FROM player WHERE folded = ?1 UNION ALL
-		SELECT id, merged_into FROM former JOIN player ON player.id = player_id WHERE former.folded = ?1`, fold(name)).Scan(&id, &into)
-	if err != nil {
+	if err := q.QueryRowContext(ctx, query, fold(name)).Scan(&id, &into); err != nil {
 		return 0, err
 	}
 	return mergedInto(ctx, q, id, into)
