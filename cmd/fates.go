@@ -15,49 +15,52 @@ type fate struct {
 
 // fatesOf tells of every entry of a log whether it stands.
 func fatesOf(m *rules.Match) []fate {
-	standing := map[int]*rules.Told{}
+	inForce, last := map[int]bool{}, map[int]int{} // the last entry in force for each place in the log
+	for _, e := range m.InForce() {
+		inForce[e.N], last[place(e)] = true, e.N
+	}
+	stands := map[int]*rules.Played{}
 	for _, p := range m.Standing() {
-		standing[p.Entry] = p.Told
+		stands[p.Entry] = p
 	}
 	all := make([]fate, len(m.Entries()))
 	for i, e := range m.Entries() {
-		all[i] = fateOf(e, standing)
-	}
-	for i, e := range m.Entries() {
-		if e.Told == nil || all[i].gone {
-			continue
-		}
-		if amend, ok := e.Told.Event.(*rules.Amend); ok {
-			all[amend.Entry.V-1].says = fmt.Sprintf("amended by entry %d", e.N)
+		switch at := place(e); {
+		case at == 0:
+		case !inForce[e.N]:
+			all[i] = fate{gone: true, says: "taken back"}
+		case last[at] != e.N:
+			all[i] = fate{gone: true, says: fmt.Sprintf("amended by entry %d", last[at])}
+		default:
+			all[i].says = standsBy(e, stands[at])
 		}
 	}
 	return all
 }
 
-// fateOf is the fate of an entry; standing is what stands in the place of each.
-func fateOf(e *rules.Entry, standing map[int]*rules.Told) fate {
+// place is the number of the event that an entry records or amends; 0 for one that
+// neither does.
+func place(e *rules.Entry) int {
 	if !e.Changes() {
-		return fate{}
+		return 0
 	}
-	place, told := e.N, e.Told
 	switch event := e.Told.Event.(type) {
 	case *rules.Undo, *rules.Redo:
-		return fate{}
+		return 0
 	case *rules.Amend:
-		place, told = event.Entry.V, event.Told
+		return event.Entry.V
 	}
-	switch stands := standing[place]; {
-	case stands == nil || told == nil:
-		return fate{gone: true, says: "taken back"}
-	case stands != told:
-		return fate{gone: true, says: "something else stands in its place"}
-	}
+	return e.N
+}
+
+// standsBy tells what is to be said of an entry that stands.
+func standsBy(e *rules.Entry, p *rules.Played) string {
 	var says []string
-	if told.Overrule.Given {
+	if p != nil && p.Overruled {
 		says = append(says, "the table overruled the rules")
 	}
 	if e.Broken != nil {
 		says = append(says, "would be ruled differently today")
 	}
-	return fate{says: strings.Join(says, "; ")}
+	return strings.Join(says, "; ")
 }

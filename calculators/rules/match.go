@@ -47,6 +47,8 @@ type Played struct {
 	Entry int // its number in the log
 	Told  *Told
 
+	Overruled bool // the rules hold something against it, and the table decided otherwise
+
 	before *Played
 	after  State // nil until somebody asks for it, in a log that was stored
 	void   bool  // it could not be applied by the rules of today
@@ -147,6 +149,16 @@ func (m *Match) Standing() []*Played {
 		all = append(all, p)
 	}
 	slices.Reverse(all)
+	return all
+}
+
+// InForce are the events and amendments that were not taken back, the first one first.
+// An event that was amended is among them, with its amendment.
+func (m *Match) InForce() []*Entry {
+	all := make([]*Entry, m.cursor)
+	for i, s := range m.steps[:m.cursor] {
+		all[i] = s.entry
+	}
 	return all
 }
 
@@ -306,12 +318,15 @@ func (m *Match) Refusal(t *Told) error {
 		return err
 	}
 	r, err := m.Judge(t)
-	return refusal(t, r, err)
+	return (&Played{Told: t}).refusal(r, err)
 }
 
-// refusal is the error of an event, or the first thing the rules hold against it.
-func refusal(t *Told, r Ruling, err error) error {
-	if err == nil && len(r.Against) > 0 && !t.Overrule.Given {
+// refusal is the error of an event, or the first thing the rules hold against it if the
+// table does not overrule it.
+func (p *Played) refusal(r Ruling, err error) error {
+	against := err == nil && len(r.Against) > 0
+	p.Overruled = against && p.Told.Overrule.Given
+	if against && !p.Overruled {
 		return r.Against[0]
 	}
 	return err
@@ -365,7 +380,7 @@ func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
 	default:
 		p := &Played{Entry: e.N, Told: t, before: m.tip()}
 		p.after, r, err = m.follow(p)
-		err = refusal(t, r, err)
+		err = p.refusal(r, err)
 		if stored && err != nil && p.after != nil {
 			e.Broken, err = err, nil
 		}

@@ -127,7 +127,7 @@ func (m *Match) amended(a *Amend, stored bool) (*Played, Ruling, error) {
 func (m *Match) again(p *Played, stored bool) (r Ruling, err error) {
 	before := m.after(p.before)
 	p.after, r, err = m.apply(before, p.Told)
-	err = refusal(p.Told, r, err)
+	err = p.refusal(r, err)
 	if err != nil && stored {
 		if p.after == nil {
 			p.after, p.void = before, true

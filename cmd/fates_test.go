@@ -1,0 +1,92 @@
+package cmd
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// What undo, redo and amend, and amendments of amendments, make of the entries before
+// them: "-" stands, "x" was taken back, a number is the entry that amended it.
+func TestFates(t *testing.T) {
+	const back = "taken back"
+	for log, want := range map[string]string{
+		"pen r":                                              "-",
+		"pen r overrule=remark":                              "-", // nothing speaks against it
+		"retrieve 2x3 overrule=tired":                        "!",
+		"pen r; undo":                                        "x -",
+		"pen r; undo; redo":                                  "- - -",
+		"pen r; undo; pen b":                                 "x - -",
+		"pen r; amend 1 pen b":                               "2 -",
+		"pen r; amend 1 pen b; undo":                         "- x -",
+		"pen r; amend 1 pen b; undo; redo":                   "2 - - -",
+		"pen r; amend 1 pen b; undo 2":                       "x x -",
+		"pen r; amend 1 pen b; undo 2; redo":                 "- x - -",
+		"pen r; amend 1 pen b; undo 2; redo 2":               "2 - - -",
+		"pen r; amend 1 pen b; undo; pen g":                  "- x - -",
+		"pen r; amend 1 pen b; amend 1 pen g":                "3 3 -",
+		"pen r; amend 1 pen b; amend 1 pen g; undo":          "2 - x -",
+		"pen r; amend 1 pen b; amend 1 pen g; undo 2":        "- x x -",
+		"pen r; amend 1 pen b; amend 1 pen g; undo 2; redo":  "2 - x - -",
+		"pen r; amend 1 pen b; amend 1 pen g; undo 3":        "x x x -",
+		"pen r; amend 1 pen b; undo; amend 1 pen y":          "4 x - -",
+		"pen r; pen b; amend 1 pen g; amend 2 pen y; undo":   "3 - - x -",
+		"pen r; pen b; amend 1 pen g; amend 2 pen y; undo 2": "- - x x -",
+		"pen r; amend 1 retrieve 2x3 overrule=tired":         "2 !",
+		"pen r; amend 1 retrieve 2x3 overrule=tired; undo":   "- x -",
+		"pen r overrule=x; amend 1 pen b overrule=remark":    "2 -",
+		"pen r; undo; note hello; redo":                      "- - - -",
+	} {
+		g, err := gameNamed("vec")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := rules.Open(g.Game, rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stored []rules.Stored
+		for _, line := range strings.Split(log, "; ") {
+			events, err := rules.Typed(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told, err := m.ReadAll(events)
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			e, _, err := m.Do(told[0])
+			if err != nil {
+				t.Fatalf("%s in %s: %v", line, log, err)
+			}
+			stored = append(stored, m.Store(e))
+		}
+		again, err := rules.Reopen(m.Game, m.Setting, 1, stored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range []*rules.Match{m, again} {
+			var got []string
+			for _, f := range fatesOf(m) {
+				by, amended := strings.CutPrefix(f.says, "amended by entry ")
+				switch {
+				case f.gone && amended:
+					got = append(got, by)
+				case f.gone && f.says == back:
+					got = append(got, "x")
+				case !f.gone && f.says == "":
+					got = append(got, "-")
+				case !f.gone && f.says == "the table overruled the rules":
+					got = append(got, "!")
+				default:
+					t.Errorf("%s: %+v", log, f)
+				}
+			}
+			if !slices.Equal(got, strings.Fields(want)) {
+				t.Errorf("%s: %s, want %s", log, got, want)
+			}
+		}
+	}
+}
