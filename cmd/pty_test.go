@@ -80,11 +80,14 @@ func (tm *terminal) written() string {
 	return tm.raw.String()
 }
 
+// told is what was written, wherever its lines break.
+func (tm *terminal) told() string { return strings.Join(strings.Fields(tm.written()), " ") }
+
 // see waits until the screen, or what was written, has a text.
 func (tm *terminal) see(text string) {
 	tm.t.Helper()
 	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
-		if strings.Contains(tm.screen.String(), text) || strings.Contains(tm.written(), text) {
+		if strings.Contains(tm.screen.String(), text) || strings.Contains(tm.written(), text) || strings.Contains(tm.told(), text) {
 			return
 		}
 	}

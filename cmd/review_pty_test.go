@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -25,10 +26,11 @@ func pausedTable(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	var events []history.Event
-	for _, minutes := range []time.Duration{20, 140, 150} {
-		events = append(events, history.Event{At: begun.Add(minutes * time.Minute), Line: `note text="x"`, Ruling: []byte(`{"verdict":"Noted"}`)})
+	for i, minutes := range []time.Duration{20, 140, 150} {
+		events = append(events, history.Event{At: begun.Add(minutes * time.Minute), Line: fmt.Sprintf("pen on=%c1 by=p%d", "RBG"[i], i%2+1), Ruling: []byte(`{"verdict":"Noted"}`)})
 	}
-	if err := store.Append(ctx, id, 0, events, history.StatusOver, []history.Standing{{Player: "Ana", Rank: 1, Won: true}, {Player: "Bo", Rank: 2}}); err != nil {
+	nine, seven := 9, 7
+	if err := store.Append(ctx, id, 0, events, history.StatusOver, []history.Standing{{Player: "Ana", Points: &nine, Rank: 1, Won: true}, {Player: "Bo", Points: &seven, Rank: 2}}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -51,13 +53,13 @@ func TestPausesAreAskedAboutOnce(t *testing.T) {
 			tm.send(tt.keys + enter)
 			tm.see("Noted")
 			tm.exits(0)
-			if got := strings.Join(strings.Fields(tm.written()), " "); !strings.Contains(got, "played "+tt.played) {
+			if got := tm.told(); !strings.Contains(got, "played "+tt.played) {
 				t.Errorf("answered %q, not played %s:\n%s", tt.keys, tt.played, tm.written())
 			}
 
 			tm = start(t, s, false, nil, "history", "--db", path)
 			tm.exits(0)
-			if got := strings.Join(strings.Fields(tm.written()), " "); !strings.Contains(got, "played "+tt.played) || strings.Contains(got, "without") {
+			if got := tm.told(); !strings.Contains(got, "played "+tt.played) || strings.Contains(got, "without") {
 				t.Errorf("afterwards it tells\n%s", tm.written())
 			}
 		}

@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// Pace is how long a table was played. Times are added up from one event to the next: a
-// clock that was set back in between adds nothing, and takes nothing away.
+// Pace is how long a table was played, up to the last event of the game. Times are added
+// up from one event to the next: a clock that was set back in between adds nothing, and
+// takes nothing away.
 type Pace struct {
 	Played time.Duration // without the pauses, but for those that are counted
 	Pauses []Pause
@@ -16,25 +17,32 @@ type Pace struct {
 
 // Pause is a time of over an hour without an event.
 type Pause struct {
-	Seq     int // of the event after it
+	Seq     int       // of the event after it
+	Until   time.Time // when that was
 	Lasted  time.Duration
 	Counted *bool // it was a part of the game; nil as long as nobody was asked
 }
 
+// walk are the entries of a session up to the last event of the game, each with the
+// milliseconds since the one before it. What comes after that event was written down, asked
+// or put right, not played.
+const walk = `(SELECT seq, at, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event
+	WHERE session_id = session.id AND seq <= (SELECT max(seq) FROM event WHERE session_id = session.id
+	  AND NOT asked AND line NOT GLOB 'note *' AND line NOT GLOB 'amend *' AND line NOT GLOB 'undo*' AND line NOT GLOB 'redo*')) AS walk`
+
 // paceColumns are the pace of a session: what it was played, in milliseconds, and its
 // pauses. A pause is longer than 3,600,000 ms.
 const paceColumns = playedColumn + `,
-	(SELECT json_group_array(json_object('seq', seq, 'ms', step, 'counted', (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)))
-	   FROM (SELECT seq, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event WHERE session_id = session.id) AS walk
-	  WHERE step > 3600000)`
+	(SELECT json_group_array(json_object('seq', seq, 'at', at, 'ms', step, 'counted', (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)))
+	   FROM ` + walk + ` WHERE step > 3600000)`
 
-const playedColumn = `(SELECT coalesce(sum(step), 0)
-	   FROM (SELECT seq, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event WHERE session_id = session.id) AS walk
+const playedColumn = `(SELECT coalesce(sum(step), 0) FROM ` + walk + `
 	  WHERE step BETWEEN 0 AND 3600000 OR step > 0 AND (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq))`
 
-func (p *Pace) readPauses(text string) error {
+func (p *Pace) readPauses(text string, zone *time.Location) error {
 	var told []struct {
 		Seq     int   `json:"seq"`
+		At      int64 `json:"at"`
 		MS      int64 `json:"ms"`
 		Counted *int  `json:"counted"`
 	}
@@ -42,7 +50,7 @@ func (p *Pace) readPauses(text string) error {
 		return err
 	}
 	for _, t := range told {
-		pause := Pause{Seq: t.Seq, Lasted: time.Duration(t.MS) * time.Millisecond}
+		pause := Pause{Seq: t.Seq, Until: time.UnixMilli(t.At).In(zone), Lasted: time.Duration(t.MS) * time.Millisecond}
 		if t.Counted != nil {
 			counted := *t.Counted == 1
 			pause.Counted = &counted
