@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -61,8 +62,10 @@ func ending(s history.Session) string {
 		}
 	}
 	switch {
-	case won == 0:
+	case len(s.Seats) == 0:
 		return ""
+	case won == 0:
+		return unwon(s.Seats)
 	case best == nil && s.Ended != "" && !named: // who won had another name then
 		return ""
 	case best == nil && s.Ended != "":
@@ -74,6 +77,14 @@ func ending(s history.Session) string {
 		}
 	}
 	return ""
+}
+
+// unwon tells of a game without a winner: a draw where all share the first rank.
+func unwon(seats []history.Standing) string {
+	if slices.ContainsFunc(seats, func(st history.Standing) bool { return st.Rank != 1 }) {
+		return "nobody won"
+	}
+	return "a draw"
 }
 
 // lasted tells how long a table was played, and what of that nobody was asked about.
@@ -140,5 +151,5 @@ func date(evening string) string {
 	if err != nil {
 		return evening
 	}
-	return t.Format("Monday 2 January 2006")
+	return t.Format("Monday, January 2, 2006")
 }

@@ -343,11 +343,12 @@ type toldJSON struct {
 	Entry int    `json:"entry"`
 	Event string `json:"event"`
 	rulingJSON
+	Ending string `json:"ending,omitempty"` // the verdict that ended the game, which is over once all of the line is recorded
 }
 
 func (t *table) told(m *rules.Match, e told) toldJSON {
 	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.ruling)}
-	j.Session = t.stored.ID
+	j.Session, j.Ending = t.stored.ID, m.Ending()
 	if adjust, ok := e.entry.Told.Event.(*rules.Adjust); ok && !t.app.reveal && isSecret(m.State(), adjust.Counter.V) {
 		j.Result = nil
 	}

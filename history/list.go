@@ -109,14 +109,15 @@ func (s *Store) Places(ctx context.Context) ([]string, error) {
 }
 
 // sessionColumns are a session as it is listed: each with its seats, and its pace. The
-// verdict that ended a table is of use where nobody has points.
+// verdict that ended a table is of use where nobody has points; the last entry that
+// changed anything tells it, be it an undo.
 const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, started_at, version,
 	(SELECT count(*) FROM entry WHERE session_id = session.id) + (SELECT count(*) FROM event WHERE session_id = session.id),
 	(SELECT json_group_array(DISTINCT entry.game) FROM entry WHERE session_id = session.id),
 	(SELECT json_group_array(json_object('player', name, 'points', points, 'rank', coalesce(rank, 0), 'won', json(iif(won, 'true', 'false'))))
 	   FROM (SELECT name, points, rank, won FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
 	coalesce((SELECT status FROM board WHERE session_id = session.id), ''),
-	coalesce((SELECT iif(json_valid(ruling), ruling ->> 'verdict', NULL) FROM judged WHERE kind = 'table' AND session_id = session.id AND seq = (
+	coalesce((SELECT iif(json_valid(ruling), coalesce(ruling ->> 'ending', ruling ->> 'verdict'), NULL) FROM judged WHERE kind = 'table' AND session_id = session.id AND seq = (
 	   SELECT max(seq) FROM event WHERE session_id = session.id AND NOT asked AND line NOT GLOB 'note *')), ''),
 	coalesce(note, ''), coalesce(place, ''), coalesce(rating, 0), deleted_at IS NOT NULL,
 	` + untimedColumn + `,
@@ -137,10 +138,10 @@ func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Sess
 			&n.Status, &n.Ended, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &played, &pauses); err != nil {
 			return nil, s.fail(err)
 		}
-		if err := errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses)); err != nil {
+		n.Started, n.Played = in(zone, started), time.Duration(played)*time.Millisecond
+		if err := errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses, n.Started.Location())); err != nil {
 			return nil, s.fail(err)
 		}
-		n.Started, n.Played = in(zone, started), time.Duration(played)*time.Millisecond
 		all = append(all, n)
 	}
 	return all, s.fail(rows.Err())

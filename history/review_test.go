@@ -84,6 +84,58 @@ func TestClockSetBack(t *testing.T) {
 	}
 }
 
+// What is noted, asked or put right after the last event of a game was not played, and
+// makes no pause; before that event all of it tells that the table was there.
+func TestPlayedToTheLastEvent(t *testing.T) {
+	ctx := context.Background()
+	after := func(d time.Duration) time.Time { return evening.Add(d) }
+	late := []Event{
+		{Line: `note text="a good game"`}, {Line: "strength a=2 b=3", Asked: true}, {Line: "undo"}, {Line: "redo times=2"}, {Line: "amend 1 collect"},
+	}
+	for _, e := range late {
+		s := open(t, filepath.Join(t.TempDir(), "c.db"))
+		id := playTable(t, s, evening, after(10*time.Minute))
+		add := func(n int, e Event, at time.Time) Session {
+			t.Helper()
+			e.At, e.Ruling = at, []byte("{}")
+			if err := s.Append(ctx, id, n, []Event{e}, "", nil); err != nil {
+				t.Fatal(err)
+			}
+			return sessionOf(t, s, id)
+		}
+		if n := add(1, e, after(65*time.Minute)); n.Played != 10*time.Minute || n.Pauses != nil {
+			t.Errorf("%s: played %s with %+v", e.Line, n.Played, n.Pauses)
+		}
+		if n := add(2, e, after(10*time.Hour)); n.Played != 10*time.Minute || n.Pauses != nil {
+			t.Errorf("%s, hours later: played %s with %+v", e.Line, n.Played, n.Pauses)
+		}
+		n := add(3, Event{Line: "retrieve mine=2x3"}, after(10*time.Hour+5*time.Minute))
+		if n.Played != 70*time.Minute || len(n.Pauses) != 1 || !n.Pauses[0].Until.Equal(after(10*time.Hour)) {
+			t.Errorf("%s, and played on: played %s with %+v", e.Line, n.Played, n.Pauses)
+		}
+	}
+}
+
+// How a game ended is what the last entry that changed anything says of it, be it an undo;
+// a verdict will do where it says nothing of that.
+func TestEnded(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "c.db"))
+	id := playTable(t, s, evening)
+	for i, tt := range []struct{ line, ruling, want string }{
+		{"collect", `{"verdict":"Bo is out"}`, "Bo is out"},
+		{"undo", `{"verdict":"Taken back: Ana's attack"}`, "Taken back: Ana's attack"},
+		{"redo", `{"verdict":"Brought back: Ana's attack","ending":"Bo is out"}`, "Bo is out"},
+		{`note text="x"`, `{"verdict":"Noted"}`, "Bo is out"},
+	} {
+		if err := s.Append(context.Background(), id, i, []Event{{At: evening, Line: tt.line, Ruling: []byte(tt.ruling)}}, StatusOver, nil); err != nil {
+			t.Fatal(err)
+		}
+		if n := sessionOf(t, s, id); n.Ended != tt.want {
+			t.Errorf("after %s: %q, want %q", tt.line, n.Ended, tt.want)
+		}
+	}
+}
+
 // What was deleted is nowhere, until it is brought back whole.
 func TestDelete(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))

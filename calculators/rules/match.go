@@ -162,6 +162,19 @@ func (m *Match) InForce() []*Entry {
 	return all
 }
 
+// Ending is the verdict of the event that ended the game; "" as long as it goes on.
+func (m *Match) Ending() string {
+	last := m.tip()
+	if last == nil || !Over(m.after(last)) {
+		return ""
+	}
+	for last.before != nil && Over(m.after(last.before)) {
+		last = last.before // what came after it was a decision of the table
+	}
+	_, r, _ := m.apply(m.after(last.before), last.Told) // it was applied before
+	return r.Verdict
+}
+
 // House are the house rules as they stand.
 func (m *Match) House() Input {
 	house := m.Setting.House
