@@ -41,6 +41,9 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 	for _, e := range log {
 		a.print(a.drawEntry(s, e))
 	}
+	if says := closed(s.Status, winners(s.Seats)); says != "" {
+		a.print(assist.Wrap("", says, a.width))
+	}
 	return nil
 }
 

@@ -53,6 +53,9 @@ func ending(s history.Session) string {
 	case history.StatusAbandoned:
 		return "abandoned, it does not count"
 	case history.StatusFinished:
+		if len(winners(s.Seats)) == 0 {
+			return "finished by the table, nobody is named as winner"
+		}
 		return "finished by the table"
 	}
 	won, best, named := 0, (*int)(nil), true
@@ -77,6 +80,17 @@ func ending(s history.Session) string {
 		}
 	}
 	return ""
+}
+
+// winners are the names of those who won.
+func winners(seats []history.Standing) []string {
+	var names []string
+	for _, st := range seats {
+		if st.Won {
+			names = append(names, st.Player)
+		}
+	}
+	return names
 }
 
 // unwon tells of a game without a winner: a draw where all share the first rank.

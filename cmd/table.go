@@ -28,7 +28,7 @@ type table struct {
 const noTable = "no table is open; companion new vec --players Ana,Bruno opens one"
 
 // currentTable finds the table that is meant: the one named by --table, or the one
-// touched last.
+// touched last. Where none is open, the one touched last comes with the error.
 func (a *app) currentTable(ctx context.Context, store *history.Store) (history.Table, error) {
 	if a.table.value != "" {
 		id, err := sessionID([]string{a.table.value})
@@ -53,9 +53,17 @@ func (a *app) currentTable(ctx context.Context, store *history.Store) (history.T
 		}
 	}
 	if err == nil {
-		err = &notFound{noTable}
+		err = &notFound{closedLast(last)}
 	}
 	return last, err
+}
+
+// closedLast is that no table is open any more: the last one can be opened again.
+func closedLast(last history.Table) string {
+	if last.Status == history.StatusOver {
+		return noTable
+	}
+	return fmt.Sprintf("no table is open; companion use %d goes on with the last one, companion new opens another", last.ID)
 }
 
 func (a *app) storedTable(ctx context.Context, store *history.Store, id int64) (history.Table, error) {

@@ -1,0 +1,208 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+func (a *app) finishCommand() *cobra.Command {
+	var named []string
+	c := &cobra.Command{
+		Use: "finish [WINNER …]", Short: "Ends a table early: the standing is recorded, and no winner unless one is named", GroupID: "table",
+		Example: "  companion finish --winner Ana", DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs,
+		Long: `Ends a table before the rules end it: points stand as they are, whoever is named has won, and the others follow by
+their points. At a terminal who won is asked. Without a winner the table does not count in statistics; one can be
+named later by the same command, or taken away again with none.`,
+		RunE: func(c *cobra.Command, words []string) error {
+			return a.finish(c.Context(), slices.Concat(named, words))
+		},
+	}
+	c.Flags().StringArrayVar(&named, "winner", nil, "`who` won all the same, several with commas between; none for nobody")
+	return c
+}
+
+// won is who is named as winner of a table that ends early.
+type won struct {
+	table   rules.At
+	Winners rules.Answer[[]rules.Seat]
+}
+
+func (w *won) Fields(rules.At) []rules.Field {
+	return []rules.Field{rules.List("winner", &w.Winners, rules.PlayerForm(w.table), 0, len(w.table.Players), "who won").Else("nobody")}
+}
+
+// read takes names; the error is a *rules.Mistake.
+func (w *won) read(words []string) error {
+	for _, word := range words {
+		if err := w.Fields(at)[0].Set(word); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finish ends a table early, or names the winners of one that was ended so.
+func (a *app) finish(ctx context.Context, words []string) error {
+	t, err := a.openFound(ctx, a.toFinish)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	w := &won{table: t.match.At()}
+	if err := errors.Join(t.mayFinish(len(words) > 0), w.read(words)); err != nil {
+		return err
+	}
+	if len(words) == 0 && a.asks() != nil {
+		if err := a.ask(ctx, rules.Kind{Name: "finish", Help: named(t.stored)}, w, func() error { return nil }); err != nil {
+			return err
+		}
+	}
+	if err := t.finish(ctx, w.Winners.V); err != nil {
+		return err
+	}
+	return a.sayEnded(ctx, t)
+}
+
+// toFinish is the table that is meant. Where none is open it is the one touched last if
+// the table has finished it: who won may be told later.
+func (a *app) toFinish(ctx context.Context, store *history.Store) (history.Table, error) {
+	last, err := a.currentTable(ctx, store)
+	var absent *notFound
+	if errors.As(err, &absent) && last.Status == history.StatusFinished {
+		return last, nil
+	}
+	return last, err
+}
+
+// mayFinish refuses to finish a table that has ended otherwise, and to forget winners whom
+// nobody speaks of.
+func (t *table) mayFinish(winnersTold bool) error {
+	switch s := t.stored.Status; {
+	case s == history.StatusFinished && !winnersTold && len(t.stored.Winners) > 0:
+		return &usage{says: fmt.Sprintf("table %d is finished already: %s", t.stored.ID, assist.Won(t.stored.Winners))}
+	case s == history.StatusFinished, s == history.StatusOpen:
+		return nil
+	default:
+		return &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
+	}
+}
+
+// finish ends a table, with those who won it all the same.
+func (t *table) finish(ctx context.Context, winners []rules.Seat) error {
+	return t.ends(ctx, history.StatusFinished, endedEarly(t.match, winners))
+}
+
+// endedEarly is where everybody stands at a table that ends before the rules end it:
+// whoever is named has won, and the others follow by their points. Without a winner nobody
+// has a rank.
+func endedEarly(m *rules.Match, winners []rules.Seat) []history.Standing {
+	_, seats := standingOf(m)
+	for i := range seats {
+		seats[i].Rank, seats[i].Won = 0, slices.Contains(winners, rules.Seat(i+1))
+	}
+	if len(winners) == 0 {
+		return seats
+	}
+	for i := range seats {
+		seats[i].Rank = 1
+		for _, other := range seats {
+			if isAhead(other, seats[i]) {
+				seats[i].Rank++
+			}
+		}
+	}
+	return seats
+}
+
+// isAhead tells whether somebody stands before another at a table that ends early.
+func isAhead(one, other history.Standing) bool {
+	switch {
+	case one.Won != other.Won:
+		return one.Won
+	case one.Won || one.Points == nil:
+		return false
+	}
+	return other.Points == nil || *one.Points > *other.Points
+}
+
+func (a *app) abandon(ctx context.Context) error {
+	t, err := a.openTable(ctx)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	if err := t.abandon(ctx); err != nil {
+		return err
+	}
+	return a.sayEnded(ctx, t)
+}
+
+// abandon gives a table up.
+func (t *table) abandon(ctx context.Context) error {
+	if s := t.stored.Status; s != history.StatusOpen {
+		return &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
+	}
+	return t.ends(ctx, history.StatusAbandoned, nil)
+}
+
+// ends keeps what has become of a table by its own decision.
+func (t *table) ends(ctx context.Context, status history.Status, seats []history.Standing) error {
+	err := t.store.SetStatus(ctx, t.stored.ID, status, seats)
+	if err != nil {
+		return err
+	}
+	t.stored, err = t.store.Table(ctx, t.stored.ID)
+	return err
+}
+
+// sayEnded tells what has become of a table.
+func (a *app) sayEnded(ctx context.Context, t *table) error {
+	if a.json {
+		return a.encode(map[string]any{"session": t.stored.ID, "status": t.stored.Status, "winners": t.stored.Winners})
+	}
+	says, err := t.ended(ctx)
+	a.print(assist.Wrap("", says, a.width))
+	return err
+}
+
+// ended tells what has become of a table that was finished or abandoned, and what can be
+// done about it.
+func (t *table) ended(ctx context.Context) (string, error) {
+	says := upper(named(t.stored)) + " is " + string(t.stored.Status)
+	if t.stored.Status == history.StatusFinished && len(t.stored.Winners) == 0 {
+		says += "; nobody is named as winner, so it does not count in statistics: companion finish --winner NAME"
+		open, err := t.store.Tables(ctx)
+		if len(open) > 0 {
+			says += fmt.Sprintf(" --table %d", t.stored.ID)
+		}
+		return says, err
+	}
+	if len(t.stored.Winners) > 0 {
+		says += ": " + assist.Won(t.stored.Winners)
+	}
+	return says + fmt.Sprintf("; companion use %d goes on with it", t.stored.ID), nil
+}
+
+// closed tells how a table ended before the rules ended it; "" where it did not.
+func (t *table) closed() string { return closed(t.stored.Status, t.stored.Winners) }
+
+// closed tells how a table with a status ended before the rules ended it.
+func closed(status history.Status, winners []string) string {
+	switch {
+	case status == history.StatusAbandoned:
+		return "Abandoned: it does not count."
+	case status == history.StatusFinished && len(winners) == 0:
+		return "Finished by the table: nobody is named as winner."
+	case status == history.StatusFinished:
+		return "Finished by the table: " + assist.Won(winners)
+	}
+	return ""
+}

@@ -1,0 +1,51 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// textLog is a table as a log that replay reads: the events that stand, each with its
+// number in a comment.
+func textLog(t *table) []string {
+	m := t.match
+	words := []string{"players"}
+	for _, name := range m.Setting.Players {
+		words = append(words, rules.NameWord(name))
+	}
+	lines := []string{
+		fmt.Sprintf("# %s, %s", named(t.stored), t.stored.Evening),
+		strings.Join(words, " "),
+		"first " + rules.NameWord(m.Setting.Players.Name(m.First)),
+	}
+	given := houseLines(m.Setting.House)
+	if given == "" && len(m.Standing()) > 0 && m.Standing()[0].Told.Kind().Name == "house" {
+		// the printed game, so that the event that follows is no header
+		first := m.Game.House().Fields(at)[0]
+		given = first.Name + "=" + first.Default
+	}
+	if given != "" {
+		lines = append(lines, "house "+given)
+	}
+	if box := m.Setting.Box; box != nil {
+		if told := rules.Printed("setup", box, at); told != "setup" {
+			lines = append(lines, told)
+		}
+	}
+	standing := m.Standing()
+	add := func(number int, e *rules.Told) {
+		lines = append(lines, fmt.Sprintf("%s  # %d", e.Line(m.Setting.At), number))
+	}
+	for _, e := range m.Entries() {
+		if !e.Changes() && e.Told != nil { // a note, which always stands
+			add(e.N, e.Told)
+		}
+		if len(standing) > 0 && standing[0].Entry == e.N {
+			add(e.N, standing[0].Told) // as it was amended
+			standing = standing[1:]
+		}
+	}
+	return lines
+}
