@@ -66,7 +66,11 @@ var (
 func Wrap(head, text string, width int) []string {
 	indent := ansi.StringWidth(head)
 	if indent > 0 && width-indent < least {
-		return append(Wrap("", strings.TrimRight(head, " "), width), Wrap("  ", text, width)...)
+		lines := Wrap("  ", text, width)
+		if head = strings.TrimRight(head, " "); head != "" {
+			lines = append(Wrap("", head, width), lines...)
+		}
+		return lines
 	}
 	room := max(width-indent, least)
 	// One column is kept free: a comma at the end of a line may stand in it.

@@ -230,14 +230,20 @@ func (ui *UI) read(hidden bool) {
 // await waits for the line that is being read. Where that is left, the next line is
 // still read by the same reader.
 func (ui *UI) await(ctx context.Context) (string, error) {
+	line, err := ui.orEnd(ctx)
+	if err != nil {
+		return "", ErrLeft
+	}
+	return line, nil
+}
+
+// orEnd is await, but at the end of the input it gives what stands there, with io.EOF.
+func (ui *UI) orEnd(ctx context.Context) (string, error) {
 	select {
 	case <-ctx.Done():
 		return "", ErrLeft
 	case r := <-ui.reading:
 		ui.reading = nil
-		if r.err != nil {
-			return "", ErrLeft
-		}
-		return strings.TrimSpace(r.line), nil
+		return strings.TrimSpace(r.line), r.err
 	}
 }

@@ -113,7 +113,7 @@ func (a *app) sayAdded(ctx context.Context, session int64, verdict string, known
 	}
 	a.print([]string{fmt.Sprintf("%s; kept as session %d.", verdict, session)})
 	a.print(assist.Wrap("", date(s.Evening)+": "+summary(s), a.width))
-	a.print(noteLines(s, "", a.width))
+	a.print(noteLines(s.Note, "", a.width))
 	a.introduce(known, strangers)
 	return nil
 }

@@ -93,7 +93,7 @@ func (a *app) tellBox(ctx context.Context, g rules.Game, words []string) error {
 
 // toldBox is the box profile that was told of a game; nil if none was.
 func (a *app) toldBox(ctx context.Context, g rules.Game) (rules.Input, error) {
-	store, err := a.openHistory(ctx)
+	store, err := a.openIfThere(ctx)
 	if err != nil || store == nil {
 		return nil, err
 	}

@@ -123,7 +123,7 @@ func factsHelp(g rules.Game) string {
 // lookUp reads what is known of the cards of a game: in print, told, and both together.
 func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all rules.Cards, own []history.Card, err error) {
 	printed = g.InPrint()
-	store, err := a.openHistory(ctx)
+	store, err := a.openIfThere(ctx)
 	if err != nil {
 		return nil, nil, nil, err
 	}

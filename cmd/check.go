@@ -73,7 +73,7 @@ func (a *app) checkCommand() *cobra.Command {
 func (a *app) check(ctx context.Context, repair bool) error {
 	open := a.openHistory
 	if repair {
-		open = a.openToRepair
+		open = a.openToChange
 	}
 	store, err := open(ctx)
 	if err != nil {
@@ -88,16 +88,6 @@ func (a *app) check(ctx context.Context, repair bool) error {
 		return err
 	}
 	return c.tell()
-}
-
-// openToRepair opens the history for writing; nil when nothing has been saved yet.
-func (a *app) openToRepair(ctx context.Context) (*history.Store, error) {
-	store, err := a.openStore(ctx)
-	var absent *notFound
-	if errors.As(err, &absent) {
-		return nil, nil
-	}
-	return store, err
 }
 
 // tell prints what was found; anything that is still wrong is an error.

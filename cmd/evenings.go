@@ -3,6 +3,9 @@ package cmd
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
+	"time"
 
 	"companion/assist"
 	"companion/history"
@@ -34,10 +37,31 @@ func (a *app) listEvenings(ctx context.Context, f *filterFlags, most int, delete
 		}
 		return a.encode(told)
 	}
-	a.drawEvenings(sessions, f.given() || deleted)
+	if len(sessions) == 0 {
+		return a.sayNothing(ctx, store, f.given() || deleted)
+	}
+	a.drawEvenings(sessions)
 	if older {
 		a.print(assist.Wrap("", "There are older evenings: companion history --all", a.width))
 	}
+	return nil
+}
+
+// sayNothing tells why nothing is listed.
+func (a *app) sayNothing(ctx context.Context, store *history.Store, filtered bool) error {
+	says := "Nothing has been saved yet."
+	if filtered {
+		says = "Nothing of that kind has been saved."
+	} else if store != nil {
+		deleted, err := store.List(ctx, history.Filter{Deleted: true}, 1)
+		if err != nil {
+			return err
+		}
+		if len(deleted) > 0 {
+			says = "All of it is deleted: companion history --deleted lists it."
+		}
+	}
+	a.print(assist.Wrap("", says, a.width))
 	return nil
 }
 
@@ -57,20 +81,76 @@ func (a *app) listed(ctx context.Context, store *history.Store, f history.Filter
 	return sessions, older, err
 }
 
-func (a *app) drawEvenings(sessions []history.Session, filtered bool) {
-	switch {
-	case len(sessions) == 0 && filtered:
-		fmt.Fprintln(a.out, "Nothing of that kind has been saved.")
-	case len(sessions) == 0:
-		fmt.Fprintln(a.out, "Nothing has been saved yet.")
+// drawEvenings tells sessions evening by evening.
+func (a *app) drawEvenings(sessions []history.Session) {
+	for len(sessions) > 0 {
+		n := 1
+		for n < len(sessions) && sessions[n].Evening == sessions[0].Evening {
+			n++
+		}
+		a.drawEvening(sessions[:n])
+		sessions = sessions[n:]
 	}
-	evening := ""
-	for _, s := range sessions {
-		if s.Evening != evening {
-			evening = s.Evening
-			a.print([]string{date(evening)})
+}
+
+// drawEvening tells the sessions of an evening, the last one first.
+func (a *app) drawEvening(day []history.Session) {
+	place := onePlace(day)
+	a.print(assist.Wrap("", eveningHead(day, place, a.width), a.width))
+	for _, s := range day {
+		if place != "" {
+			s.Place = "" // it is told of all
 		}
 		a.print(assist.Wrap(fmt.Sprintf("%5d  %5s  ", s.ID, begun(s)), summary(s), a.width))
-		a.print(noteLines(s, "              ", a.width))
+		a.print(noteLines(s.Note, "              ", a.width))
 	}
+}
+
+// onePlace is where all games of an evening were played; "" where that is not one place.
+func onePlace(day []history.Session) string {
+	place := ""
+	for _, s := range day {
+		switch {
+		case s.Place == "" && s.Kind == history.Sheet:
+			continue
+		case s.Place == "", place != "" && s.Place != place:
+			return ""
+		}
+		place = s.Place
+	}
+	return place
+}
+
+// eveningHead is the date of an evening and where it was; where several games were played,
+// who came and for how long, if a line has room for it.
+func eveningHead(day []history.Session, place string, width int) string {
+	head := date(day[0].Evening)
+	if place != "" {
+		head += ", " + placed(place)
+	}
+	var came []string
+	var played time.Duration
+	games := 0
+	for _, s := range slices.Backward(day) {
+		if s.Kind != history.Sheet {
+			games++
+		}
+		for _, st := range s.Seats {
+			if !slices.Contains(came, st.Player) {
+				came = append(came, st.Player)
+			}
+		}
+		played += s.Played
+	}
+	if games < 2 {
+		return head
+	}
+	full := head + ": " + strings.Join(came, ", ")
+	if played >= time.Minute {
+		full += "; played " + hours(played)
+	}
+	if len(assist.Wrap("", full, width)) > 1 {
+		return head
+	}
+	return full
 }

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -38,7 +36,7 @@ func (a *app) historyCommand() *cobra.Command {
 		Args: cobra.ArbitraryArgs, Example: "  companion history\n  companion history --game vec --date 2026-11",
 	}
 	a.lists(c, group)
-	list := &cobra.Command{Use: "list", Short: "The last evenings, the newest first", Args: none, Example: "  companion history list --json"}
+	list := &cobra.Command{Use: "list", Short: "The last evenings, the newest first", Args: cobra.ArbitraryArgs, Example: "  companion history list --json"}
 	a.lists(list, none)
 	c.AddCommand(
 		a.addCommand(),
@@ -46,15 +44,9 @@ func (a *app) historyCommand() *cobra.Command {
 		a.exportCommand(),
 		a.importCommand(),
 		&cobra.Command{
-			Use: "show ID", Short: "One session whole, with its rulings and reasons", DisableFlagsInUseLine: true,
+			Use: "show ID …", Short: "Sessions whole, or all of an evening, with their rulings and reasons", DisableFlagsInUseLine: true,
 			Args: cobra.ArbitraryArgs, Example: "  companion history show 1",
-			RunE: func(c *cobra.Command, args []string) error {
-				id, err := sessionID(args)
-				if err != nil {
-					return err
-				}
-				return a.showSession(c.Context(), id)
-			},
+			RunE: func(c *cobra.Command, args []string) error { return a.showSessions(c.Context(), args) },
 		},
 	)
 	c.AddCommand(a.statsCommand())
@@ -70,7 +62,7 @@ func (a *app) lists(c *cobra.Command, others func(*cobra.Command, []string) erro
 	deleted := c.Flags().Bool("deleted", false, "what was deleted, and can be brought back")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return others(c, args)
+			return withMeant(others(c, args), c, args[0], f.today)
 		}
 		if _, err := f.check(); err != nil { // also while nothing has been saved yet
 			return err
@@ -81,6 +73,21 @@ func (a *app) lists(c *cobra.Command, others func(*cobra.Command, []string) erro
 		}
 		return a.listEvenings(c.Context(), f, most, *deleted)
 	}
+}
+
+// withMeant gives the refusal of a word that is no command the hint which one it was
+// probably meant for: a day is a filter, and the number of a session is shown.
+func withMeant(err error, list *cobra.Command, word string, today time.Time) error {
+	var refused *usage
+	if !errors.As(err, &refused) {
+		return err
+	}
+	if (&chosen{}).add(word) == nil {
+		refused.hint = "companion history show " + word
+	} else if _, _, err := period(word, today); err == nil {
+		refused.hint = list.CommandPath() + " --date " + word
+	}
+	return err
 }
 
 // none refuses words for a command that takes none.
@@ -98,25 +105,60 @@ func sessionID(args []string) (int64, error) {
 	if len(args) > 1 {
 		return 0, &usage{says: "one ID at a time; nothing can take " + rules.Quote(args[1])}
 	}
-	id, err := strconv.ParseInt(args[0], 10, 64)
-	if err != nil || id < 1 || strings.Trim(args[0], "0123456789") != "" {
-		return 0, rules.InField("id", "takes a whole number from 1, not %s", rules.Quote(args[0]))
-	}
-	return id, nil
+	return whichID(args[0])
 }
 
 // openHistory opens the history for reading; nil when nothing has been saved yet.
 func (a *app) openHistory(ctx context.Context) (*history.Store, error) {
+	store, err := a.openIfThere(ctx)
+	if store == nil && err == nil {
+		err = a.missed()
+	}
+	return store, err
+}
+
+// openIfThere is openHistory for what can be told without a history too.
+func (a *app) openIfThere(ctx context.Context) (*history.Store, error) {
 	if a.noLog {
 		return nil, &usage{says: "with --no-log the history is not read, so there is nothing to show"}
 	}
+	return a.openThere(ctx, history.OpenRead)
+}
+
+// openToChange opens the history for writing; nil when nothing has been saved yet.
+func (a *app) openToChange(ctx context.Context) (*history.Store, error) {
+	if a.noLog {
+		return nil, &usage{says: "with --no-log nothing is saved, so nothing is changed"}
+	}
+	store, err := a.openThere(ctx, history.OpenKept)
+	if store == nil && err == nil {
+		err = a.missed()
+	}
+	return store, err
+}
+
+// openThere opens a history that is there already; nil where there is none.
+func (a *app) openThere(ctx context.Context, open func(context.Context, string, time.Duration) (*history.Store, error)) (*history.Store, error) {
 	path, err := a.path()
 	if err != nil {
 		return nil, err
 	}
-	store, err := history.OpenRead(ctx, path, historyPatience)
+	store, err := open(ctx, path, historyPatience)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	return store, err
+}
+
+// missed is the error of a file that somebody named and that is not there: there may be
+// a history elsewhere. It is nil in the usual place, where nothing has been saved yet.
+func (a *app) missed() error {
+	if a.db.value == "" && a.env("COMPANION_DB") == "" {
+		return nil
+	}
+	path, err := a.path()
+	if err != nil {
+		return err
+	}
+	return &notFound{"there is no history at " + path}
 }

@@ -23,6 +23,7 @@ type sessionJSON struct {
 	Pauses  []pauseJSON    `json:"pauses,omitempty"`
 	Place   string         `json:"place,omitempty"`
 	Note    string         `json:"note,omitempty"`
+	NoteWas *string        `json:"note_was,omitempty"` // what was replaced, or taken away
 	Rating  int            `json:"rating,omitempty"`
 	Deleted bool           `json:"deleted,omitempty"`
 }

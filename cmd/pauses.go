@@ -4,30 +4,49 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
 
 	"companion/assist"
 	"companion/calculators/rules"
 	"companion/history"
 )
 
+func (a *app) pauseCommand() *cobra.Command {
+	c := reviewCommand("pause ID [ENTRY yes|no]", "The pauses of a table; whether the one before an entry was a part of the game", "  companion history pause 2",
+		func(c *cobra.Command, args []string) error { return a.pauseSession(c.Context(), args) })
+	c.Long = `The pauses of a table, each over an hour without an event, and whether the one before an entry was a part of the game.
+Of a game that has ended, history and history show ask about each of them once, at a terminal; until then it is left
+out of the time.`
+	return c
+}
+
 // pauses asks whether pauses were a part of the game.
 type pauses struct {
-	about   []string // of each, what it is
+	asked   []string // about each
 	Counted []rules.Answer[bool]
 }
 
 func (p *pauses) Fields(rules.At) []rules.Field {
-	fields := make([]rules.Field, len(p.about))
-	for i, about := range p.about {
-		fields[i] = rules.Flag(fmt.Sprintf("pause-%d", i+1), &p.Counted[i], "was "+about+" a part of the game").Else("no")
+	fields := make([]rules.Field, len(p.asked))
+	for i, asked := range p.asked {
+		fields[i] = rules.Flag(fmt.Sprintf("pause-%d", i+1), &p.Counted[i], asked).Else("no")
 	}
 	return fields
 }
 
 // paused is a pause of a session.
 type paused struct {
-	session int64
+	of history.Session
 	history.Pause
+}
+
+// question asks about it.
+func (p paused) question() string {
+	day, _ := time.Parse(time.DateOnly, p.of.Evening)
+	return fmt.Sprintf("%s on %s: nothing from %s to %s (%s). Was that a part of the game?",
+		title(p.of.Game), day.Format("January 2"), p.Until.Add(-p.Lasted).Format("15:04"), p.Until.Format("15:04"), hours(p.Lasted))
 }
 
 // unasked are the pauses of games that have ended about which nobody was asked.
@@ -38,7 +57,7 @@ func unasked(sessions []history.Session) []paused {
 			continue
 		}
 		for _, p := range s.Unasked() {
-			all = append(all, paused{s.ID, p})
+			all = append(all, paused{s, p})
 		}
 	}
 	return all
@@ -53,7 +72,7 @@ func (a *app) askPauses(ctx context.Context, sessions []history.Session) (asked 
 	}
 	p := &pauses{Counted: make([]rules.Answer[bool], len(all))}
 	for _, one := range all {
-		p.about = append(p.about, fmt.Sprintf("the pause of %s before entry %d of session %d", hours(one.Lasted), one.Seq, one.session))
+		p.asked = append(p.asked, one.question())
 	}
 	err = a.ask(ctx, rules.Kind{Name: "history", Help: "for how long was it played"}, p, func() error { return nil })
 	if errors.Is(err, assist.ErrLeft) {
@@ -68,7 +87,7 @@ func (a *app) askPauses(ctx context.Context, sessions []history.Session) (asked 
 	}
 	defer store.Close()
 	for i, one := range all {
-		if err := store.CountPause(ctx, one.session, one.Seq, p.Counted[i].V); err != nil {
+		if err := store.CountPause(ctx, one.of.ID, one.Seq, p.Counted[i].V); err != nil {
 			return false, err
 		}
 	}
@@ -80,20 +99,24 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 	if len(args) == 1 {
 		return a.listPauses(ctx, args)
 	}
-	return a.change(ctx, args, func(store *history.Store, s history.Session) error {
-		if len(args) != 3 {
-			return &usage{says: "pause takes an ID, and then an entry and yes or no"}
-		}
-		counted, err := rules.YesNo().Read(args[2])
-		if err != nil {
-			return rules.InField("counted", "takes yes or no, not %s", rules.Quote(args[2]))
-		}
-		for _, p := range s.Pauses {
+	id, err := sessionID(args[:min(1, len(args))])
+	if err != nil {
+		return err
+	}
+	if len(args) != 3 {
+		return &usage{says: "pause takes an ID, and then an entry and yes or no"}
+	}
+	counted, err := rules.YesNo().Read(args[2])
+	if err != nil {
+		return rules.InField("counted", "takes yes or no, not %s", rules.Quote(args[2]))
+	}
+	return a.changeAll(ctx, chosen{ids: []int64{id}}, func(store *history.Store, all []history.Session) error {
+		for _, p := range all[0].Pauses {
 			if fmt.Sprint(p.Seq) == args[1] {
-				return store.CountPause(ctx, s.ID, p.Seq, counted)
+				return store.CountPause(ctx, id, p.Seq, counted)
 			}
 		}
-		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", s.ID, rules.Quote(args[1]))}
+		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", id, rules.Quote(args[1]))}
 	})
 }
 

@@ -43,13 +43,13 @@ func TestPausesAreAskedAboutOnce(t *testing.T) {
 			path := t.TempDir() + "/c.db"
 			pausedTable(t, path)
 			tm := start(t, s, false, nil, "history", "--db", path)
-			tm.shows("pause")
+			tm.shows("Was that a part of the")
 			tm.send(ctrlC)
 			tm.see("played 30 min")
 			tm.exits(0)
 
 			tm = start(t, s, false, []string{"ACCESSIBLE=1"}, "history", "show", "1", "--db", path)
-			tm.see("the pause of 2 h")
+			tm.see("The Vampire, the Elf & the Cthulhu on November 30: nothing from 20:20 to 22:20 (2 h). Was that a part of the game?")
 			tm.send(tt.keys + enter)
 			tm.see("Noted")
 			tm.exits(0)
@@ -66,19 +66,54 @@ func TestPausesAreAskedAboutOnce(t *testing.T) {
 	}
 }
 
-// Deleting is confirmed; no and leaving delete nothing.
+// Deleting is confirmed; Enter, no and leaving delete nothing.
 func TestDeleteIsConfirmed(t *testing.T) {
 	path := t.TempDir() + "/c.db"
 	pausedTable(t, path)
 	for _, tt := range []struct {
+		env  []string
 		keys string
 		code int
 		says string
-	}{{ctrlC, exitLeft, "nothing was saved"}, {"n" + enter, 0, "Nothing was deleted."}, {"y" + enter, 0, "Session 1 is deleted"}} {
-		tm := start(t, sizes[0], false, []string{"ACCESSIBLE=1"}, "history", "delete", "1", "--db", path)
+	}{
+		{[]string{"ACCESSIBLE=1"}, ctrlC, exitLeft, "nothing was saved"},
+		{[]string{"ACCESSIBLE=1"}, "n" + enter, 0, "Nothing was deleted."},
+		{[]string{"ACCESSIBLE=1"}, enter, 0, "Nothing was deleted."},
+		{nil, enter, 0, "Nothing was deleted."},
+		{nil, "y" + enter, 0, "Session 1 is deleted"},
+	} {
+		tm := start(t, sizes[0], false, tt.env, "history", "delete", "1", "--db", path)
 		tm.see("Delete session 1")
 		tm.send(tt.keys)
 		tm.see(tt.says)
 		tm.exits(tt.code)
+	}
+}
+
+// A note of several lines is written at a terminal; leaving keeps none.
+func TestNoteIsWritten(t *testing.T) {
+	for _, s := range sizes[:2] {
+		for _, tt := range []struct {
+			env        []string
+			keys, says string
+			code       int
+		}{
+			{nil, "one" + enter + enter + "two" + ctrlS, "note: one two", 0},
+			{nil, "one" + ctrlC, "nothing was saved", exitLeft},
+			{nil, ctrlS, "missing text", exitUsage},
+			{[]string{"ACCESSIBLE=1"}, "one" + enter + "two" + enter + enter, "note: one two", 0},
+			{[]string{"ACCESSIBLE=1"}, "one" + enter + "two" + enter + "\x04", "note: one two", 0},
+			{[]string{"ACCESSIBLE=1"}, "one" + enter + "quit" + enter, "nothing was saved", exitLeft},
+		} {
+			path := t.TempDir() + "/c.db"
+			pausedTable(t, path)
+			tm := start(t, s, false, tt.env, "history", "note", "1", "--db", path)
+			tm.see("A note for session 1")
+			tm.send(tt.keys)
+			tm.exits(tt.code)
+			if !strings.Contains(tm.told(), tt.says) {
+				t.Errorf("after %q it does not say %q:\n%s", tt.keys, tt.says, tm.written())
+			}
+		}
 	}
 }

@@ -9,32 +9,55 @@ import (
 	"companion/history"
 )
 
-func (a *app) showSession(ctx context.Context, id int64) error {
-	store, s, err := a.openSession(ctx, id, a.openHistory)
+// showSessions tells sessions whole, one after the other.
+func (a *app) showSessions(ctx context.Context, args []string) error {
+	c, err := a.chooseAll(args)
+	if err != nil {
+		return err
+	}
+	store, all, err := a.openPresent(ctx, c, a.openHistory)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	if asked, err := a.askPauses(ctx, []history.Session{s}); err != nil {
+	if asked, err := a.askPauses(ctx, all); err != nil {
 		return err
 	} else if asked {
-		if s, _, err = store.Session(ctx, id); err != nil {
+		if all, err = c.find(ctx, store, false); err != nil {
 			return err
 		}
 	}
-	log, err := a.logOf(ctx, store, s)
-	if err != nil {
-		return err
+	told := []any{}
+	for i, s := range all {
+		log, err := a.logOf(ctx, store, s)
+		if err != nil {
+			return err
+		}
+		renamed, err := renames(ctx, store, s, log)
+		if err != nil {
+			return err
+		}
+		if a.json {
+			told = append(told, showJSON(s, log, renamed))
+			continue
+		}
+		if i > 0 {
+			a.print([]string{""})
+		}
+		a.drawSession(s, log, renamed)
 	}
-	renamed, err := renames(ctx, store, s, log)
-	if err != nil {
-		return err
+	switch {
+	case !a.json:
+		return nil
+	case len(told) == 1:
+		return a.encode(told[0])
 	}
-	if a.json {
-		return a.encode(showJSON(s, log, renamed))
-	}
-	a.print(assist.Wrap("", fmt.Sprintf("Session %d, %s: %s", s.ID, date(s.Evening), summary(s)), a.width))
-	a.print(noteLines(s, "", a.width))
+	return a.encode(map[string]any{"sessions": told})
+}
+
+// drawSession tells a session whole.
+func (a *app) drawSession(s history.Session, log []logged, renamed []renaming) {
+	a.print(a.headOf(s))
 	for _, n := range renamed {
 		a.print(assist.Wrap("", n.then+" is "+n.now+" today.", a.width))
 	}
@@ -44,7 +67,6 @@ func (a *app) showSession(ctx context.Context, id int64) error {
 	if says := closed(s.Status, winners(s.Seats)); says != "" {
 		a.print(assist.Wrap("", says, a.width))
 	}
-	return nil
 }
 
 // logged is an entry as it is told the morning after.

@@ -7,13 +7,23 @@ import (
 	"strings"
 	"time"
 
-	"companion/assist"
 	"companion/calculators/rules"
 	"companion/history"
 )
 
 // summary tells a session in a few words.
 func summary(s history.Session) string {
+	told := []string{heldBy(s)}
+	for _, more := range []string{ending(s), lasted(s), placed(s.Place), rated(s.Rating)} {
+		if more != "" {
+			told = append(told, more)
+		}
+	}
+	return strings.Join(told, "; ")
+}
+
+// heldBy tells what a session holds: so many questions, or a game and who played it.
+func heldBy(s history.Session) string {
 	if s.Kind == history.Sheet {
 		return fmt.Sprintf("%s (%s)", rules.Plural(s.Entries, "question", "questions"), strings.Join(s.Games, ", "))
 	}
@@ -28,13 +38,7 @@ func summary(s history.Session) string {
 		}
 		players = append(players, told)
 	}
-	told := []string{title(s.Game) + ": " + strings.Join(players, ", ")}
-	for _, more := range []string{ending(s), lasted(s), placed(s.Place), rated(s.Rating)} {
-		if more != "" {
-			told = append(told, more)
-		}
-	}
-	return strings.Join(told, "; ")
+	return title(s.Game) + ": " + strings.Join(players, ", ")
 }
 
 // begun is the hour when a session began; "" where nobody knows it.
@@ -138,18 +142,6 @@ func rated(rating int) string {
 		return ""
 	}
 	return fmt.Sprintf("rated %d of %d", rating, ratingMost)
-}
-
-// noteLines are the note of a session, each of its lines in one or more of its own.
-func noteLines(s history.Session, indent string, width int) []string {
-	var lines []string
-	if s.Note == "" {
-		return nil
-	}
-	for line := range strings.SplitSeq(s.Note, "\n") {
-		lines = append(lines, assist.Wrap(indent+"note: ", line, width)...)
-	}
-	return lines
 }
 
 func title(name string) string {

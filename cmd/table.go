@@ -79,13 +79,9 @@ func (a *app) openStore(ctx context.Context) (*history.Store, error) {
 	if a.noLog {
 		return nil, &usage{says: "with --no-log nothing is saved, so there is no table"}
 	}
-	path, err := a.path()
-	if err != nil {
-		return nil, err
-	}
-	store, err := history.OpenKept(ctx, path, historyPatience)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &notFound{noTable}
+	store, err := a.openToChange(ctx)
+	if err == nil && store == nil {
+		err = &notFound{noTable}
 	}
 	return store, err
 }

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -120,11 +119,7 @@ func (t *table) status() string {
 }
 
 func (a *app) listTables(ctx context.Context) error {
-	store, err := a.openStore(ctx)
-	var absent *notFound
-	if errors.As(err, &absent) {
-		store, err = nil, nil
-	}
+	store, err := a.openHistory(ctx)
 	if err != nil {
 		return err
 	}

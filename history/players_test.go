@@ -134,19 +134,19 @@ func TestGoneWithTheGame(t *testing.T) {
 			t.Errorf("%v (%v), want %v", names, err, want)
 		}
 	}
-	does(t, s.Delete(ctx, slip, evening))
+	does(t, s.Delete(ctx, []int64{slip}, evening))
 	here("Ana", "Bo")
 	if err := s.Rename(ctx, "Bo", "crl"); err == nil || err.Error() != "there is a player Crl already, in a session that was deleted" {
 		t.Error(err)
 	}
-	does(t, s.Undelete(ctx, slip))
+	does(t, s.Undelete(ctx, []int64{slip}))
 	here("Ana", "Bo", "Crl")
-	does(t, s.Delete(ctx, slip, evening))
+	does(t, s.Delete(ctx, []int64{slip}, evening))
 	c := question(evening)
 	c.Player = "crl"
 	keep(t, s, c)
 	here("Ana", "Bo", "Crl")
-	does(t, s.Merge(ctx, "Bo", "Crl"), s.Delete(ctx, 1, evening), s.Delete(ctx, 3, evening))
+	does(t, s.Merge(ctx, "Bo", "Crl"), s.Delete(ctx, []int64{1}, evening), s.Delete(ctx, []int64{3}, evening))
 	if all, err := s.Roster(ctx); err != nil || len(all) != 1 || all[0].Into != "Crl" {
 		t.Errorf("%+v (%v)", all, err)
 	}
@@ -158,7 +158,7 @@ func TestAttendance(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	game(t, s, "Ana", "Bo")
 	playTable(t, s, evening.AddDate(0, 0, 2))
-	does(t, s.Delete(ctx, playTable(t, s, evening.AddDate(0, 0, 9)), evening))
+	does(t, s.Delete(ctx, []int64{playTable(t, s, evening.AddDate(0, 0, 9))}, evening))
 	for _, name := range []string{"Ana", "Dora", "Dora"} {
 		c := question(evening.AddDate(0, 0, 5))
 		c.Player = name

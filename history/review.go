@@ -17,17 +17,22 @@ type Review struct {
 
 // SetNote changes the note of a session; an empty one takes it away.
 func (s *Store) SetNote(ctx context.Context, session int64, note string) error {
-	return s.review(ctx, session, `UPDATE session SET note = nullif(?, '') WHERE id = ?`, note)
+	return s.review(ctx, []int64{session}, `UPDATE session SET note = nullif(?, '') WHERE id = ?`, note)
 }
 
-// SetPlace changes where a session was played; an empty place is none.
-func (s *Store) SetPlace(ctx context.Context, session int64, place string) error {
-	return s.review(ctx, session, `UPDATE session SET place = nullif(?, '') WHERE id = ?`, place)
+// AddNote adds to the note of a session, in a line of its own.
+func (s *Store) AddNote(ctx context.Context, session int64, note string) error {
+	return s.review(ctx, []int64{session}, `UPDATE session SET note = coalesce(note || char(10), '') || ? WHERE id = ?`, note)
 }
 
-// SetRating changes the rating of a session, from 1 to 5; 0 takes it away.
-func (s *Store) SetRating(ctx context.Context, session int64, rating int) error {
-	return s.review(ctx, session, `UPDATE session SET rating = nullif(?, 0) WHERE id = ?`, rating)
+// SetPlace changes where sessions were played; an empty place is none.
+func (s *Store) SetPlace(ctx context.Context, sessions []int64, place string) error {
+	return s.review(ctx, sessions, `UPDATE session SET place = nullif(?, '') WHERE id = ?`, place)
+}
+
+// SetRating changes the rating of sessions, from 1 to 5; 0 takes it away.
+func (s *Store) SetRating(ctx context.Context, sessions []int64, rating int) error {
+	return s.review(ctx, sessions, `UPDATE session SET rating = nullif(?, 0) WHERE id = ?`, rating)
 }
 
 // putReview keeps what is told of a new session.
@@ -37,26 +42,28 @@ func putReview(ctx context.Context, tx *sql.Tx, session int64, r Review) error {
 	return err
 }
 
-// Delete hides a session from everything but the list of what was deleted. Nothing of
-// it is lost.
-func (s *Store) Delete(ctx context.Context, session int64, at time.Time) error {
-	return s.review(ctx, session, `UPDATE session SET deleted_at = ? WHERE id = ?`, at.UnixMilli())
+// Delete hides sessions from everything but the list of what was deleted. Nothing of
+// them is lost.
+func (s *Store) Delete(ctx context.Context, sessions []int64, at time.Time) error {
+	return s.review(ctx, sessions, `UPDATE session SET deleted_at = ? WHERE id = ?`, at.UnixMilli())
 }
 
-// Undelete brings a deleted session back.
-func (s *Store) Undelete(ctx context.Context, session int64) error {
-	return s.review(ctx, session, `UPDATE session SET deleted_at = ? WHERE id = ?`, nil)
+// Undelete brings deleted sessions back.
+func (s *Store) Undelete(ctx context.Context, sessions []int64) error {
+	return s.review(ctx, sessions, `UPDATE session SET deleted_at = ? WHERE id = ?`, nil)
 }
 
-// review changes a session. One that is not there is ErrNotFound.
-func (s *Store) review(ctx context.Context, session int64, update string, value any) error {
+// review changes sessions: all of them, or none. If one is not there, it is ErrNotFound.
+func (s *Store) review(ctx context.Context, sessions []int64, update string, value any) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
-		res, err := tx.ExecContext(ctx, update, value, session)
-		if err != nil {
-			return err
-		}
-		if n, err := res.RowsAffected(); err != nil || n == 0 {
-			return errors.Join(err, ErrNotFound)
+		for _, id := range sessions {
+			res, err := tx.ExecContext(ctx, update, value, id)
+			if err != nil {
+				return err
+			}
+			if n, err := res.RowsAffected(); err != nil || n == 0 {
+				return errors.Join(err, ErrNotFound)
+			}
 		}
 		return nil
 	})

@@ -2,6 +2,7 @@ package history
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -144,7 +145,7 @@ func TestDelete(t *testing.T) {
 	sheet := keep(t, s, question(evening))
 	before := sessionOf(t, s, id)
 	for _, gone := range []int64{id, sheet} {
-		if err := s.Delete(ctx, gone, evening); err != nil {
+		if err := s.Delete(ctx, []int64{gone}, evening); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -171,7 +172,7 @@ func TestDelete(t *testing.T) {
 		t.Error("what is asked goes on a sheet that was deleted")
 	}
 	for _, back := range []int64{id, sheet} {
-		if err := s.Undelete(ctx, back); err != nil {
+		if err := s.Undelete(ctx, []int64{back}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -189,7 +190,7 @@ func TestReview(t *testing.T) {
 	ctx := context.Background()
 	id := keep(t, s, question(evening))
 	note := "Ana: \"so close\"\n=SUM(A1), été 🦇\nשלום"
-	for _, err := range []error{s.SetNote(ctx, id, note), s.SetPlace(ctx, id, "Ana's, 2nd floor"), s.SetRating(ctx, id, 5)} {
+	for _, err := range []error{s.SetNote(ctx, id, note), s.SetPlace(ctx, []int64{id}, "Ana's, 2nd floor"), s.SetRating(ctx, []int64{id}, 5)} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,13 +198,13 @@ func TestReview(t *testing.T) {
 	if n := sessionOf(t, s, id); n.Note != note || n.Place != "Ana's, 2nd floor" || n.Rating != 5 {
 		t.Errorf("%+v", n.Review)
 	}
-	if err := s.SetRating(ctx, id, 6); err == nil {
+	if err := s.SetRating(ctx, []int64{id}, 6); err == nil {
 		t.Error("rated 6")
 	}
 	if places, err := s.Places(ctx); err != nil || !slices.Equal(places, []string{"Ana's, 2nd floor"}) {
 		t.Errorf("places %q (%v)", places, err)
 	}
-	for _, err := range []error{s.SetNote(ctx, id, ""), s.SetPlace(ctx, id, ""), s.SetRating(ctx, id, 0)} {
+	for _, err := range []error{s.SetNote(ctx, id, ""), s.SetPlace(ctx, []int64{id}, ""), s.SetRating(ctx, []int64{id}, 0)} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -211,7 +212,18 @@ func TestReview(t *testing.T) {
 	if n := sessionOf(t, s, id); n.Review != (Review{}) {
 		t.Errorf("%+v", n.Review)
 	}
+	for _, line := range []string{"first", "second"} {
+		if err := s.AddNote(ctx, id, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := sessionOf(t, s, id); n.Note != "first\nsecond" {
+		t.Errorf("added up to %q", n.Note)
+	}
 	if err := s.SetNote(ctx, 99, "x"); err == nil {
 		t.Error("a note of nothing is kept")
+	}
+	if err := s.SetPlace(ctx, []int64{id, 99}, "here"); !errors.Is(err, ErrNotFound) || sessionOf(t, s, id).Place != "" {
+		t.Errorf("one of two sessions is changed where the other is not there (%v)", err)
 	}
 }

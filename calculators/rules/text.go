@@ -45,15 +45,17 @@ func shorten(s string) string {
 	return s
 }
 
-// Visible is s with every character that a terminal would obey rather than
-// show written as an escape. What was checked when it came in passes unchanged.
+// Visible is s with every character that a terminal would obey rather than show written
+// as an escape. What was checked when it came in passes unchanged, and so does a text that
+// is Isolated.
 func Visible(s string) string {
 	if !strings.ContainsFunc(s, Hidden) {
 		return s
 	}
 	var b strings.Builder
-	for _, r := range s {
-		if Hidden(r) {
+	turned := isolates(s)
+	for i, r := range s {
+		if Hidden(r) && !(turned[i] && Turns(r)) {
 			q := strconv.QuoteRuneToASCII(r)
 			b.WriteString(q[1 : len(q)-1])
 			continue
@@ -62,6 +64,61 @@ func Visible(s string) string {
 	}
 	return b.String()
 }
+
+// The characters that set a text apart from its line, whatever direction it is written in.
+const (
+	isolate = '\u2068' // the text after it takes the direction of its first letter
+	closing = '\u2069' // what such a character began ends here
+)
+
+// isolates tells of every byte of s whether it stands in an isolate that is closed: what
+// changes the direction of writing there changes nothing of the rest of the line.
+func isolates(s string) []bool {
+	inside := make([]bool, len(s))
+	var begun []int
+	for i, r := range s {
+		switch {
+		case opens(r):
+			begun = append(begun, i)
+		case r == closing && len(begun) > 0:
+			from := begun[len(begun)-1]
+			begun = begun[:len(begun)-1]
+			for j := from; j <= i; j++ {
+				inside[j] = true
+			}
+		}
+	}
+	return inside
+}
+
+// opens tells a character that begins an isolate.
+func opens(r rune) bool { return r >= '\u2066' && r <= isolate }
+
+// Isolated is a text that may change the direction of writing, set apart so that the rest
+// of its line does not turn.
+func Isolated(s string) string {
+	if !strings.ContainsFunc(s, Turns) {
+		return s
+	}
+	var b strings.Builder
+	b.WriteRune(isolate)
+	depth := 0
+	for _, r := range s {
+		switch {
+		case opens(r):
+			depth++
+		case r == closing && depth == 0:
+			continue // it would end what is begun here
+		case r == closing:
+			depth--
+		}
+		b.WriteRune(r)
+	}
+	return b.String() + strings.Repeat(string(closing), depth+1)
+}
+
+// Turns tells the characters that change the direction of writing.
+func Turns(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
 
 // Hidden tells the characters that are obeyed rather than shown: controls, those
 // that change the direction of writing, line ends and broken bytes. The joiners

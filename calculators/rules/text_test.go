@@ -25,3 +25,48 @@ func TestQuoteAndVisible(t *testing.T) {
 		}
 	}
 }
+
+// What turns the direction of writing turns nothing but the text it stands in, whatever
+// that opens and does not close, or closes and has not opened.
+func TestIsolated(t *testing.T) {
+	for s, want := range map[string]string{
+		"plain":          "plain",
+		"שלום":           "שלום",
+		"a\u200fb":       "\u2068a\u200fb\u2069",
+		"\u202eabc":      "\u2068\u202eabc\u2069",
+		"a\u2069b":       "\u2068ab\u2069",
+		"\u2067a":        "\u2068\u2067a\u2069\u2069",
+		"\u2067a\u2069b": "\u2068\u2067a\u2069b\u2069",
+	} {
+		if got := Isolated(s); got != want {
+			t.Errorf("Isolated(%q) = %q, want %q", s, got, want)
+		}
+		if got := Visible("note: " + Isolated(s) + "; and on"); got != "note: "+want+"; and on" {
+			t.Errorf("Visible does not leave %q as it is: %q", s, got)
+		}
+	}
+	for s, want := range map[string]string{
+		"a\u2068b": `a\u2068b`, "a\u2069b": `a\u2069b`, "a\u200fb\u2068c\u2069": `a\u200fb` + "\u2068c\u2069",
+		"\u2068\x1b\u2069": "\u2068" + `\x1b` + "\u2069", "\u2067a\u2068b\u2069": `\u2067a` + "\u2068b\u2069",
+	} {
+		if got := Visible(s); got != want {
+			t.Errorf("Visible(%q) = %q, want %q", s, got, want)
+		}
+	}
+}
+
+// A sentence of a log stands in one line, however it was pasted.
+func TestTextInOneLine(t *testing.T) {
+	for word, want := range map[string]string{
+		"a\tb": "a b", "a\r\nb\n": "a b", "שלום\u200f!": "שלום!", "\u2067a\u2069": "a", "نامه\u200cای": "نامه\u200cای",
+	} {
+		var text Answer[string]
+		if err := Text("text", &text, "what").Set(word); err != nil || text.V != want {
+			t.Errorf("%q is read as %q (%v), want %q", word, text.V, err, want)
+		}
+	}
+	var text Answer[string]
+	if err := Text("text", &text, "what").Set("a\x1b[31m"); err == nil {
+		t.Errorf("an escape is read: %q", text.V)
+	}
+}

@@ -109,7 +109,7 @@ var textForm = Form[string]{
 		if inner, quoted, err := Unquoted(word); quoted && err == nil {
 			text = inner
 		}
-		text = strings.TrimSpace(text)
+		text = strings.TrimSpace(OneLine(text))
 		switch {
 		case strings.ContainsFunc(text, Hidden):
 			return "", Wrong("it has control characters")
@@ -119,6 +119,19 @@ var textForm = Form[string]{
 		return text, nil
 	},
 }
+
+// OneLine is a text as it stands in one line of a log: line breaks and tabs are blanks, and
+// marks of the direction of writing are left out.
+func OneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if Turns(r) {
+			return -1
+		}
+		return r
+	}, blanks.Replace(text))
+}
+
+var blanks = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ", "\u2028", " ", "\u2029", " ")
 
 // Signed is the form of a change: a number with its sign, -most to +most.
 func Signed(most int) Form[int] {

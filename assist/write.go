@@ -1,0 +1,104 @@
+package assist
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/textarea"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Write takes a text of several lines, and so many characters at most. The error is
+// ErrLeft, or a failure of the terminal.
+func (ui *UI) Write(ctx context.Context, title string, most int) (string, error) {
+	if ui.Lines {
+		return ui.writeLines(ctx, title)
+	}
+	area := textarea.New()
+	area.CharLimit, area.ShowLineNumbers, area.Prompt, area.FocusedStyle = most, false, "", textarea.Style{}
+	area.Focus()
+	p := &page{title: title, area: area}
+	p.fit(ui.Width, ui.Height)
+	_, err := tea.NewProgram(p, tea.WithContext(ctx), tea.WithoutSignalHandler(),
+		tea.WithInput(ui.In), tea.WithOutput(ui.Err), tea.WithAltScreen()).Run()
+	switch {
+	case p.done:
+		return p.area.Value(), nil
+	case err == nil || p.left || ctx.Err() != nil:
+		return "", ErrLeft
+	}
+	return "", err
+}
+
+// writeLines takes lines up to an empty one, or up to the end of the input.
+func (ui *UI) writeLines(ctx context.Context, title string) (string, error) {
+	ui.say("%s. An empty line ends it, quit leaves.", title)
+	var lines []string
+	for {
+		if ui.reading == nil {
+			ui.read(false)
+		}
+		line, err := ui.orEnd(ctx)
+		switch {
+		case err != nil && !errors.Is(err, io.EOF), line == "quit":
+			return "", ErrLeft
+		case line != "":
+			lines = append(lines, line)
+		}
+		if line == "" || err != nil {
+			return strings.Join(lines, "\n"), nil
+		}
+	}
+}
+
+// page is a text of several lines on a screen of its own.
+type page struct {
+	title      string
+	area       textarea.Model
+	width      int
+	done, left bool
+}
+
+// aside are the rows beside the text: the title, a blank one, the keys.
+const aside = 3
+
+func (p *page) fit(width, height int) {
+	p.width = width
+	p.area.SetWidth(width)
+	p.area.SetHeight(max(height-aside, 1))
+}
+
+// Init starts the cursor.
+func (p *page) Init() tea.Cmd { return textarea.Blink }
+
+// Update takes a key, or the size of the screen.
+func (p *page) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		p.fit(msg.Width, msg.Height)
+	case tea.KeyMsg:
+		switch msg.String() {
+		case "ctrl+c":
+			p.left = true
+			return p, tea.Quit
+		case "ctrl+s", "ctrl+d":
+			p.done = true
+			return p, tea.Quit
+		}
+	}
+	var cmd tea.Cmd
+	p.area, cmd = p.area.Update(msg)
+	return p, cmd
+}
+
+// View is the title, the text and the keys.
+func (p *page) View() string {
+	if p.done || p.left {
+		return ""
+	}
+	const keys = "enter new line · ctrl+s saves · ctrl+c leaves"
+	return strings.Join([]string{ansi.Truncate(p.title, p.width, "…"), "", p.area.View(), ansi.Truncate(keys, p.width, "…")}, "\n")
+}

@@ -1,0 +1,176 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// chosen are the sessions that somebody names: by their IDs, or as all of an evening.
+type chosen struct {
+	ids     []int64
+	evening string // YYYY-MM-DD; "" where IDs are named
+}
+
+// rangeMost is how many sessions a range such as 8-10 may have.
+const rangeMost = 100
+
+// choose reads which sessions the first words name: 8 9, 8,9 and 8-10 are IDs, and a day
+// is its evening. So many words at least are left for others. The error is a
+// *rules.Mistake, or a *usage.
+func (a *app) choose(words []string, others int) (c chosen, rest []string, err error) {
+	if len(words) == 0 {
+		return c, nil, &usage{says: "missing ID, the number that companion history lists"}
+	}
+	if first, last, err := days(words[0], eveningOf(a.now())); err == nil && first == last {
+		return chosen{evening: first}, words[1:], nil
+	}
+	for n := 0; n == 0 || len(words) > others && isNumbers(words[0]); n++ {
+		if err := c.add(words[0]); err != nil {
+			return c, nil, err
+		}
+		words = words[1:]
+	}
+	return c, words, nil
+}
+
+// chooseAll is choose for a command that takes nothing else.
+func (a *app) chooseAll(words []string) (chosen, error) {
+	c, rest, err := a.choose(words, 0)
+	if err == nil {
+		err = none(nil, rest)
+	}
+	return c, err
+}
+
+// isNumbers tells a word that can only be IDs.
+func isNumbers(word string) bool { return word != "" && strings.Trim(word, "0123456789,-") == "" }
+
+// add adds the IDs of a word.
+func (c *chosen) add(word string) error {
+	for part := range strings.SplitSeq(strings.TrimSuffix(word, ","), ",") {
+		first, last, isRange := strings.Cut(part, "-")
+		if !isRange {
+			last = first
+		}
+		from, wrong := whichID(first)
+		to, alsoWrong := whichID(last)
+		switch {
+		case wrong != nil || alsoWrong != nil || from > to:
+			return rules.InField("id", "takes a whole number from 1, several as in 8,9 or 8-10, or a day as in 2026-11-28, not %s", rules.Quote(word))
+		case to-from >= rangeMost:
+			return rules.InField("id", "%s are more than %d", rules.Quote(part), rangeMost)
+		}
+		for id := from; id <= to; id++ {
+			if !slices.Contains(c.ids, id) {
+				c.ids = append(c.ids, id)
+			}
+		}
+	}
+	return nil
+}
+
+// whichID reads the number of a session.
+func whichID(word string) (int64, error) {
+	id, err := strconv.ParseInt(word, 10, 64)
+	if err != nil || id < 1 || strings.Trim(word, "0123456789") != "" {
+		return 0, rules.InField("id", "takes a whole number from 1, not %s", rules.Quote(word))
+	}
+	return id, nil
+}
+
+// openChosen opens the history and finds sessions in it, in the order of their IDs. Of an
+// evening those are meant that were deleted, or were not. Close the store.
+func (a *app) openChosen(ctx context.Context, c chosen, deleted bool, open func(context.Context) (*history.Store, error)) (*history.Store, []history.Session, error) {
+	store, err := open(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	var all []history.Session
+	if store == nil {
+		err = &notFound{"nothing has been saved yet, so there is no session"}
+	} else if all, err = c.find(ctx, store, deleted); err == nil {
+		return store, all, nil
+	}
+	if store != nil {
+		_ = store.Close()
+	}
+	return nil, nil, err
+}
+
+func (c chosen) find(ctx context.Context, store *history.Store, deleted bool) ([]history.Session, error) {
+	if c.evening != "" {
+		all, err := store.List(ctx, history.Filter{From: c.evening, To: c.evening, Deleted: deleted}, 0)
+		if err == nil && all == nil {
+			err = &notFound{fmt.Sprintf("nothing is kept of %s; companion history lists the evenings", date(c.evening))}
+		}
+		slices.Reverse(all)
+		return all, err
+	}
+	var all []history.Session
+	for _, id := range c.ids {
+		s, err := sessionOf(ctx, store, id)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// sessionOf is one session, whether it was deleted or not.
+func sessionOf(ctx context.Context, store *history.Store, id int64) (history.Session, error) {
+	s, _, err := store.Session(ctx, id)
+	if errors.Is(err, history.ErrNotFound) {
+		err = &notFound{fmt.Sprintf("there is no session %d; companion history lists them", id)}
+	}
+	return s, err
+}
+
+// present refuses sessions that are deleted.
+func present(all []history.Session) error {
+	for _, s := range all {
+		if s.Deleted {
+			return &notFound{fmt.Sprintf("session %d is deleted; companion history undelete %d brings it back", s.ID, s.ID)}
+		}
+	}
+	return nil
+}
+
+// openSession opens the history and finds a session in it that is not deleted. Close the
+// store.
+func (a *app) openSession(ctx context.Context, id int64, open func(context.Context) (*history.Store, error)) (*history.Store, history.Session, error) {
+	store, all, err := a.openPresent(ctx, chosen{ids: []int64{id}}, open)
+	if err != nil {
+		return nil, history.Session{}, err
+	}
+	return store, all[0], nil
+}
+
+// openPresent is openChosen for sessions none of which may be deleted.
+func (a *app) openPresent(ctx context.Context, c chosen, open func(context.Context) (*history.Store, error)) (*history.Store, []history.Session, error) {
+	store, all, err := a.openChosen(ctx, c, false, open)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := present(all); err != nil {
+		_ = store.Close()
+		return nil, nil, err
+	}
+	return store, all, nil
+}
+
+// numbersOf are the IDs of sessions.
+func numbersOf(all []history.Session) []int64 {
+	ids := make([]int64, len(all))
+	for i, s := range all {
+		ids[i] = s.ID
+	}
+	return ids
+}
