@@ -199,7 +199,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 		told.Session, unread = a.keep(ctx, store, q, t, who.name, ruling, told)
 	}
 	if unread != nil { // it costs the answer nothing
-		fmt.Fprintf(a.err, "companion: warning: nothing was saved: %s\n", rules.Visible(unread.Error()))
+		a.complain("warning: nothing was saved: %v", unread)
 	}
 	if a.json {
 		if unread == nil {

@@ -39,6 +39,7 @@ type app struct {
 	env      func(string) string
 	width    int  // columns of the answer
 	height   int  // rows of the terminal it goes to; 0 if it goes elsewhere
+	errWidth int  // columns of the terminal that err is; 0 if it is none
 	terminal bool // somebody is there to be asked
 	ui       *assist.UI
 
@@ -67,6 +68,9 @@ func newApp(now func() time.Time) *app {
 		a.width = w
 	}
 	a.width = max(a.width, 20)
+	if w, _, err := term.GetSize(int(os.Stderr.Fd())); err == nil && w > 0 {
+		a.errWidth = max(w, 20)
+	}
 	a.terminal = term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stderr.Fd()))
 	return a
 }
@@ -125,6 +129,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.recordCommands()...)
 	root.AddCommand(a.tableCommands()...)
 	root.SetHelpCommand(help(root))
+	a.helps(root)
 	strictCompletion(root)
 	return root
 }

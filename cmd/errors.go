@@ -179,18 +179,30 @@ func (a *app) fail(err error) int {
 		_ = a.out.Flush()
 		return f.code
 	}
-	switch says := rules.Visible(f.says); f.code {
+	switch f.code {
 	case exitForbidden:
-		fmt.Fprintf(a.err, "companion: not allowed: %s (%s)\n", says, f.section)
+		a.complain("not allowed: %s (%s)", f.says, f.section)
 	case exitLeft:
-		fmt.Fprintf(a.err, "companion: %s\n", says)
+		a.complain("%s", f.says)
 	default:
-		fmt.Fprintf(a.err, "companion: error: %s\n", says)
+		a.complain("error: %s", f.says)
 	}
 	if f.hint != "" {
-		fmt.Fprintf(a.err, "companion: hint: %s\n", rules.Visible(f.hint))
+		a.complain("hint: %s", f.hint)
 	}
 	return f.code
+}
+
+// complain says something beside the answer; at a terminal it is broken between words.
+func (a *app) complain(format string, args ...any) {
+	line := "companion: " + rules.Visible(fmt.Sprintf(format, args...))
+	lines := []string{line}
+	if a.errWidth > 0 {
+		lines = assist.Wrap("", line, a.errWidth)
+	}
+	for _, line := range lines {
+		fmt.Fprintln(a.err, line)
+	}
 }
 
 // flagError tells a mistake in a flag in our words.

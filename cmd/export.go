@@ -100,7 +100,7 @@ func (a *app) tellExported(done history.Exported, file string, lacks bool) error
 		if l.Session > 0 {
 			where = fmt.Sprintf("session %d ", l.Session)
 		}
-		fmt.Fprintf(a.err, "companion: warning: %s%s\n", where, rules.Visible(l.Says))
+		a.complain("warning: %s%s", where, l.Says)
 	}
 	switch {
 	case lacks:

@@ -158,7 +158,7 @@ func (a *app) tellLines(lines []string, wrong error) error {
 		return a.out.Flush()
 	}
 	for _, line := range lines {
-		fmt.Fprintf(a.err, "companion: %s\n", rules.Visible(line))
+		a.complain("%s", line)
 	}
 	return nil
 }

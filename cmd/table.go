@@ -121,7 +121,7 @@ func (a *app) load(ctx context.Context, store *history.Store, stored history.Tab
 	t.shown = t.length
 	for _, e := range t.match.Entries() {
 		if e.Broken != nil {
-			fmt.Fprintf(a.err, "companion: warning: table %d, entry %d: %s\n", stored.ID, e.N, rules.Visible(e.Broken.Error()))
+			a.complain("warning: table %d, entry %d: %v", stored.ID, e.N, e.Broken)
 		}
 	}
 	return t, nil
