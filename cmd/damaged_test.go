@@ -104,3 +104,25 @@ func damage(t *testing.T, db, statement string) {
 		}
 	}
 }
+
+// Of a table that cannot be played any more it is told why, and all that is kept of it.
+func TestDamagedTableIsShown(t *testing.T) {
+	for statement, says := range map[string]string{
+		`DELETE FROM board`:                         "warning: table 1 is damaged: how it was opened is not kept",
+		`UPDATE board SET first = 9`:                "warning: table 1 is damaged: nobody sits in seat 9, which began",
+		`UPDATE board SET house = '{"nonsense":1}'`: "warning: table 1 is damaged: its house rules cannot be read",
+	} {
+		db := tableIn(t, "Ana,Bo,Cleo")
+		runCompanion(t, db, "", "record", "pen", "r")
+		damage(t, db, statement)
+		shown := runCompanion(t, db, "", "history", "show", "1")
+		for _, want := range []string{says, "Session 1, ", "pen on=R1 by=p1", "Ana puts a pen on R1"} {
+			if !strings.Contains(shown, want) {
+				t.Errorf("%s: no %q in\n%s", statement, want, shown)
+			}
+		}
+		if out, err := exec.Command("companion", "--db", db, "use", "1").CombinedOutput(); err == nil || !strings.Contains(string(out), "error: table 1 is damaged") {
+			t.Errorf("%s: use says %s (%v)", statement, out, err)
+		}
+	}
+}

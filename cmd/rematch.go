@@ -8,13 +8,54 @@ import (
 	"companion/history"
 )
 
+// rematch opens a table with the seats, the house rules and the box profile of another,
+// or with the players of a result.
 func (a *app) rematch(ctx context.Context, args []string) error {
 	t, err := a.rematched(ctx, args)
+	var absent *notFound
+	if errors.As(err, &absent) && len(args) > 0 {
+		return a.rematchResult(ctx, args, err)
+	}
 	if err != nil {
 		return err
 	}
 	g, players, house, box := t.game, t.stored.Players, t.match.House(), lasting(t.game, t.match.Setting.Box)
 	t.close()
+	return a.open(ctx, g, players, "", house, box)
+}
+
+// rematchResult opens a table with the players of a game that was only entered as a
+// result, as the group last played it. Of anything else it is the error that it is no
+// table.
+func (a *app) rematchResult(ctx context.Context, args []string, noTable error) error {
+	c, err := chooseAll(args)
+	if err != nil {
+		return err
+	}
+	store, all, err := a.openPresent(ctx, c, a.openHistory)
+	if err != nil {
+		return err
+	}
+	_ = store.Close()
+	if all[0].Kind != history.Scored {
+		return noTable
+	}
+	g, err := gameNamed(all[0].Game)
+	if err != nil {
+		return err
+	}
+	var players []string
+	for _, st := range all[0].Seats {
+		players = append(players, st.Player)
+	}
+	house, err := a.remembered(ctx, g, g.House())
+	if err != nil {
+		return err
+	}
+	box, err := a.setUp(ctx, g.Game, nil, false)
+	if err != nil {
+		return err
+	}
 	return a.open(ctx, g, players, "", house, box)
 }
 

@@ -69,17 +69,13 @@ func sameFacts(a, b rulingJSON) bool {
 
 // tableEntries is the log of a table, told in today's words where the rules say the same
 // of it as they did then.
-func (a *app) tableEntries(ctx context.Context, store *history.Store, id int64) ([]logged, error) {
-	stored, err := store.Table(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	events, err := store.Events(ctx, stored)
+func (a *app) tableEntries(ctx context.Context, store *history.Store, s history.Session) ([]logged, error) {
+	t, events, err := a.replayed(ctx, store, s)
 	if err != nil {
 		return nil, err
 	}
 	lines, said, fates := make([]string, len(events)), make([]rules.Ruling, len(events)), make([]fate, len(events))
-	if t, err := a.load(ctx, store, stored); err == nil {
+	if t != nil {
 		for i, e := range t.match.Entries() {
 			lines[i] = t.line(e)
 		}
@@ -91,14 +87,32 @@ func (a *app) tableEntries(ctx context.Context, store *history.Store, id int64) 
 	all := make([]logged, len(events))
 	for i, e := range events {
 		line := lines[i]
-		if line == "" { // a game that this companion does not play
+		if line == "" { // a table that cannot be played
 			line = e.Line
 		}
 		kind, _, _ := strings.Cut(line, " ")
-		entry := history.Entry{Seq: i + 1, At: e.At, Game: stored.Game, Kind: kind, Event: !e.Asked, Player: e.Player, Line: line, Ruling: e.Ruling}
+		entry := history.Entry{Seq: i + 1, At: e.At, Game: s.Game, Kind: kind, Event: !e.Asked, Player: e.Player, Line: line, Ruling: e.Ruling}
 		all[i] = logged{entry, fates[i], func(width int) []string { return redraw(entry, said[i], width) }}
 	}
 	return all, nil
+}
+
+// replayed is the table of a session, played again, with its log as it is kept. A table
+// that cannot be played is nil, and why is said.
+func (a *app) replayed(ctx context.Context, store *history.Store, s history.Session) (*table, []history.Event, error) {
+	events, err := store.Events(ctx, history.Table{Session: s})
+	if err != nil {
+		return nil, nil, err
+	}
+	stored, err := a.storedTable(ctx, store, s.ID)
+	if err == nil {
+		var t *table
+		if t, err = a.load(ctx, store, stored); err == nil {
+			return t, events, nil
+		}
+	}
+	a.complain("warning: %v", err)
+	return nil, events, nil
 }
 
 // rejudged is what is said today of every entry of the log.

@@ -79,7 +79,7 @@ type logged struct {
 // logOf is the log of a session.
 func (a *app) logOf(ctx context.Context, store *history.Store, s history.Session) ([]logged, error) {
 	if s.Kind == history.Board {
-		return a.tableEntries(ctx, store, s.ID)
+		return a.tableEntries(ctx, store, s)
 	}
 	_, entries, err := store.Session(ctx, s.ID)
 	all := make([]logged, len(entries))

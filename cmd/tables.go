@@ -163,7 +163,14 @@ func (a *app) use(ctx context.Context, args []string) error {
 	if a.json {
 		return a.encode(a.tableJSON(t))
 	}
-	a.print(assist.Wrap("", upper(named(t.stored)), a.width))
+	says := upper(named(t.stored))
+	switch {
+	case status == history.StatusOver:
+		says += fmt.Sprintf("; companion undo --table %d opens it again", t.stored.ID)
+	case t.stored.Status != history.StatusOpen:
+		says += " is open again"
+	}
+	a.print(assist.Wrap("", says, a.width))
 	a.print(assist.Status(t.match, a.width))
 	return nil
 }
