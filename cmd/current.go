@@ -1,10 +1,15 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 
+	"companion/assist"
+	"companion/calculators/rules"
 	"companion/history"
 )
 
@@ -86,4 +91,38 @@ func (a *app) openStore(ctx context.Context) (*history.Store, error) {
 		err = &notFound{noTable}
 	}
 	return store, err
+}
+
+// others are the tables that are open beside this one.
+func (t *table) others(ctx context.Context) ([]history.Table, error) {
+	open, err := t.store.Tables(ctx)
+	return slices.DeleteFunc(open, func(o history.Table) bool { return o.ID == t.stored.ID }), err
+}
+
+// among begins an answer with the table it is about, where others are open too.
+func (a *app) among(ctx context.Context, t *table) error {
+	others, err := t.others(ctx)
+	if err == nil && len(others) > 0 {
+		a.print(assist.Wrap("", fmt.Sprintf("Table %d, %s", t.stored.ID, t.game.Title), a.width))
+	}
+	return err
+}
+
+// sayStillOpen tells which tables are open beside one that was just opened.
+func (a *app) sayStillOpen(ctx context.Context, t *table) error {
+	others, err := t.others(ctx)
+	if err != nil || len(others) == 0 {
+		return err
+	}
+	slices.SortFunc(others, func(a, b history.Table) int { return cmp.Compare(a.ID, b.ID) })
+	says := fmt.Sprintf("Table %d is still open; --table %d means it.", others[0].ID, others[0].ID)
+	if len(others) > 1 {
+		var ids []string
+		for _, o := range others {
+			ids = append(ids, strconv.FormatInt(o.ID, 10))
+		}
+		says = "Tables " + rules.AllOf(ids) + " are still open; --table ID means one of them."
+	}
+	a.print(assist.Wrap("", says, a.width))
+	return nil
 }

@@ -179,8 +179,8 @@ func (t *table) ended(ctx context.Context) (string, error) {
 	says := upper(named(t.stored)) + " is " + string(t.stored.Status)
 	if t.stored.Status == history.StatusFinished && len(t.stored.Winners) == 0 {
 		says += "; nobody is named as winner, so it does not count in statistics: companion finish --winner NAME"
-		open, err := t.store.Tables(ctx)
-		if len(open) > 0 {
+		others, err := t.others(ctx)
+		if len(others) > 0 {
 			says += fmt.Sprintf(" --table %d", t.stored.ID)
 		}
 		return says, err

@@ -226,7 +226,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	}
 	a.print(assist.Board(g.board, t.match, a.look()))
 	a.print(assist.Wrap("", "companion play follows it; companion record tells it one event.", a.width))
-	return nil
+	return a.sayStillOpen(ctx, t)
 }
 
 // houseLines are the house rules that change the printed game.

@@ -140,6 +140,8 @@ func (a *app) playPipe(ctx context.Context, t *table) error {
 	play, tell := a.atKeys(ctx, t, a.width), a.tellLines
 	if a.json {
 		play.Record, tell = a.recordJSON(ctx, t), a.tellWrong
+	} else if err := a.among(ctx, t); err != nil {
+		return err
 	}
 	wrong, err := assist.Pipe(a.in, play, tell)
 	if err == nil && wrong > 0 {

@@ -162,6 +162,9 @@ func (a *app) recordReady(ctx context.Context, t *table, events []*rules.Told) e
 		}
 		return nil
 	}
+	if err := a.among(ctx, t); err != nil {
+		return err
+	}
 	for _, e := range all {
 		a.print(a.drawTold(t, e))
 	}
