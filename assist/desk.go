@@ -16,6 +16,8 @@ type Play struct {
 	Match   func() *rules.Match // as it stands
 	Board   func(width int, short bool) []string
 	Record  func([]*rules.Told) (lines []string, verdict string, err error) // saves events, all or none; how they are told
+	Finish  func(winners []string) (Closing, error)                         // ends the table early
+	Abandon func() (Closing, error)                                         // gives it up
 	News    func() ([]string, error)                                        // what others have recorded meanwhile
 	Explain func(error) []string                                            // an error in sentences
 }
@@ -33,6 +35,7 @@ type reply struct {
 	verdict string // to say again where the lines have scrolled away
 	wrong   error  // why nothing was recorded; the lines say it
 	ask     *asking
+	closed  bool // the table has ended: there is nothing more to do at it
 }
 
 // asking is a question with what happens once it is answered.
@@ -70,6 +73,10 @@ func (d *desk) typed(line string) reply {
 		return reply{lines: d.log()}
 	case len(first) > 3 && strings.HasPrefix("overrule", rules.Fold(first)):
 		return d.overrule(strings.TrimSpace(rest))
+	case first == "finish":
+		return d.close(d.Finish(strings.Fields(rest)))
+	case line == "abandon":
+		return d.close(d.Abandon())
 	}
 	events, err := rules.Typed(line)
 	if err != nil {
@@ -192,249 +199,4 @@ func (d *desk) askFor(t *rules.Told) *asking {
 			return r
 		},
 	}
-}
-
-// amendment is which entry is amended, and what kind of event takes its place.
-type amendment struct {
-	match *rules.Match
-	entry rules.Answer[int]
-	kind  rules.Answer[string]
-}
-
-func (a *amendment) Fields(rules.At) []rules.Field {
-	var kinds []string
-	same := ""
-	for _, h := range a.match.Game.Events {
-		kinds = append(kinds, h.Kind.Name)
-	}
-	most := 1
-	for _, p := range a.match.Standing() {
-		most = max(most, p.Entry)
-	}
-	if old := a.old(); old != nil {
-		same = old.Kind().Name
-	}
-	kind := rules.One("kind", &a.kind, rules.OneOf("", kinds...), "what happened instead").Needed(rules.Must)
-	if slices.Contains(kinds, same) {
-		kind = kind.Needed(rules.May).Else(same)
-		kind.Default = same
-	}
-	return []rules.Field{
-		rules.Int("entry", &a.entry, 1, most, "the number of the entry, which log tells").Needed(rules.Must),
-		kind,
-	}
-}
-
-// old is the event that stands at the entry; nil if none does.
-func (a *amendment) old() *rules.Told {
-	for _, p := range a.match.Standing() {
-		if p.Entry == a.entry.V {
-			return p.Told
-		}
-	}
-	return nil
-}
-
-func (d *desk) askAmend(t *rules.Told, e *rules.Amend) *asking {
-	m := d.Match()
-	a := &amendment{match: m, entry: e.Entry}
-	return &asking{
-		kind: t.Kind(), in: a, judge: func() error { _, _, err := m.Instead(a.entry.V, "note"); return err },
-		then: func() reply {
-			kind := a.kind.V
-			if !a.kind.Given {
-				kind = a.Fields(rules.At{})[1].Default
-			}
-			other, at, err := m.Instead(a.entry.V, kind)
-			if err != nil {
-				return d.wrong(err)
-			}
-			e.Entry = a.entry
-			ask := &asking{
-				kind: t.Kind(), in: other, at: at, judge: func() error { return other.Ready(at) },
-				then: func() reply {
-					e.Told = other
-					return d.record([]*rules.Told{t})
-				},
-			}
-			if old := a.old(); old.Kind().Name == other.Kind().Name {
-				ask.before = old
-			}
-			return reply{ask: ask}
-		},
-	}
-}
-
-// houseRule is a house rule with its new value.
-type houseRule struct {
-	fields     []rules.Field
-	key, value rules.Answer[string]
-}
-
-func (h *houseRule) Fields(rules.At) []rules.Field {
-	var keys []string
-	value := rules.Form[string]{Says: "its value", Short: "value", Write: func(s string) string { return s }}
-	for _, f := range h.fields {
-		keys = append(keys, f.Name)
-		if f.Name == h.key.V {
-			value.Says, value.Short, value.Choices = f.Says, f.Short, f.Choices
-		}
-	}
-	value.Read = func(word string) (string, error) {
-		for _, f := range h.fields {
-			if f.Name == h.key.V {
-				return word, f.Try(word)
-			}
-		}
-		return word, nil
-	}
-	return []rules.Field{
-		rules.One("key", &h.key, rules.OneOf("", keys...), "which house rule").Needed(rules.Must),
-		rules.One("value", &h.value, value, "what is played from here on").Needed(rules.Must),
-	}
-}
-
-func (d *desk) askHouse(m *rules.Match) *asking {
-	h := &houseRule{fields: m.Game.House().Fields(rules.At{})}
-	return &asking{
-		kind: (*rules.HouseChange)(nil).Kind(), in: h, judge: func() error { return nil },
-		then: func() reply { return d.typed("house " + h.key.V + "=" + h.value.V) },
-	}
-}
-
-// menu asks what happened: what is due, what may come now, and what may always.
-func (d *desk) menu() reply {
-	m := d.Match()
-	var choices []string
-	add := func(kind, says string) {
-		choice := kind + ": " + says
-		if !slices.ContainsFunc(choices, func(c string) bool { return strings.HasPrefix(c, kind+": ") }) {
-			choices = append(choices, choice)
-		}
-	}
-	s := m.State()
-	for _, due := range s.Due() {
-		add(due.Kind, due.Says)
-		if due.When == rules.Now {
-			break // what comes after it may not come yet
-		}
-	}
-	for _, h := range m.Game.Kinds() {
-		if slices.Contains(s.Next(), h.Kind.Name) {
-			add(h.Kind.Name, h.Kind.Help)
-		}
-	}
-	if undo := m.WouldUndo(); undo != "" {
-		add("undo", undo)
-	}
-	if redo := m.WouldRedo(); redo != "" {
-		add("redo", redo)
-	}
-	for _, h := range m.Game.Kinds() {
-		switch h.Kind.Name {
-		case "amend", "adjust", "note", "house", "leave":
-			add(h.Kind.Name, h.Kind.Help)
-		}
-	}
-	pick := &picked{choices: choices}
-	return reply{ask: &asking{
-		kind: rules.Kind{Name: "play", Help: "what happened"}, in: pick, judge: func() error { return nil },
-		then: func() reply {
-			kind, _, _ := strings.Cut(pick.what.V, ":")
-			t, err := m.Game.Blank(kind)
-			if err != nil {
-				return d.wrong(err)
-			}
-			switch t.Event.(type) {
-			case *rules.Undo, *rules.Redo:
-				return d.record([]*rules.Told{t})
-			}
-			return reply{ask: d.askFor(t)}
-		},
-	}}
-}
-
-// picked is a choice of the menu.
-type picked struct {
-	choices []string
-	what    rules.Answer[string]
-}
-
-func (p *picked) Fields(rules.At) []rules.Field {
-	return []rules.Field{rules.One("what", &p.what, rules.OneOf("", p.choices...), "what happened").Needed(rules.Must)}
-}
-
-// help lists the lines of the events, those that may come now marked.
-func (d *desk) help() []string {
-	m := d.Match()
-	lines := []string{"An event is its kind and its fields, by position or as field=value; beginnings of words do. * may come now.",
-		"A player is a name, the beginning of one, or a seat: seat2 is " + m.Setting.Players.Name(2) + "."}
-	for _, h := range m.Game.Kinds() {
-		mark := " "
-		if slices.Contains(m.State().Next(), h.Kind.Name) {
-			mark = "*"
-		}
-		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, Usage(h, m.At()), h.Kind.Help))
-	}
-	return append(lines, "  overrule [reason]: records what was refused last, by the table's decision",
-		"  an empty line: the menu · ?: this list · ? KIND: its fields · log: the last entries · quit: leaves, and nothing is lost")
-}
-
-// helpOn tells the fields of one kind of event.
-func (d *desk) helpOn(kind string) reply {
-	h, _, err := d.Match().Game.Happening(kind)
-	if err != nil {
-		return d.wrong(err)
-	}
-	at := d.Match().At()
-	lines := []string{Usage(h, at) + ": " + h.Kind.Help}
-	for _, f := range h.Blank().Fields(at) {
-		line := fmt.Sprintf("  %s: %s; %s", f.Name, f.Help, f.Says)
-		if f.Default != "" {
-			line += "; else " + f.Default
-		}
-		lines = append(lines, line)
-	}
-	for _, example := range h.Kind.Examples {
-		lines = append(lines, "  such as "+strings.TrimSpace(h.Kind.Name+" "+example))
-	}
-	return reply{lines: lines}
-}
-
-// logLast is how many entries log tells.
-const logLast = 12
-
-// log tells the last entries that stand, with their numbers.
-func (d *desk) log() []string {
-	m := d.Match()
-	all := m.Standing()
-	lines := []string{}
-	for _, p := range all[max(0, len(all)-logLast):] {
-		lines = append(lines, fmt.Sprintf("%d  %s", p.Entry, p.Told.Line(m.Setting.At)))
-	}
-	if len(lines) == 0 {
-		lines = append(lines, "Nothing stands yet.")
-	}
-	return lines
-}
-
-// Usage is a kind with its fields, those that may be left out in brackets.
-func Usage(h rules.Happening, at rules.At) string {
-	says := h.Kind.Name
-	if h.Kind.Name == "house" {
-		return says + " key=value"
-	}
-	for _, f := range h.Blank().Fields(rules.At{Players: at.Players}) {
-		switch {
-		case f.ByKey:
-		case f.Need == rules.Must:
-			says += " " + f.Name
-		default:
-			says += " [" + f.Name + "]"
-		}
-	}
-	if h.Kind.Name == "amend" {
-		says += " event"
-	}
-	return says
 }

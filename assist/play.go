@@ -150,7 +150,7 @@ func (m *screen) typed(line string) (cmd tea.Cmd, ok bool) {
 	}
 	m.past, m.recalled = append(m.past, line), len(m.past)+1
 	r := m.desk.typed(line)
-	return tea.Sequence(m.print([]string{"> " + line}), m.show(r)), r.wrong == nil && r.ask == nil
+	return tea.Sequence(m.print([]string{"> " + line}), m.show(r)), r.wrong == nil && r.ask == nil && !r.closed
 }
 
 // paste takes lines that come at once, up to the first that is wrong or asks for
@@ -202,6 +202,10 @@ func (m *screen) show(r reply) tea.Cmd {
 	}
 	if r.ask != nil {
 		cmds = append(cmds, m.ask(r.ask))
+	}
+	if r.closed {
+		m.left = true
+		cmds = append(cmds, tea.Quit)
 	}
 	return tea.Sequence(cmds...)
 }
@@ -325,6 +329,9 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 			}
 			r = r.ask.then()
 			recorded = true
+		}
+		if r.closed {
+			return nil
 		}
 		if recorded && line != "?" {
 			ui.print(d.Board(ui.Width, ui.Height < small))

@@ -56,19 +56,43 @@ func (a *app) finish(ctx context.Context, words []string) error {
 		return err
 	}
 	defer t.close()
-	w := &won{table: t.match.At()}
-	if err := errors.Join(t.mayFinish(len(words) > 0), w.read(words)); err != nil {
+	c, err := a.finishing(ctx, t, words)
+	if err != nil {
 		return err
 	}
-	if len(words) == 0 && a.asks() != nil {
-		if err := a.ask(ctx, rules.Kind{Name: "finish", Help: named(t.stored)}, w, func() error { return nil }); err != nil {
+	return a.closeTable(ctx, c)
+}
+
+// closeTable ends a table, once what is still to be told is answered.
+func (a *app) closeTable(ctx context.Context, c assist.Closing) error {
+	if c.Ask != nil {
+		if err := a.ask(ctx, c.Kind, c.Ask, func() error { return nil }); err != nil {
 			return err
 		}
 	}
-	if err := t.finish(ctx, w.Winners.V); err != nil {
-		return err
+	says, err := c.Do()
+	a.print(says)
+	return err
+}
+
+// finishing is the early end of a table. Who won is asked, if nobody is named and somebody
+// is there.
+func (a *app) finishing(ctx context.Context, t *table, words []string) (assist.Closing, error) {
+	w := &won{table: t.match.At()}
+	c := assist.Closing{Kind: rules.Kind{Name: "finish", Help: named(t.stored)}}
+	if err := errors.Join(t.mayFinish(len(words) > 0), w.read(words)); err != nil {
+		return c, err
 	}
-	return a.sayEnded(ctx, t)
+	if len(words) == 0 && a.asks() != nil && !a.json {
+		c.Ask = w
+	}
+	c.Do = func() ([]string, error) {
+		if err := t.catchUp(ctx); err != nil {
+			return nil, err
+		}
+		return a.ends(ctx, t, history.StatusFinished, endedEarly(t.match, w.Winners.V))
+	}
+	return c, nil
 }
 
 // toFinish is the table that is meant. Where none is open it is the one touched last if
@@ -85,7 +109,7 @@ func (a *app) toFinish(ctx context.Context, store *history.Store) (history.Table
 // mayFinish refuses to finish a table that has ended otherwise, and to forget winners whom
 // nobody speaks of.
 func (t *table) mayFinish(winnersTold bool) error {
-	switch s := t.stored.Status; {
+	switch s := t.status(); {
 	case s == history.StatusFinished && !winnersTold && len(t.stored.Winners) > 0:
 		return &usage{says: fmt.Sprintf("table %d is finished already: %s", t.stored.ID, assist.Won(t.stored.Winners))}
 	case s == history.StatusFinished, s == history.StatusOpen:
@@ -93,11 +117,6 @@ func (t *table) mayFinish(winnersTold bool) error {
 	default:
 		return &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
 	}
-}
-
-// finish ends a table, with those who won it all the same.
-func (t *table) finish(ctx context.Context, winners []rules.Seat) error {
-	return t.ends(ctx, history.StatusFinished, endedEarly(t.match, winners))
 }
 
 // endedEarly is where everybody stands at a table that ends before the rules end it:
@@ -139,38 +158,45 @@ func (a *app) abandon(ctx context.Context) error {
 		return err
 	}
 	defer t.close()
-	if err := t.abandon(ctx); err != nil {
-		return err
-	}
-	return a.sayEnded(ctx, t)
-}
-
-// abandon gives a table up.
-func (t *table) abandon(ctx context.Context) error {
-	if s := t.stored.Status; s != history.StatusOpen {
-		return &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
-	}
-	return t.ends(ctx, history.StatusAbandoned, nil)
-}
-
-// ends keeps what has become of a table by its own decision.
-func (t *table) ends(ctx context.Context, status history.Status, seats []history.Standing) error {
-	err := t.store.SetStatus(ctx, t.stored.ID, status, seats)
+	c, err := a.abandoning(ctx, t)
 	if err != nil {
 		return err
 	}
-	t.stored, err = t.store.Table(ctx, t.stored.ID)
-	return err
+	return a.closeTable(ctx, c)
 }
 
-// sayEnded tells what has become of a table.
-func (a *app) sayEnded(ctx context.Context, t *table) error {
+// abandoning is the end of a table that does not count.
+func (a *app) abandoning(ctx context.Context, t *table) (assist.Closing, error) {
+	if s := t.status(); s != history.StatusOpen {
+		return assist.Closing{}, &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
+	}
+	return assist.Closing{Do: func() ([]string, error) { return a.ends(ctx, t, history.StatusAbandoned, nil) }}, nil
+}
+
+// status is what has become of a table, by its log where it has not ended otherwise.
+func (t *table) status() history.Status {
+	if t.stored.Status == history.StatusFinished || t.stored.Status == history.StatusAbandoned {
+		return t.stored.Status
+	}
+	status, _ := standingOf(t.match)
+	return status
+}
+
+// ends keeps what has become of a table by its own decision, and tells it: programs here,
+// people in sentences.
+func (a *app) ends(ctx context.Context, t *table, status history.Status, seats []history.Standing) ([]string, error) {
+	err := t.store.SetStatus(ctx, t.stored.ID, status, seats)
+	if err != nil {
+		return nil, err
+	}
+	if t.stored, err = t.store.Table(ctx, t.stored.ID); err != nil {
+		return nil, err
+	}
 	if a.json {
-		return a.encode(map[string]any{"session": t.stored.ID, "status": t.stored.Status, "winners": t.stored.Winners})
+		return nil, a.encode(map[string]any{"session": t.stored.ID, "status": t.stored.Status, "winners": t.stored.Winners})
 	}
 	says, err := t.ended(ctx)
-	a.print(assist.Wrap("", says, a.width))
-	return err
+	return assist.Wrap("", says, a.width), err
 }
 
 // ended tells what has become of a table that was finished or abandoned, and what can be

@@ -34,3 +34,49 @@ func TestFinishAsksWhoWon(t *testing.T) {
 		}
 	}
 }
+
+// At the table too: finish and abandon end it, and leave it.
+func TestPlayEnds(t *testing.T) {
+	for _, tt := range []struct {
+		env              []string
+		keys, asks, then string
+		kept             string
+	}{
+		{nil, "finish bo" + enter, "", "", "Bo (won), Cleo; finished"},
+		{nil, "finish" + enter, "Who won", "b" + enter + enter, "Bo (won), Cleo; finished"},
+		{nil, enter, "What happened", "fin" + enter + enter, "nobody is named as winner"},
+		{nil, "abandon" + enter, "", "", "abandoned, it does not count"},
+		{[]string{"TERM=dumb"}, "finish" + enter, "Who won", "ana" + enter + enter, "Ana (won), Bo, Cleo; finished"},
+		{[]string{"TERM=dumb"}, "finish dee" + enter, "winner takes Ana, Bo or Cleo", "abandon" + enter, "abandoned, it does not count"},
+	} {
+		for _, s := range sizes[:2] {
+			db := tableIn(t, "Ana,Bo,Cleo")
+			tm := start(t, s, false, append(tt.env, "COMPANION_DB="+db), "play")
+			tm.see("Ana: pen collect")
+			tm.send(tt.keys)
+			if tt.asks != "" {
+				tm.see(tt.asks)
+			}
+			tm.send(tt.then)
+			tm.exits(0)
+			if kept := strings.Join(strings.Fields(runCompanion(t, db, "", "history")), " "); !strings.Contains(kept, tt.kept) {
+				t.Errorf("%d columns, %q: %s", s.cols, tt.keys+tt.then, kept)
+			}
+		}
+	}
+}
+
+// Left while it asks who won, a table goes on.
+func TestPlayGoesOn(t *testing.T) {
+	db := tableIn(t, "Ana,Bo,Cleo")
+	tm := start(t, sizes[0], false, []string{"COMPANION_DB=" + db}, "play")
+	tm.see("Ana: pen collect")
+	tm.send("finish" + enter)
+	tm.shows("Who won")
+	tm.send(ctrlC)
+	tm.shows("Ana: pen collect")
+	tm.send("p r" + enter)
+	tm.see("Ana puts a pen on R1")
+	tm.send("q" + enter)
+	tm.exits(0)
+}

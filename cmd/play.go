@@ -12,6 +12,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/rules"
+	"companion/history"
 )
 
 func (a *app) playCommand() *cobra.Command {
@@ -57,7 +58,7 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 			a.width = max(width, 20) // the screen may have changed
 			look := a.look()
 			look.Short = short
-			return assist.Board(t.game.board, t.match, look)
+			return append(assist.Board(t.game.board, t.match, look), t.onceMore()...)
 		},
 		Record: func(events []*rules.Told) ([]string, string, error) {
 			all, err := t.record(ctx, events)
@@ -77,9 +78,19 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 			}
 			return lines, all[len(all)-1].ruling.Verdict, nil
 		},
+		Finish:  func(winners []string) (assist.Closing, error) { return a.finishing(ctx, t, winners) },
+		Abandon: func() (assist.Closing, error) { return a.abandoning(ctx, t) },
 		News:    func() ([]string, error) { return t.news(ctx) },
 		Explain: explain,
 	}
+}
+
+// onceMore tells, once a game is over, how another one is begun.
+func (t *table) onceMore() []string {
+	if t.status() != history.StatusOver {
+		return nil
+	}
+	return []string{"companion rematch: once more"}
 }
 
 // explain is an error in the sentences of the command line.
@@ -106,12 +117,19 @@ func (t *table) news(ctx context.Context) ([]string, error) {
 	if err != nil || n == t.shown {
 		return nil, errors.Join(err, t.remember(ctx))
 	}
-	if n != t.length {
-		if err := t.reload(ctx); err != nil {
-			return nil, err
-		}
+	if err := t.catchUp(ctx); err != nil {
+		return nil, err
 	}
 	return t.elsewhere(ctx, t.length)
+}
+
+// catchUp reads the log again if others have added to it.
+func (t *table) catchUp(ctx context.Context) error {
+	n, err := t.store.Length(ctx, t.stored.ID)
+	if err != nil || n == t.length {
+		return err
+	}
+	return t.reload(ctx)
 }
 
 // elsewhere tells the entries up to one that others have recorded and nobody here has

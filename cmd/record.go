@@ -169,6 +169,7 @@ func (a *app) recordReady(ctx context.Context, t *table, events []*rules.Told) e
 		a.print(a.drawTold(t, e))
 	}
 	a.print(assist.Status(t.match, a.width))
+	a.print(t.onceMore())
 	return nil
 }
 

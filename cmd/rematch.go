@@ -28,7 +28,7 @@ func (a *app) rematch(ctx context.Context, args []string) error {
 // result, as the group last played it. Of anything else it is the error that it is no
 // table.
 func (a *app) rematchResult(ctx context.Context, args []string, noTable error) error {
-	c, err := chooseAll(args)
+	c, err := a.chooseAll(args)
 	if err != nil {
 		return err
 	}

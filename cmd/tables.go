@@ -74,7 +74,7 @@ func (a *app) show(ctx context.Context, args []string, log bool) error {
 		a.print(textLog(t))
 		return nil
 	}
-	a.print(assist.Wrap("", fmt.Sprintf("%s; %s", upper(named(t.stored)), t.status()), a.width))
+	a.print(assist.Wrap("", fmt.Sprintf("%s; %s", upper(named(t.stored)), t.extent()), a.width))
 	if given := houseLines(t.match.House()); given != "" {
 		a.print(assist.Wrap("house rules: ", given, a.width))
 	}
@@ -113,8 +113,8 @@ func (a *app) tableJSON(t *table) tableJSON {
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// status tells what has become of a table and how long its log is.
-func (t *table) status() string {
+// extent tells what has become of a table and how long its log is.
+func (t *table) extent() string {
 	return string(t.stored.Status) + ", " + rules.Plural(len(t.match.Standing()), "event stands", "events stand")
 }
 

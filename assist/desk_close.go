@@ -1,0 +1,28 @@
+package assist
+
+import "companion/calculators/rules"
+
+// Closing is the end of a table by its own decision.
+type Closing struct {
+	Kind rules.Kind
+	Ask  rules.Input              // what is still to be told; nil for nothing
+	Do   func() ([]string, error) // ends it, and tells what has become of it
+}
+
+// close ends the table, once what is still to be told is answered.
+func (d *desk) close(c Closing, err error) reply {
+	if err != nil {
+		return d.wrong(err)
+	}
+	do := func() reply {
+		lines, err := c.Do()
+		if err != nil {
+			return d.wrong(err)
+		}
+		return reply{lines: lines, closed: true}
+	}
+	if c.Ask == nil {
+		return do()
+	}
+	return reply{ask: &asking{kind: c.Kind, in: c.Ask, at: d.Match().At(), judge: func() error { return nil }, then: do}}
+}

@@ -1,0 +1,76 @@
+package assist
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// menu asks what happened: what is due, what may come now, and what may always.
+func (d *desk) menu() reply {
+	m := d.Match()
+	var choices []string
+	add := func(kind, says string) {
+		choice := kind + ": " + says
+		if !slices.ContainsFunc(choices, func(c string) bool { return strings.HasPrefix(c, kind+": ") }) {
+			choices = append(choices, choice)
+		}
+	}
+	s := m.State()
+	for _, due := range s.Due() {
+		add(due.Kind, due.Says)
+		if due.When == rules.Now {
+			break // what comes after it may not come yet
+		}
+	}
+	for _, h := range m.Game.Kinds() {
+		if slices.Contains(s.Next(), h.Kind.Name) {
+			add(h.Kind.Name, h.Kind.Help)
+		}
+	}
+	if undo := m.WouldUndo(); undo != "" {
+		add("undo", undo)
+	}
+	if redo := m.WouldRedo(); redo != "" {
+		add("redo", redo)
+	}
+	for _, h := range m.Game.Kinds() {
+		switch h.Kind.Name {
+		case "amend", "adjust", "note", "house", "leave":
+			add(h.Kind.Name, h.Kind.Help)
+		}
+	}
+	if len(s.Next()) > 0 {
+		add("finish", "the table ends early")
+	}
+	pick := &picked{choices: choices}
+	return reply{ask: &asking{
+		kind: rules.Kind{Name: "play", Help: "what happened"}, in: pick, judge: func() error { return nil },
+		then: func() reply {
+			kind, _, _ := strings.Cut(pick.what.V, ":")
+			if kind == "finish" {
+				return d.close(d.Finish(nil))
+			}
+			t, err := m.Game.Blank(kind)
+			if err != nil {
+				return d.wrong(err)
+			}
+			switch t.Event.(type) {
+			case *rules.Undo, *rules.Redo:
+				return d.record([]*rules.Told{t})
+			}
+			return reply{ask: d.askFor(t)}
+		},
+	}}
+}
+
+// picked is a choice of the menu.
+type picked struct {
+	choices []string
+	what    rules.Answer[string]
+}
+
+func (p *picked) Fields(rules.At) []rules.Field {
+	return []rules.Field{rules.One("what", &p.what, rules.OneOf("", p.choices...), "what happened").Needed(rules.Must)}
+}
