@@ -75,8 +75,8 @@ func (a *app) listed(ctx context.Context, store *history.Store, f history.Filter
 	if err == nil && asked {
 		sessions, err = store.List(ctx, f, most)
 	}
-	if err == nil && most > 0 {
-		older, err = store.Older(ctx, f, most)
+	if err == nil && most > 0 && len(sessions) > 0 {
+		older, err = store.Older(ctx, f, sessions[len(sessions)-1].Evening)
 	}
 	return sessions, older, err
 }

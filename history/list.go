@@ -2,9 +2,11 @@ package history
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -19,30 +21,55 @@ type Filter struct {
 	Place   string
 	Deleted bool // those that were deleted, and only them
 
+	sheets  bool // also the sheets with questions of Game
 	regular bool // Player sat at so many tables that they are met soon among all
 }
 
 // clause is the filter as a condition on session.
 func (f Filter) clause() (where string, args []any) {
-	conditions := []string{"session.deleted_at IS NULL"}
+	parts := f.parts()
+	if len(parts) == 1 {
+		return parts[0].where, parts[0].args
+	}
+	var some []string
+	for _, p := range parts {
+		some, args = append(some, "SELECT id FROM session WHERE "+p.where), append(args, p.args...)
+	}
+	return "session.id IN (" + strings.Join(some, " UNION ALL ") + ")", args
+}
+
+// part is a part of what a filter means, as a condition on session that one index answers.
+type part struct {
+	where string
+	args  []any
+}
+
+// parts are the sessions that a filter means: the games and, in a list of one game, the
+// sheets with questions of it.
+func (f Filter) parts() []part {
+	common := part{where: "session.deleted_at IS NULL"}
 	if f.Deleted {
-		conditions[0] = "session.deleted_at IS NOT NULL"
+		common.where = "session.deleted_at IS NOT NULL"
 	}
-	add := func(value, condition string) {
-		if value != "" {
-			conditions, args = append(conditions, condition), append(args, value)
-		}
-	}
-	add(f.Game, "session.game = ?")
-	add(f.From, "session.evening >= ?")
-	add(f.To, "session.evening <= ?")
-	add(f.Place, "session.place = ?")
+	common = common.and(f.From, "session.evening >= ?").and(f.To, "session.evening <= ?").and(f.Place, "session.place = ?")
 	if f.regular {
-		add(fold(f.Player), "EXISTS (SELECT 1 FROM seat WHERE session_id = session.id AND player_id = (SELECT id FROM player WHERE folded = ?))")
+		common = common.and(fold(f.Player), "EXISTS (SELECT 1 FROM seat WHERE session_id = session.id AND player_id = (SELECT id FROM player WHERE folded = ?))")
 	} else if f.Player != "" {
-		add(fold(f.Player), "session.id IN (SELECT session_id FROM seat WHERE player_id = (SELECT id FROM player WHERE folded = ?))")
+		common = common.and(fold(f.Player), "session.id IN (SELECT session_id FROM seat WHERE player_id = (SELECT id FROM player WHERE folded = ?))")
 	}
-	return strings.Join(conditions, " AND "), args
+	all := []part{common.and(f.Game, "session.game = ?")}
+	if f.sheets {
+		all = append(all, common.and(f.Game, "session.kind = 'sheet' AND EXISTS (SELECT 1 FROM entry WHERE session_id = session.id AND entry.game = ?)"))
+	}
+	return all
+}
+
+// and narrows a part to a value, unless that is empty.
+func (p part) and(value, condition string) part {
+	if value == "" {
+		return p
+	}
+	return part{p.where + " AND " + condition, append(slices.Clip(p.args), value)}
 }
 
 // regularFrom is how many tables make a player a regular: to gather fewer of them takes
@@ -51,6 +78,7 @@ const regularFrom = 5000
 
 // listed is the filter of a list, which is to be there at once whoever it is about.
 func (s *Store) listed(ctx context.Context, f Filter) (Filter, error) {
+	f.sheets = f.Game != "" && f.Player == "" // nobody sits at a sheet
 	if f.Player == "" {
 		return f, nil
 	}
@@ -67,26 +95,40 @@ func (s *Store) List(ctx context.Context, f Filter, evenings int) ([]Session, er
 	if err != nil {
 		return nil, err
 	}
-	where, args := f.clause()
 	if evenings > 0 {
-		where, args = lastEvenings(where, args, evenings)
+		last, args := f.lastEvenings(evenings)
+		var first sql.NullString
+		if err := s.db.QueryRowContext(ctx, "SELECT min(evening) FROM ("+last+")", args...).Scan(&first); err != nil || !first.Valid {
+			return nil, s.fail(err)
+		}
+		f.From = first.String
 	}
+	where, args := f.clause()
 	return s.sessions(ctx, "WHERE "+where+" ORDER BY session.evening DESC, session.id DESC", args...)
 }
 
-// lastEvenings narrows a condition to the last so many evenings of those it allows.
-func lastEvenings(where string, args []any, most int) (string, []any) {
-	return fmt.Sprintf(`%s AND session.evening >= (SELECT min(evening) FROM
-		(SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT %d))`, where, where, most), append(args, args...)
+// lastEvenings are the last so many evenings of a filter.
+func (f Filter) lastEvenings(most int) (query string, args []any) {
+	var some []string
+	for _, p := range f.parts() {
+		some = append(some, fmt.Sprintf("SELECT evening FROM (SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT %d)", p.where, most))
+		args = append(args, p.args...)
+	}
+	return fmt.Sprintf("%s ORDER BY evening DESC LIMIT %d", strings.Join(some, " UNION "), most), args
 }
 
-// Older tells whether a list of the last so many evenings leaves others out.
-func (s *Store) Older(ctx context.Context, f Filter, evenings int) (older bool, err error) {
+// Older tells whether there is anything that a filter means before an evening.
+func (s *Store) Older(ctx context.Context, f Filter, evening string) (older bool, err error) {
 	if f, err = s.listed(ctx, f); err != nil {
 		return false, err
 	}
-	where, args := f.clause()
-	err = s.db.QueryRowContext(ctx, fmt.Sprintf(`SELECT EXISTS (SELECT DISTINCT evening FROM session WHERE %s ORDER BY evening DESC LIMIT 1 OFFSET %d)`, where, evenings), args...).Scan(&older)
+	var some []string
+	var args []any
+	for _, p := range f.parts() {
+		p = p.and(evening, "session.evening < ?")
+		some, args = append(some, "EXISTS (SELECT 1 FROM session WHERE "+p.where+")"), append(args, p.args...)
+	}
+	err = s.db.QueryRowContext(ctx, "SELECT "+strings.Join(some, " OR "), args...).Scan(&older)
 	return older, s.fail(err)
 }
 

@@ -185,6 +185,46 @@ func TestDelete(t *testing.T) {
 	}
 }
 
+// A list of one game has the sheets with questions of it, in their evenings: the last of
+// them all count, and older ones are known to be there.
+func TestListOfAGame(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "c.db"))
+	ctx := context.Background()
+	day := func(n int) time.Time { return evening.AddDate(0, 0, n) }
+	table := playTable(t, s, day(0), day(0)) // of vec
+	asked := keep(t, s, question(day(1)))
+	other := question(day(2))
+	other.Game = "coc"
+	keep(t, s, other)
+	latest := keep(t, s, question(day(3)))
+	for _, tt := range []struct {
+		filter   Filter
+		evenings int
+		want     []int64
+		older    bool
+	}{
+		{Filter{Game: "vec"}, 20, []int64{latest, asked, table}, false},
+		{Filter{Game: "vec"}, 2, []int64{latest, asked}, true},
+		{Filter{Game: "vec"}, 0, []int64{latest, asked, table}, false},
+		{Filter{Game: "vec", To: Evening(day(2))}, 1, []int64{asked}, true},
+		{Filter{Game: "vec", Player: "Ana"}, 20, []int64{table}, false},
+		{Filter{Game: "vudulhu"}, 20, nil, false},
+	} {
+		all, err := s.List(ctx, tt.filter, tt.evenings)
+		var ids []int64
+		older := false
+		for _, n := range all {
+			ids = append(ids, n.ID)
+		}
+		if err == nil && all != nil {
+			older, err = s.Older(ctx, tt.filter, all[len(all)-1].Evening)
+		}
+		if err != nil || !slices.Equal(ids, tt.want) || older != tt.older {
+			t.Errorf("%+v, %d evenings: %v, older %v (%v)", tt.filter, tt.evenings, ids, older, err)
+		}
+	}
+}
+
 func TestReview(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	ctx := context.Background()
