@@ -372,7 +372,7 @@ func TestLinesEnd(t *testing.T) {
 // companion alone, at a terminal, is a menu; elsewhere it is help.
 func TestHomeMenu(t *testing.T) {
 	for _, s := range sizes { // where the choices do not fit they are typed
-		tm := start(t, s, false, nil)
+		tm := start(t, s, false, []string{"COMPANION_DB="}) // in the usual place
 		tm.shows("enter next")
 		if s.rows > 20 {
 			tm.send("\x1b[A" + enter) // the last one
