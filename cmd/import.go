@@ -211,7 +211,7 @@ func (a *app) receiving(ctx context.Context, preview bool) (*history.Store, func
 
 // copyTo copies the history, if there is one.
 func (a *app) copyTo(ctx context.Context, path string) error {
-	store, err := a.openHistory(ctx)
+	store, err := a.openIfThere(ctx)
 	if err != nil || store == nil {
 		return err
 	}
