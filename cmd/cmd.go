@@ -87,7 +87,8 @@ func (a *app) run(args []string) int {
 	return 0
 }
 
-func (a *app) execute(ctx context.Context, args []string) error {
+func (a *app) execute(ctx context.Context, args []string) (err error) {
+	defer mended(&err)
 	root := a.root()
 	root.SetArgs(a.prepare(root, args))
 	return root.ExecuteContext(ctx)

@@ -160,10 +160,13 @@ func commonKinds(g Game) []Happening {
 	}
 }
 
-// Merged are house rules with those of change on top.
+// Merged are house rules with those of change on top; either may be nil.
 func Merged(blank, old, change Input) (Input, error) {
 	to := blank.Fields(At{})
 	for _, from := range []Input{change, old} {
+		if from == nil {
+			continue
+		}
 		for i, f := range from.Fields(At{}) {
 			if f.Given() && !to[i].Given() {
 				if err := to[i].SetAll(f.Words()); err != nil {
