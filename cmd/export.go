@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,44 +16,35 @@ import (
 func (a *app) exportCommand() *cobra.Command {
 	over := false
 	c := &cobra.Command{
-		Use: "export [ID …] [FILE]", Short: "Writes sessions, or the whole history, as JSON that import reads", DisableFlagsInUseLine: true,
+		Use: "export [ID … or DAY] [FILE]", Short: "Writes sessions, or the whole history, as JSON that import reads", DisableFlagsInUseLine: true,
 		Args: cobra.ArbitraryArgs, Example: "  companion history export $HOME/all.json\n  companion history export 2 $HOME/table.json",
-		RunE: func(c *cobra.Command, args []string) error {
-			ids, file, err := exportArgs(args)
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, file, err := a.exportArgs(args)
 			if err != nil {
 				return err
 			}
-			return a.export(c.Context(), ids, file, over)
+			return a.export(cmd.Context(), c, file, over)
 		},
 	}
 	c.Flags().BoolVar(&over, "force", false, "write over a file that is there")
 	return c
 }
 
-// exportArgs takes the IDs and the file of an export apart; without a file it is - for
-// standard output.
-func exportArgs(args []string) (ids []int64, file string, err error) {
-	for _, word := range args {
-		if strings.Trim(word, "0123456789") == "" {
-			id, err := sessionID([]string{word})
-			if err != nil {
-				return nil, "", err
-			}
-			ids = append(ids, id)
-			continue
+// exportArgs takes apart which sessions are exported, all if there are none, and the file;
+// without a file it is - for standard output.
+func (a *app) exportArgs(args []string) (c chosen, file string, err error) {
+	if len(args) > 0 && (isNumbers(args[0]) || a.isDay(args[0])) {
+		if c, args, err = a.choose(args, 0); err != nil {
+			return c, "", err
 		}
-		if file != "" {
-			return nil, "", &usage{says: fmt.Sprintf("one file at a time; nothing can take %s", rules.Quote(word))}
-		}
-		file = word
 	}
-	if file == "" {
-		file = "-"
+	if len(args) > 1 {
+		return c, "", &usage{says: fmt.Sprintf("export takes sessions and then one file; nothing can take %s", rules.Quote(args[1]))}
 	}
-	return ids, file, nil
+	return c, append(args, "-")[0], nil
 }
 
-func (a *app) export(ctx context.Context, ids []int64, file string, over bool) error {
+func (a *app) export(ctx context.Context, c chosen, file string, over bool) error {
 	store, err := a.openHistory(ctx)
 	if err != nil {
 		return err
@@ -63,6 +53,13 @@ func (a *app) export(ctx context.Context, ids []int64, file string, over bool) e
 		return &notFound{"nothing has been saved yet, so there is nothing to export"}
 	}
 	defer store.Close()
+	if c.evening != "" {
+		all, err := c.find(ctx, store, false)
+		if err != nil {
+			return err
+		}
+		c.ids = numbersOf(all)
+	}
 	out := outFile{}
 	if file != "-" {
 		if out, err = openOut(file, over); err != nil {
@@ -71,7 +68,7 @@ func (a *app) export(ctx context.Context, ids []int64, file string, over bool) e
 	}
 	var done history.Exported
 	write := func(ctx context.Context, to io.Writer) error {
-		done, err = store.Export(ctx, to, ids)
+		done, err = store.Export(ctx, to, c.ids)
 		var none history.NoSession
 		switch {
 		case errors.As(err, &none):

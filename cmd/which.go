@@ -28,8 +28,9 @@ func (a *app) choose(words []string, others int) (c chosen, rest []string, err e
 	if len(words) == 0 {
 		return c, nil, &usage{says: "missing ID, the number that companion history lists"}
 	}
-	if first, last, err := days(words[0], eveningOf(a.now())); err == nil && first == last {
-		return chosen{evening: first}, words[1:], nil
+	if a.isDay(words[0]) {
+		first, _, err := days(words[0], eveningOf(a.now()))
+		return chosen{evening: first}, words[1:], err
 	}
 	for n := 0; n == 0 || len(words) > others && isNumbers(words[0]); n++ {
 		if err := c.add(words[0]); err != nil {
@@ -49,8 +50,16 @@ func (a *app) chooseAll(words []string) (chosen, error) {
 	return c, err
 }
 
+// isDay tells a word that means one evening.
+func (a *app) isDay(word string) bool {
+	first, last, err := days(word, eveningOf(a.now()))
+	return err == nil && first == last
+}
+
 // isNumbers tells a word that can only be IDs.
-func isNumbers(word string) bool { return word != "" && strings.Trim(word, "0123456789,-") == "" }
+func isNumbers(word string) bool {
+	return strings.ContainsAny(word, "0123456789") && strings.Trim(word, "0123456789,-") == ""
+}
 
 // add adds the IDs of a word.
 func (c *chosen) add(word string) error {
