@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -115,7 +116,11 @@ func (a *app) sayAdded(ctx context.Context, session int64, verdict string, known
 	a.print(assist.Wrap("", date(s.Evening)+": "+summary(s), a.width))
 	a.print(noteLines(s.Note, "", a.width))
 	a.introduce(known, strangers)
-	return nil
+	twin, err := twinOf(ctx, store, s)
+	if twin > 0 {
+		a.print(assist.Wrap("", fmt.Sprintf("Session %d is the same game, with the same result, that evening: companion history delete %d takes this one back.", twin, session), a.width))
+	}
+	return err
 }
 
 func verdict(winners []string) string {
@@ -126,3 +131,26 @@ func verdict(winners []string) string {
 }
 
 var errNoQuestion = errors.New("no such question")
+
+// twinOf is a session of the same evening that looks like one: the same game, players,
+// points and winners; 0 if there is none.
+func twinOf(ctx context.Context, store *history.Store, s history.Session) (int64, error) {
+	day, err := store.List(ctx, history.Filter{Game: s.Game, From: s.Evening, To: s.Evening}, 0)
+	if err != nil {
+		return 0, err
+	}
+	result := func(s history.Session) []string {
+		var all []string
+		for _, st := range s.Seats {
+			all = append(all, standingSays(st)+" "+st.Player)
+		}
+		slices.Sort(all)
+		return all
+	}
+	for _, other := range day {
+		if other.ID != s.ID && other.Kind != history.Sheet && slices.Equal(result(other), result(s)) {
+			return other.ID, nil
+		}
+	}
+	return 0, nil
+}

@@ -209,8 +209,12 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	}
 	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
 	lines = append(lines, assist.Draw(ruling, q.game.added(ruling, a.width), a.width)...)
-	if t != nil && unread == nil {
+	switch {
+	case unread != nil:
+	case t != nil:
 		lines = append(lines, fmt.Sprintf("(kept with table %d)", t.stored.ID))
+	case told.Session > 0 && ruling.Final != nil: // which statistics will count
+		lines = append(lines, fmt.Sprintf("(a game: kept as session %d)", told.Session))
 	}
 	if a.height > 0 && len(lines) >= a.height {
 		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away

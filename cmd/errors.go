@@ -109,6 +109,8 @@ func describe(err error) failure {
 		return failure{code: exitError, kind: "moved", says: moved.says}
 	case errors.As(err, &failed):
 		return failure{code: exitError, kind: "check", says: failed.Says}
+	case errors.Is(err, history.ErrDamaged):
+		return failure{code: exitError, kind: "internal", says: err.Error(), hint: "a copy that companion backup made opens with --db, and can be put in its place"}
 	case errors.Is(err, history.ErrBusy):
 		return failure{code: exitBusy, kind: "busy", says: err.Error()}
 	case errors.Is(err, assist.ErrLeft), errors.Is(err, context.Canceled):
