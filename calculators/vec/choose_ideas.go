@@ -193,7 +193,8 @@ func (s *State) robs(w cardWord, by rules.Seat) rules.Seat {
 func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error) {
 	ideas := "the Ideas Area"
 	if s.ideas == nil {
-		ideas += " (not told yet; ideas rbgp would tell it)"
+		const eight = "rbgpyerb"
+		ideas += " (not told yet; such as ideas " + eight[:ideasFor[len(s.seats)]] + " would tell it)"
 	}
 	return s.find(w, s.penPlaces(p), field, penPlaces, ideas+" or the recorded Display of "+s.name(p))
 }
