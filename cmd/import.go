@@ -135,7 +135,11 @@ func (a *app) importHistory(ctx context.Context, file string, how history.Import
 func unfit(file string, err error) error {
 	var wrong *history.Unfit
 	if errors.As(err, &wrong) {
-		return &usage{says: fmt.Sprintf("%s: %s; nothing was imported", rules.Quote(file), wrong.Says)}
+		named := rules.Quote(file)
+		if file == "-" {
+			named = "standard input"
+		}
+		return &usage{says: fmt.Sprintf("%s: %s; nothing was imported", named, wrong.Says)}
 	}
 	return err
 }
@@ -266,14 +270,17 @@ func brings(n history.News) string {
 	var all []string
 	if n.New {
 		all = append(all, "new")
+		if n.Deleted {
+			all[0] += " (deleted)"
+		}
 	} else if n.Added > 0 {
 		all = append(all, rules.Plural(n.Added, "entry", "entries")+" more")
 	}
 	if len(n.Told) > 0 {
 		all = append(all, "its "+rules.AllOf(n.Told))
 	}
-	if len(n.Kept) > 0 {
-		all = append(all, rules.AllOf(n.Kept)+" as told here, not as in the file")
+	for _, k := range n.Kept {
+		all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, rules.Quote(k.File)))
 	}
 	if all == nil { // it was ended by the table
 		return "its end"
@@ -292,10 +299,18 @@ func receivedJSON(done history.Received, preview bool) any {
 	sessions := []map[string]any{}
 	for _, n := range done.Sessions {
 		sessions = append(sessions, map[string]any{"session": n.Session, "new": n.New, "added": n.Added, "game": orNull(n.Game), "evening": n.Evening, "players": append([]string{}, n.Players...),
-			"told": append([]string{}, n.Told...), "kept": append([]string{}, n.Kept...)})
+			"told": append([]string{}, n.Told...), "kept": keptJSON(n.Kept), "deleted": n.Deleted})
 	}
 	return map[string]any{
 		"imported": !preview, "players": players, "sessions": sessions, "new": done.New, "longer": done.Longer, "same": done.Same,
 		"cards": append([]string{}, done.Cards...), "boxes": append([]string{}, done.Boxes...),
 	}
+}
+
+func keptJSON(all []history.Kept) map[string]string {
+	kept := map[string]string{}
+	for _, k := range all {
+		kept[k.What] = k.File
+	}
+	return kept
 }

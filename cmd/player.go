@@ -16,7 +16,13 @@ import (
 
 func (a *app) playerCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use: "player", Short: "Those who have sat at the table", GroupID: "past", Args: cobra.ArbitraryArgs, RunE: group,
+		Use: "player", Short: "Those who have sat at the table", GroupID: "past", Args: cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return group(c, args)
+			}
+			return a.listPlayers(c.Context())
+		},
 	}
 	verb := func(use, short, example string, run func(context.Context, []string) error) *cobra.Command {
 		return &cobra.Command{

@@ -51,7 +51,14 @@ type News struct {
 	Evening string
 	Players []string // as the file names them
 	Told    []string // note, place or rating, that nobody had told here
-	Kept    []string // of those, what stays as it was told here
+	Kept    []Kept   // of those, what stays as it was told here
+	Deleted bool     // it was deleted where the file comes from
+}
+
+// Kept is what is told otherwise here, and stays.
+type Kept struct {
+	What string // note, place or rating
+	File string // as the file tells it
 }
 
 // newsMost is how many sessions are named.

@@ -116,7 +116,7 @@ func (im *importer) putPauses(id int64, f sessionFile) error {
 
 // news is what a session of the file brings.
 func (im *importer) news(id int64, f sessionFile, added int, isNew bool) News {
-	n := News{Session: id, Added: added, New: isNew, Evening: f.Evening}
+	n := News{Session: id, Added: added, New: isNew, Evening: f.Evening, Deleted: isNew && f.More["deleted_at"] != nil}
 	if f.Game != nil {
 		n.Game = *f.Game
 	}
