@@ -112,29 +112,6 @@ func TestDamagedRows(t *testing.T) {
 	}
 }
 
-// What follows from the log is written again from it; the log stays.
-func TestRepair(t *testing.T) {
-	db := groupHistory(t)
-	damage(t, db, `UPDATE seat SET points = 88, rank = 3, won = 1`)
-	damage(t, db, `UPDATE board SET status = 'over'`)
-	damage(t, db, `UPDATE judged SET ruling = json_set(ruling, '$.value', 7) WHERE session_id = 3 AND seq = 2`)
-	before, _ := companionOn(t, db, "show", "3", "--log")
-	out, ok := companionOn(t, db, "check", "--repair")
-	if ok || !strings.Contains(out, "table 3: it is kept as over; by its log it is open (repaired)") || !strings.Contains(out, ": 1 thing is wrong;") {
-		t.Errorf("repair says\n%s", out)
-	}
-	out, _ = companionOn(t, db, "check", "--json")
-	if want := `"found":[{"kind":"differs","session":3,"entry":2,"says":`; !strings.Contains(out, want) || strings.Count(out, `"kind"`) != 1 {
-		t.Errorf("afterwards\n%s", out)
-	}
-	if after, _ := companionOn(t, db, "show", "3", "--log"); after != before {
-		t.Errorf("the log is\n%s\nwas\n%s", after, before)
-	}
-	if out, _ := companionOn(t, db, "history"); !strings.Contains(out, "Ana 9 (won), Cleo 7") {
-		t.Errorf("history\n%s", out)
-	}
-}
-
 // A copy that is made while others record is whole, and they lose nothing.
 func TestBackupWhileRecording(t *testing.T) {
 	db := groupHistory(t)

@@ -100,17 +100,6 @@ func (s *Store) Reindex(ctx context.Context) error {
 	})
 }
 
-// Restand writes again what follows from the log of a session: its status, if it is not
-// empty, and where everybody stands. When it was touched stays.
-func (s *Store) Restand(ctx context.Context, session int64, status Status, seats []Standing) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status) WHERE session_id = ?`, status, session); err != nil {
-			return err
-		}
-		return stand(ctx, tx, session, seats)
-	})
-}
-
 // readInto reads texts.
 func readInto(all *[]string) func(*sql.Rows) error {
 	return func(rows *sql.Rows) error {

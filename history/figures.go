@@ -23,7 +23,7 @@ type Count struct {
 // Uncounted are some of the tables of a game, after one of them, that have ended and were
 // not counted since, in order.
 func (s *Store) Uncounted(ctx context.Context, game string, after int64, most int) ([]Table, error) {
-	return s.tables(ctx, `AND figured = 0 AND status IN ('over', 'finished') AND game = ? AND session_id > ? ORDER BY session_id LIMIT ?`, game, after, most)
+	return s.tables(ctx, `deleted_at IS NULL AND figured = 0 AND status IN ('over', 'finished') AND game = ? AND session_id > ? ORDER BY session_id LIMIT ?`, game, after, most)
 }
 
 // PutFigures keeps what was counted, except of a table that has moved on meanwhile.
@@ -46,11 +46,15 @@ func putFigures(ctx context.Context, tx *sql.Tx, f Figures) error {
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `DELETE FROM figure WHERE session_id = ?`, f.Session); err != nil {
+	return putCounts(ctx, tx, f.Session, f.Counts)
+}
+
+func putCounts(ctx context.Context, tx *sql.Tx, session int64, counts []Count) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM figure WHERE session_id = ?`, session); err != nil {
 		return err
 	}
-	for _, c := range f.Counts {
-		if _, err := tx.ExecContext(ctx, `INSERT INTO figure (session_id, seat, name, times, total) VALUES (?, ?, ?, ?, ?)`, f.Session, c.Seat, c.Name, c.Times, c.Total); err != nil {
+	for _, c := range counts {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO figure (session_id, seat, name, times, total) VALUES (?, ?, ?, ?, ?)`, session, c.Seat, c.Name, c.Times, c.Total); err != nil {
 			return err
 		}
 	}

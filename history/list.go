@@ -166,7 +166,7 @@ const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, sta
 	` + paceColumns
 
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT `+sessionColumns+` FROM session `+where, args...)
+	rows, err := s.from.QueryContext(ctx, `SELECT `+sessionColumns+` FROM session `+where, args...)
 	if err != nil {
 		return nil, s.fail(err)
 	}

@@ -93,7 +93,7 @@ func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err er
 			return err
 		}
 		_, err := tx.ExecContext(ctx, `INSERT INTO board (session_id, first, house, setup, status, touched)
-			SELECT ?, ?, ?, coalesce(nullif(?, ''), '{}'), 'open', coalesce(max(touched), 0) + 1 FROM board`,
+			SELECT ?, ?, ?, coalesce(nullif(?, ''), '{}'), 'open', `+lastTouch+` + 1`,
 			session, t.First, string(t.House), string(t.Setup))
 		return err
 	})
@@ -144,13 +144,20 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 	})
 }
 
+// A table with a touch beyond all that there can be is damaged, and none is touched after
+// it: it is passed over until somebody goes on with it.
+var (
+	touchable = fmt.Sprintf(`touched < %d`, idMost)
+	lastTouch = `(SELECT coalesce(max(touched), 0) FROM board WHERE ` + touchable + `)`
+)
+
 // SetStatus changes what has become of a table, and where everybody stands.
 func (s *Store) SetStatus(ctx context.Context, session int64, status Status, seats []Standing) error {
 	return s.write(ctx, func(tx *sql.Tx) error { return settle(ctx, tx, session, status, seats) })
 }
 
 func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats []Standing) error {
-	_, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status), touched = iif(touched = (SELECT max(touched) FROM board), touched, (SELECT max(touched) FROM board) + 1),
+	_, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status), touched = iif(touched = `+lastTouch+`, touched, `+lastTouch+` + 1),
 		figured = 0 WHERE session_id = ?`, status, session)
 	if err != nil {
 		return err
@@ -177,7 +184,7 @@ func stand(ctx context.Context, tx *sql.Tx, session int64, seats []Standing) err
 
 // Tables lists the tables that are open, the last touched first.
 func (s *Store) Tables(ctx context.Context) ([]Table, error) {
-	return s.tables(ctx, `AND `+isOpen+` ORDER BY touched DESC`)
+	return s.tables(ctx, `deleted_at IS NULL AND `+isOpen+` ORDER BY touched DESC`)
 }
 
 // isOpen is a condition on board that an index answers: few of all tables are open.
@@ -185,35 +192,37 @@ const isOpen = `status = 'open' AND status <> 'over'`
 
 // Table is one table. One that is not there, or deleted, is ErrNotFound.
 func (s *Store) Table(ctx context.Context, id int64) (Table, error) {
-	found, err := s.tables(ctx, `AND session.id = ?`, id)
+	return s.first(s.tables(ctx, `deleted_at IS NULL AND session.id = ?`, id))
+}
+
+// AnyTable is one table, also one that is deleted.
+func (s *Store) AnyTable(ctx context.Context, id int64) (Table, error) {
+	return s.first(s.tables(ctx, `session.id = ?`, id))
+}
+
+// first is the first table that was found. If there is none it is ErrNotFound.
+func (s *Store) first(found []Table, err error) (Table, error) {
+	if err == nil && len(found) == 0 {
+		err = &Error{s.path, ErrNotFound}
+	}
 	if err != nil {
 		return Table{}, err
-	}
-	if len(found) == 0 {
-		return Table{}, &Error{s.path, ErrNotFound}
 	}
 	return found[0], nil
 }
 
 // LastTable is the table that was touched last. If there is none it is ErrNotFound.
 func (s *Store) LastTable(ctx context.Context) (Table, error) {
-	found, err := s.tables(ctx, `ORDER BY touched DESC LIMIT 1`)
-	if err != nil {
-		return Table{}, err
-	}
-	if len(found) == 0 {
-		return Table{}, &Error{s.path, ErrNotFound}
-	}
-	return found[0], nil
+	return s.first(s.tables(ctx, `deleted_at IS NULL AND `+touchable+` ORDER BY touched DESC LIMIT 1`))
 }
 
 func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table, error) {
-	rows, err := s.db.QueryContext(ctx,
+	rows, err := s.from.QueryContext(ctx,
 		`SELECT session.id, kind, game, evening, zone, started_at, version, first, house, setup, status,
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id AND won ORDER BY seat)),
-		        (SELECT max(seat) FROM seat WHERE session_id = session.id)
-		 FROM board JOIN session ON session.id = session_id WHERE deleted_at IS NULL `+where, args...)
+		        (SELECT coalesce(max(seat), 0) FROM seat WHERE session_id = session.id)
+		 FROM board JOIN session ON session.id = session_id WHERE `+where, args...)
 	if err != nil {
 		return nil, s.fail(err)
 	}
@@ -241,7 +250,7 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
 	var all sql.NullString
 	var last int
-	err = s.db.QueryRowContext(ctx, `SELECT group_concat(asked || line, char(10)), coalesce(max(seq), 0) FROM
+	err = s.from.QueryRowContext(ctx, `SELECT group_concat(asked || line, char(10)), coalesce(max(seq), 0) FROM
 		(SELECT seq, asked, line FROM event WHERE session_id = ? ORDER BY seq)`, id).Scan(&all, &last)
 	if err != nil || !all.Valid {
 		return nil, nil, s.fail(err)
@@ -261,7 +270,7 @@ func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bo
 // damagedLines is a log that lacks entries, or has line breaks in them: each entry keeps
 // its number, and where one is missing stands an empty line.
 func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT seq, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, id)
+	rows, err := s.from.QueryContext(ctx, `SELECT seq, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, id)
 	if err != nil {
 		return nil, nil, s.fail(err)
 	}
@@ -286,7 +295,7 @@ const entriesMost = 1_000_000
 
 // Events is the log of a table with what was said of each entry then.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
+	rows, err := s.from.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
 		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
 		WHERE session_id = ? ORDER BY seq`, t.ID)
 	if err != nil {
@@ -313,19 +322,12 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 
 // Length is how many entries the log of a table has.
 func (s *Store) Length(ctx context.Context, id int64) (n int, err error) {
-	err = s.db.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, id).Scan(&n)
+	err = s.from.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, id).Scan(&n)
 	return n, s.fail(err)
 }
 
 // LastTableOf is the table of a game that was touched last. If there is none it is
 // ErrNotFound.
 func (s *Store) LastTableOf(ctx context.Context, game string) (Table, error) {
-	found, err := s.tables(ctx, `AND game = ? ORDER BY touched DESC LIMIT 1`, game)
-	if err != nil {
-		return Table{}, err
-	}
-	if len(found) == 0 {
-		return Table{}, &Error{s.path, ErrNotFound}
-	}
-	return found[0], nil
+	return s.first(s.tables(ctx, `deleted_at IS NULL AND game = ? AND `+touchable+` ORDER BY touched DESC LIMIT 1`, game))
 }
