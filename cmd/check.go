@@ -127,6 +127,9 @@ func (c *checking) run(ctx context.Context) error {
 	if err := c.flaws(ctx); err != nil {
 		return err
 	}
+	if err := c.learnt(ctx); err != nil {
+		return err
+	}
 	for last := int64(0); ; {
 		ids, err := c.store.SessionIDs(ctx, last, checkAtOnce)
 		if err != nil || len(ids) == 0 {

@@ -46,15 +46,11 @@ func (c *checking) session(ctx context.Context, id int64) error {
 
 func (s *sessionCheck) run(ctx context.Context) error {
 	session, entries, err := s.store.Session(ctx, s.id)
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
 	if err != nil {
-		s.add(damaged, 0, "it cannot be read: %v", cause(err))
-		return nil
+		return s.unread(ctx, err)
 	}
 	if s.was, err = s.store.Kept(ctx, s.id); err != nil {
-		return err
+		return s.unread(ctx, err)
 	}
 	if s.of = session.Kind; s.of == history.Board {
 		return s.table(ctx)
@@ -66,6 +62,16 @@ func (s *sessionCheck) run(ctx context.Context) error {
 	if s.of == history.Scored && len(entries) > 0 {
 		s.result(entries[len(entries)-1])
 	}
+	return nil
+}
+
+// unread tells that a session cannot be read; that somebody else writes, or that nobody
+// waits any more, is no damage.
+func (s *sessionCheck) unread(ctx context.Context, err error) error {
+	if ctx.Err() != nil || errors.Is(err, history.ErrBusy) {
+		return err
+	}
+	s.add(damaged, 0, "it cannot be read: %v", cause(err))
 	return nil
 }
 

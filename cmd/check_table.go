@@ -15,8 +15,7 @@ import (
 func (s *sessionCheck) table(ctx context.Context) error {
 	stored, err := s.store.AnyTable(ctx, s.id)
 	if err != nil {
-		s.add(damaged, 0, "it cannot be read: %v", cause(err))
-		return nil
+		return s.unread(ctx, err)
 	}
 	g, known := gameOf(stored.Game)
 	if !known {
@@ -29,8 +28,8 @@ func (s *sessionCheck) table(ctx context.Context) error {
 		return nil
 	}
 	s.entries = t.length
-	if sound := s.log(ctx, t); !sound {
-		return ctx.Err()
+	if sound, err := s.log(ctx, t); err != nil || !sound {
+		return err
 	}
 	s.is = history.Kept{Length: t.length, Counted: s.was.Counted}
 	s.is.Status, s.is.Seats = standingOf(t.match)
@@ -47,16 +46,15 @@ func (s *sessionCheck) table(ctx context.Context) error {
 
 // log judges every entry of a table again; sound tells that all could be read, so that
 // where it ends means something.
-func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool) {
+func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool, err error) {
 	events, err := s.store.Events(ctx, t.stored)
 	if err != nil {
-		s.add(damaged, 0, "it cannot be read: %v", cause(err))
-		return false
+		return false, s.unread(ctx, err)
 	}
 	said, err := t.rejudged()
 	if err != nil {
 		s.add(damaged, 0, "%v", err)
-		return false
+		return false, nil
 	}
 	sound = true
 	for i, e := range t.match.Entries() {
@@ -72,7 +70,7 @@ func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool) {
 			s.ruling(t, e, events[i], said[i])
 		}
 	}
-	return sound
+	return sound, nil
 }
 
 // ruling compares what was said of an entry with what is said of it today.

@@ -100,7 +100,7 @@ func figuresSQL(f Filter, means []string, tables bool) (string, []any) {
 			WHERE rank IS NOT NULL AND figured AND ` + where + `),
 		played AS (SELECT player_id, count(*) AS plays, ` + listIf(tables, "id", "id") + ` AS ids FROM counted GROUP BY player_id)
 		SELECT player.name, found.name, plays, times, total, most, at, played.ids, found.ids FROM (
-		SELECT player_id, figure.name, sum(times) AS times, sum(total) AS total, max(iif(figure.name IN (` + mean + `), total * 1.0 / times, total)) AS most, id AS at,
+		SELECT player_id, figure.name, CAST(total(times) AS INTEGER) AS times, CAST(total(total) AS INTEGER) AS total, max(iif(figure.name IN (` + mean + `), total * 1.0 / times, total)) AS most, id AS at,
 			` + listIf(tables, "id", "id") + ` AS ids
 		FROM counted JOIN figure ON figure.session_id = id AND figure.seat = counted.seat GROUP BY player_id, figure.name) AS found
 		JOIN played USING (player_id) JOIN player ON player.id = player_id ORDER BY found.name, folded`, args

@@ -214,7 +214,7 @@ func rollBack(ctx context.Context, path string, wait time.Duration) error {
 		return err
 	}
 	defer s.Close()
-	_, err = version(ctx, s.db)
+	_, err = version(ctx, s.from)
 	return err
 }
 

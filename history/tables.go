@@ -55,6 +55,7 @@ func (t Table) Damaged() string {
 
 // Event is one entry of a table's log. Its line has no line breaks in it.
 type Event struct {
+	Seq    int // its number, as it was read
 	At     time.Time
 	Asked  bool   // a question, which changes nothing
 	Player string // who asked it; "" for nobody in particular
@@ -182,9 +183,11 @@ func stand(ctx context.Context, tx *sql.Tx, session int64, seats []Standing) err
 	return nil
 }
 
-// Tables lists the tables that are open, the last touched first.
+// Tables lists the tables that are open, the last touched first. Those that cannot be read
+// are an *Unread, and the others come with it.
 func (s *Store) Tables(ctx context.Context) ([]Table, error) {
-	return s.tables(ctx, `deleted_at IS NULL AND `+isOpen+` ORDER BY touched DESC`)
+	return readable(ctx, s, "SELECT session_id FROM board JOIN session ON session.id = session_id WHERE ", `deleted_at IS NULL AND `+isOpen+` ORDER BY touched DESC`, nil,
+		func(where string, args ...any) ([]Table, error) { return s.tables(ctx, where, args...) })
 }
 
 // isOpen is a condition on board that an index answers: few of all tables are open.
@@ -267,22 +270,34 @@ func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bo
 	return lines, asked, nil
 }
 
+// Gap is that so many entries of a log are missing that it means nothing without them.
+type Gap struct{ From, To int }
+
+func (g *Gap) Error() string { return fmt.Sprintf("entries %d to %d are missing", g.From, g.To) }
+
+// gapMost is how many entries of a log may be missing in a row: it is played without them.
+const gapMost = 1000
+
 // damagedLines is a log that lacks entries, or has line breaks in them: each entry keeps
-// its number, and where one is missing stands an empty line.
+// its number, and where one is missing stands an empty line. If it cannot be played without
+// those that are missing the error is *Gap.
 func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
 	rows, err := s.from.QueryContext(ctx, `SELECT seq, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, id)
 	if err != nil {
 		return nil, nil, s.fail(err)
 	}
 	defer rows.Close()
-	for rows.Next() && len(lines) < entriesMost {
+	for rows.Next() {
 		var seq int
 		var is bool
 		var line string
 		if err := rows.Scan(&seq, &is, &line); err != nil {
 			return nil, nil, s.fail(err)
 		}
-		for len(lines) < min(seq, entriesMost)-1 {
+		if seq-len(lines) > gapMost {
+			return nil, nil, &Gap{len(lines) + 1, seq - 1}
+		}
+		for len(lines) < seq-1 {
 			lines, asked = append(lines, ""), append(asked, false)
 		}
 		lines, asked = append(lines, line), append(asked, is)
@@ -290,10 +305,11 @@ func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, ask
 	return lines, asked, s.fail(rows.Err())
 }
 
-// entriesMost is how many entries a damaged log is read to have.
+// entriesMost is how many entries a log may have in a file.
 const entriesMost = 1_000_000
 
-// Events is the log of a table with what was said of each entry then.
+// Events is the log of a table with what was said of each entry then. Where one is missing
+// stands one without a line, unless they are too many.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 	rows, err := s.from.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
 		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
@@ -303,17 +319,20 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 	}
 	defer rows.Close()
 	var all []Event
-	for rows.Next() && len(all) < entriesMost {
+	for rows.Next() {
 		var e Event
-		var seq int
 		var at int64
 		var ruling string
-		if err := rows.Scan(&seq, &at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
+		if err := rows.Scan(&e.Seq, &at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
 			return nil, s.fail(err)
 		}
 		e.At, e.Ruling = time.UnixMilli(at).In(t.Started.Location()), json.RawMessage(ruling)
-		for len(all) < min(seq, entriesMost)-1 { // those that are missing
-			all = append(all, Event{At: e.At, Ruling: json.RawMessage("{}")})
+		next := 1
+		if n := len(all); n > 0 {
+			next = all[n-1].Seq + 1
+		}
+		for ; next < e.Seq && e.Seq-next < gapMost; next++ {
+			all = append(all, Event{Seq: next, At: e.At, Ruling: json.RawMessage("{}")})
 		}
 		all = append(all, e)
 	}
