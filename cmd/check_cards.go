@@ -15,7 +15,7 @@ import (
 func (c *checking) learnt(ctx context.Context) error {
 	names, err := c.store.Learnt(ctx)
 	if err != nil {
-		return c.unlearnt(err)
+		return c.unlearnt(ctx, err)
 	}
 	for _, name := range names {
 		g, known := box(name)
@@ -25,14 +25,14 @@ func (c *checking) learnt(ctx context.Context) error {
 		}
 		cards, err := c.store.Cards(ctx, name)
 		if err != nil {
-			return c.unlearnt(err)
+			return c.unlearnt(ctx, err)
 		}
 		for _, card := range cards {
 			c.card(g, card)
 		}
 		profile, err := c.store.Box(ctx, name)
 		if err != nil {
-			return c.unlearnt(err)
+			return c.unlearnt(ctx, err)
 		}
 		switch {
 		case profile == nil:
@@ -48,11 +48,11 @@ func (c *checking) learnt(ctx context.Context) error {
 }
 
 // unlearnt is that cards and boxes cannot be read; if the file is why, that is told already.
-func (c *checking) unlearnt(err error) error {
-	if c.flawed[0] != nil && errors.Is(err, history.ErrDamaged) {
-		return nil
+func (c *checking) unlearnt(ctx context.Context, err error) error {
+	if c.flawed[0] == nil || ctx.Err() != nil || errors.Is(err, history.ErrBusy) {
+		return err
 	}
-	return err
+	return nil
 }
 
 // card checks the facts of a card.

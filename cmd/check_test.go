@@ -122,13 +122,7 @@ func TestDamagedRows(t *testing.T) {
 	} {
 		t.Run(tt.damage, func(t *testing.T) {
 			db := filepath.Join(t.TempDir(), "d.db")
-			data, err := os.ReadFile(whole)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(db, data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			copyFile(t, whole, db)
 			damage(t, db, tt.damage)
 			if out, ok := companionOn(t, db, "check"); ok || !strings.Contains(out, tt.says) || !strings.Contains(out, "all the rest can be used as ever.") {
 				t.Errorf("check says\n%s\nwant %s", out, tt.says)
@@ -158,6 +152,35 @@ func TestDamagedRows(t *testing.T) {
 				t.Errorf("cards lists\n%s", out)
 			}
 		})
+	}
+}
+
+// What the file lacks of a history is told, and the rest is checked all the same.
+func TestDamagedSchema(t *testing.T) {
+	whole := groupHistory(t)
+	for _, tt := range []struct{ damage, says string }{
+		{`DROP TABLE pause`, "the file: it lacks the table pause\nsession 1: it cannot be read: no such table: pause\n"},
+		{`DROP TABLE figure`, "the file: it lacks the table figure\n4 sessions with "},
+		{`ALTER TABLE card RENAME TO cards`, "the file: it lacks the table card\nthe file: it has the table cards, which no history has\n"},
+		{`ALTER TABLE alias RENAME COLUMN uid TO of`, "the file: it lacks the column uid of alias\n"},
+	} {
+		db := filepath.Join(t.TempDir(), "d.db")
+		copyFile(t, whole, db)
+		damage(t, db, tt.damage)
+		if out, ok := companionOn(t, db, "check"); ok || !strings.Contains(out, tt.says) {
+			t.Errorf("%s: check says\n%s\nwant %s", tt.damage, out, tt.says)
+		}
+	}
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, data, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

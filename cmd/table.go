@@ -75,7 +75,10 @@ func (t *table) broken() []string {
 		if missing > 0 {
 			all, missing = append(all, missingSays(e.N-missing, e.N-1)), 0
 		}
-		if e.Broken != nil {
+		switch {
+		case e.Broken != nil && e.Told == nil:
+			all = append(all, fmt.Sprintf("entry %d cannot be read: %v", e.N, e.Broken))
+		case e.Broken != nil:
 			all = append(all, fmt.Sprintf("entry %d: %v", e.N, e.Broken))
 		}
 	}

@@ -88,7 +88,8 @@ func (s *Store) badSchema(ctx context.Context) ([]string, error) {
 	}
 	var wrong []string
 	for _, thing := range slices.Sorted(maps.Keys(want)) {
-		if !has[thing] {
+		_, of, _ := strings.Cut(thing, " of ") // a table that is missing is told without its columns
+		if !has[thing] && (of == "" || has["table "+of]) {
 			wrong = append(wrong, "it lacks the "+thing)
 		}
 	}

@@ -45,7 +45,7 @@ const unreadMost = 5
 
 // readable reads the sessions that a condition means: all at once or, if something in one
 // of them keeps that from going well, one by one. ids finds their IDs by the condition;
-// those that cannot be read are an *Unread.
+// those that cannot be read, if not all, are an *Unread.
 func readable[T any](ctx context.Context, s *Store, ids, where string, args []any, read func(where string, args ...any) ([]T, error)) ([]T, error) {
 	all, err := read(where, args...)
 	if err == nil || ctx.Err() != nil || errors.Is(err, ErrBusy) {
@@ -74,8 +74,11 @@ func readable[T any](ctx context.Context, s *Store, ids, where string, args []an
 			unread.Sessions = append(unread.Sessions, id)
 		}
 	}
-	if unread == nil { // somebody has mended it meanwhile
+	switch {
+	case unread == nil: // somebody has mended it meanwhile
 		return all, nil
+	case all == nil: // nothing comes with it
+		return nil, err
 	}
 	return all, unread
 }
