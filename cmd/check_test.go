@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -74,30 +75,72 @@ func TestDamagedRows(t *testing.T) {
 		{`DELETE FROM judged WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: what was said of it is missing\n"},
 		{`UPDATE judged SET ruling = json_set(ruling, '$.value', 7) WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: retrieve mine=2x3 by=Ana: would be ruled for other reasons today"},
 		{`UPDATE card SET facts = '{' WHERE name = 'Knife'`, "the card Knife of carpathes: its facts cannot be read\n"},
-		{`UPDATE box SET profile = '{'`, "the box profile of vudulhu cannot be read\n"},
+		{`UPDATE box SET profile = '{'`, "the box profile of vudulhu cannot be read: "},
 		{`UPDATE moved SET player_id = 99`, "what moved with a merge cannot go back\n"},
 		{`UPDATE alias SET player_id = 99`, "the alias elsewhere: whose it is is missing\n"},
+		{`UPDATE alias SET uid = (SELECT uid FROM player WHERE name = 'Cleo')`, " of Ana: is the uid of Cleo\n"},
+		{`UPDATE player SET merged_into = id WHERE name = 'Kim'`, "player Kim: is merged in a circle\n"},
+		{`UPDATE player SET merged_into = 2 WHERE name = 'Cleo'`, "player Kim: is merged in a circle\n"},
+		{`UPDATE player SET merged_into = (SELECT id FROM player WHERE name = 'Cleo') WHERE name = 'Ana'`, "player Ana: is merged into another, but sits at 2 tables, the first is 2\n"},
+		{`UPDATE player SET folded = 'zzz' WHERE name = 'Kim'`, "player Kim: is looked up as 'zzz'\n"},
+		{`UPDATE player SET uid = '' WHERE name = 'Kim'`, "player Kim: the uid is ''\n"},
+		{`UPDATE player SET name = CAST(x'41ff' AS TEXT) WHERE name = 'Kim'`, "the name has bytes in it that are no text\n"},
+		{`UPDATE player SET created_at = -1 WHERE name = 'Kim'`, "player Kim: is there since -1 ms\n"},
+		{`UPDATE session SET note = 'a' || char(0) || 'b' WHERE id = 3`, "table 3: its note has bytes in it that are no text\n"},
+		{`UPDATE session SET place = '' WHERE id = 3`, "table 3: its place is ''\n"},
+		{`UPDATE session SET rating = 99 WHERE id = 3`, "table 3: its rating is 99\n"},
+		{`UPDATE session SET uid = 'xx' WHERE id = 3`, "table 3: its uid is 'xx'\n"},
+		{`UPDATE session SET zone = '+99:99' WHERE id = 3`, "table 3: its zone is '+99:99'\n"},
+		{`UPDATE session SET started_at = -5 WHERE id = 3`, "table 3: it began at -5 ms\n"},
+		{`UPDATE session SET started_at = 9223372036854775807 WHERE id = 3`, "table 3: it began at 9223372036854775807 ms\n"},
+		{`UPDATE session SET kind = 'result' WHERE id = 3`, "session 3: it is no table, but how one was opened is there\n"},
+		{`INSERT INTO board (session_id, first, house, status, touched) VALUES (2, 1, '{}', 'finished', 1)`, "session 2: it is no table, but how one was opened is there\n"},
+		{`INSERT INTO entry SELECT 3, 1, at, game, kind, asked_by, line, input, house, ruling FROM entry WHERE session_id = 1`, "table 3: it is a table, but questions of something else are there\n"},
+		{`UPDATE entry SET input = '{"nope":1}' WHERE session_id = 2`, "session 2, entry 1: its question cannot be read: "},
+		{`INSERT INTO pause VALUES (3, 9, 1)`, "table 3, entry 9: the entry after this pause is missing\n"},
+		{`INSERT INTO pause VALUES (9, 1, 1)`, "session 9, entry 1: the entry after this pause is missing\n"},
+		{`INSERT INTO pause VALUES (3, 2, 5)`, "table 3, entry 2: whether the pause before it counts is 5, not 0 or 1\n"},
+		{`INSERT INTO figure VALUES (9, 1, 'x', 1, 1)`, "session 9: it is missing, but figures of it are there\n"},
+		{`UPDATE event SET line = '' WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: its line is empty\n"},
+		{`UPDATE event SET at = -9223372036854775808 WHERE session_id = 3 AND seq = 2`, "table 3, entry 2: it happened at -9223372036854775808 ms\n"},
+		{`UPDATE event SET at = 9223372036854775807 WHERE session_id = 3 AND seq = 1`, "table 3, entry 1: it happened at 9223372036854775807 ms\n"},
+		{`UPDATE event SET seq = 2000000000 WHERE session_id = 3 AND seq = 3`, "table 3, entry 2000000000: entries 3 to 1999999999 are missing\n"},
+		{`UPDATE board SET touched = 9223372036854775807 WHERE session_id = 3`, "table 3: it was touched as number 9223372036854775807\n"},
+		{`UPDATE seat SET points = 9223372036854775807 WHERE session_id = 2 AND seat = 1`, "session 2: seat 1: nobody has 9223372036854775807 points\n"},
+		{`UPDATE seat SET points = -9223372036854775808 WHERE session_id = 2 AND seat = 2`, "session 2: seat 2: nobody has -9223372036854775808 points\n"},
+		{`DELETE FROM seat WHERE session_id = 3`, "table 3: nobody sits at it\n"},
+		{`UPDATE card SET folded = 'qq' WHERE name = 'Knife'`, "the card Knife of carpathes: is looked up as 'qq'\n"},
+		{`UPDATE card SET facts = '{"cost":1}' WHERE name = 'Knife'`, "the card Knife of carpathes: its facts cannot be read\n"},
+		{`UPDATE card SET facts = '{"nope":"1"}' WHERE name = 'Knife'`, "the card Knife of carpathes: nope=1 cannot be read\n"},
+		{`UPDATE card SET facts = '{"cost":"much"}' WHERE name = 'Knife'`, "the card Knife of carpathes: cost=much cannot be read\n"},
+		{`UPDATE card SET game = 'chess' WHERE name = 'Knife'`, "this companion knows no cards and no box of \"chess\"\n"},
+		{`UPDATE box SET profile = '{"skulls":"nope"}'`, "the box profile of vudulhu cannot be read: "},
+		{`UPDATE box SET game = 'chess'`, "this companion knows no cards and no box of \"chess\"\n"},
+		{`CREATE TRIGGER t AFTER INSERT ON alias BEGIN DELETE FROM event; END`, "the file: it has the trigger t, which no history has\n"},
+		{`CREATE TABLE foo (a)`, "the file: it has the table foo, which no history has\n"},
+		{`DROP INDEX session_by_evening`, "the file: it lacks the index session_by_evening\n"},
 	} {
 		t.Run(tt.damage, func(t *testing.T) {
 			db := filepath.Join(t.TempDir(), "d.db")
-			data, err := os.ReadFile(whole)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(db, data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			copyFile(t, whole, db)
 			damage(t, db, tt.damage)
 			if out, ok := companionOn(t, db, "check"); ok || !strings.Contains(out, tt.says) || !strings.Contains(out, "all the rest can be used as ever.") {
 				t.Errorf("check says\n%s\nwant %s", out, tt.says)
 			}
 			for _, sound := range [][]string{
-				{"show", "4"}, {"history", "show", "4"}, {"cards", "carpathes"}, {"player", "list"}, {"history", "list"}, {"tables"}, {"record", "note", "loud", "--table", "4"}, {"history", "export", "4"},
+				{"show", "4"}, {"history", "show", "4"}, {"cards", "carpathes"}, {"player", "list"}, {"history", "list"}, {"tables"}, {"record", "note", "loud", "--table", "4"}, {"history", "show", "3"}, {"history", "stats"}, {"history", "--game", "vec"}, {"history", "export", "4"}, {"new", "vec", "--players", "Dora,Emil", "--first", "Dora"},
 			} {
 				if strings.Contains(tt.damage, "name = ''") && sound[0] != "player" { // Cleo sits at table 4
 					continue
 				}
-				if out, ok := companionOn(t, db, sound...); !ok {
+				if slices.Contains(sound, "3") && strings.HasPrefix(tt.damage, "DELETE FROM session") { // nothing says any more what it was
+					continue
+				}
+				out, ok := companionOn(t, db, sound...)
+				if strings.HasPrefix(tt.damage, "UPDATE player") && slices.Contains(sound, "export") { // Kim, who is Cleo, may be left out
+					ok = strings.Contains(out, `{"id":4,`)
+				}
+				if !ok {
 					t.Errorf("companion %v: %s", sound, out)
 				}
 			}
@@ -112,26 +155,32 @@ func TestDamagedRows(t *testing.T) {
 	}
 }
 
-// What follows from the log is written again from it; the log stays.
-func TestRepair(t *testing.T) {
-	db := groupHistory(t)
-	damage(t, db, `UPDATE seat SET points = 88, rank = 3, won = 1`)
-	damage(t, db, `UPDATE board SET status = 'over'`)
-	damage(t, db, `UPDATE judged SET ruling = json_set(ruling, '$.value', 7) WHERE session_id = 3 AND seq = 2`)
-	before, _ := companionOn(t, db, "show", "3", "--log")
-	out, ok := companionOn(t, db, "check", "--repair")
-	if ok || !strings.Contains(out, "table 3: it is kept as over; by its log it is open (repaired)") || !strings.Contains(out, ": 1 thing is wrong;") {
-		t.Errorf("repair says\n%s", out)
+// What the file lacks of a history is told, and the rest is checked all the same.
+func TestDamagedSchema(t *testing.T) {
+	whole := groupHistory(t)
+	for _, tt := range []struct{ damage, says string }{
+		{`DROP TABLE pause`, "the file: it lacks the table pause\nsession 1: it cannot be read: no such table: pause\n"},
+		{`DROP TABLE figure`, "the file: it lacks the table figure\n4 sessions with "},
+		{`ALTER TABLE card RENAME TO cards`, "the file: it lacks the table card\nthe file: it has the table cards, which no history has\n"},
+		{`ALTER TABLE alias RENAME COLUMN uid TO of`, "the file: it lacks the column uid of alias\n"},
+	} {
+		db := filepath.Join(t.TempDir(), "d.db")
+		copyFile(t, whole, db)
+		damage(t, db, tt.damage)
+		if out, ok := companionOn(t, db, "check"); ok || !strings.Contains(out, tt.says) {
+			t.Errorf("%s: check says\n%s\nwant %s", tt.damage, out, tt.says)
+		}
 	}
-	out, _ = companionOn(t, db, "check", "--json")
-	if want := `"found":[{"kind":"differs","session":3,"entry":2,"says":`; !strings.Contains(out, want) || strings.Count(out, `"kind"`) != 1 {
-		t.Errorf("afterwards\n%s", out)
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, data, 0o600)
 	}
-	if after, _ := companionOn(t, db, "show", "3", "--log"); after != before {
-		t.Errorf("the log is\n%s\nwas\n%s", after, before)
-	}
-	if out, _ := companionOn(t, db, "history"); !strings.Contains(out, "Ana 9 (won), Cleo 7") {
-		t.Errorf("history\n%s", out)
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

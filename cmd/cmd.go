@@ -4,8 +4,12 @@ package cmd
 
 import (
 	"bufio"
+	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -76,15 +80,26 @@ func newApp(now func() time.Time) *app {
 }
 
 // run is one call of the command line. Every error is printed here, once.
-func (a *app) run(args []string) int {
+func (a *app) run(args []string) (code int) {
 	err := a.execute(context.Background(), composed(args))
-	if flushed := a.out.Flush(); err == nil && flushed != nil {
-		err = flushed
+	lost := a.out.Flush()
+	if err != nil && (lost == nil || !errors.Is(err, lost)) {
+		code = a.fail(err)
 	}
-	if err != nil {
-		return a.fail(err)
+	if lost = a.out.Flush(); lost != nil { // in JSON what is wrong was to stand there too
+		fmt.Fprintf(a.err, "companion: error: the answer cannot be written: %v\n", plainCause(lost))
+		code = cmp.Or(code, exitError)
 	}
-	return 0
+	return code
+}
+
+// plainCause is what the system said, without the name of the file.
+func plainCause(err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
 }
 
 func (a *app) execute(ctx context.Context, args []string) (err error) {

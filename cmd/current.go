@@ -35,7 +35,7 @@ func (a *app) currentTable(ctx context.Context, store *history.Store) (history.T
 	case last.Status == history.StatusOpen, last.Status == history.StatusOver && last.Evening == history.Evening(a.now()):
 		return last, nil
 	}
-	all, err := store.Tables(ctx)
+	all, err := a.openTables(ctx, store)
 	for _, t := range all {
 		if t.Status == history.StatusOpen {
 			return t, nil
@@ -93,9 +93,16 @@ func (a *app) openStore(ctx context.Context) (*history.Store, error) {
 	return store, err
 }
 
+// openTables are the tables that are open, the last touched first. Of those that cannot be
+// read it is warned.
+func (a *app) openTables(ctx context.Context, store *history.Store) ([]history.Table, error) {
+	all, err := store.Tables(ctx)
+	return all, a.despite(err)
+}
+
 // others are the tables that are open beside this one.
 func (t *table) others(ctx context.Context) ([]history.Table, error) {
-	open, err := t.store.Tables(ctx)
+	open, err := t.app.openTables(ctx, t.store)
 	return slices.DeleteFunc(open, func(o history.Table) bool { return o.ID == t.stored.ID }), err
 }
 

@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"database/sql"
+	"encoding/binary"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -124,5 +125,51 @@ func TestDamagedTableIsShown(t *testing.T) {
 		if out, err := exec.Command("companion", "--db", db, "use", "1").CombinedOutput(); err == nil || !strings.Contains(string(out), "error: table 1 is damaged") {
 			t.Errorf("%s: use says %s (%v)", statement, out, err)
 		}
+	}
+}
+
+// A page of the file is lost: what is not on it is listed, and what is on it is named.
+func TestDamagedPage(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	for range 2 {
+		runCompanion(t, db, "", "new", "vec", "--players", "Ana,Bo", "--first", "Ana")
+		runCompanion(t, db, strings.Repeat("note "+strings.Repeat("long ", 50)+"\n", 60), "play")
+	}
+	runCompanion(t, db, "", "new", "vec", "--players", "Ana,Bo", "--first", "Ana")
+	var root, size int64
+	file, err := sql.Open("sqlite3", db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = file.QueryRow(`SELECT rootpage, (SELECT page_size FROM pragma_page_size) FROM sqlite_schema WHERE name = 'event'`).Scan(&root, &size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = file.Close()
+	data, err := os.ReadFile(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := data[(root-1)*size : root*size]
+	cell := binary.BigEndian.Uint16(page[12:])           // after the header of a page that leads to others
+	first := int64(binary.BigEndian.Uint32(page[cell:])) // the page with the first events: those of table 1
+	copy(data[(first-1)*size:first*size], bytes.Repeat([]byte{7}, int(size)))
+	if err := os.WriteFile(db, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"history"}, {"history", "--all", "--game", "vec"}, {"history", "--player", "Ana"}} {
+		out := runCompanion(t, db, "", args...)
+		for _, want := range []string{"    2  ", "    3  ", "companion: warning: session 1 cannot be read: it is damaged, or not a database at all; companion check tells more\n"} {
+			if !strings.Contains(out, want) {
+				t.Errorf("%v: no %q in\n%s", args, want, out)
+			}
+		}
+	}
+	if out := runCompanion(t, db, "", "tables"); !strings.Contains(out, "    1  The Vampire") {
+		t.Errorf("tables\n%s", out)
+	}
+	out, err := exec.Command("companion", "--db", db, "check").CombinedOutput()
+	if says := "session 1: it cannot be read: "; err == nil || !strings.Contains(string(out), says) {
+		t.Errorf("check says\n%s", out)
 	}
 }

@@ -176,9 +176,7 @@ func (a *app) fail(err error) int {
 		return f.code
 	}
 	if a.json {
-		// if stdout is gone there is nowhere left to say so
-		_ = a.encode(map[string]any{"error": f.json()})
-		_ = a.out.Flush()
+		_ = a.encode(map[string]any{"error": f.json()}) // if stdout is gone that is said last
 		return f.code
 	}
 	switch f.code {

@@ -68,12 +68,14 @@ func (a *app) sayNothing(ctx context.Context, store *history.Store, filtered boo
 // listed are the sessions of so many evenings, once somebody was asked about their
 // pauses, and whether there are older ones.
 func (a *app) listed(ctx context.Context, store *history.Store, f history.Filter, most int) (sessions []history.Session, older bool, err error) {
-	if sessions, err = store.List(ctx, f, most); err != nil {
+	sessions, err = store.List(ctx, f, most)
+	if err = a.despite(err); err != nil {
 		return nil, false, err
 	}
 	asked, err := a.askPauses(ctx, sessions)
 	if err == nil && asked {
 		sessions, err = store.List(ctx, f, most)
+		err = a.despite(err)
 	}
 	if err == nil && most > 0 && len(sessions) > 0 {
 		older, err = store.Older(ctx, f, sessions[len(sessions)-1].Evening)

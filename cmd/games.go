@@ -50,12 +50,18 @@ func (c curve) values(s rules.State) []int {
 
 // box finds a box by its name.
 func box(name string) (rules.Game, bool) {
+	g, known := gameOf(name)
+	return g.Game, known
+}
+
+// gameOf finds a game by its name.
+func gameOf(name string) (game, bool) {
 	for _, g := range games {
 		if g.Name == name {
-			return g.Game, true
+			return g, true
 		}
 	}
-	return rules.Game{}, false
+	return game{}, false
 }
 
 // games is the list: one line for each box.

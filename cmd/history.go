@@ -108,6 +108,16 @@ func sessionID(args []string) (int64, error) {
 	return whichID(args[0])
 }
 
+// despite warns of sessions that cannot be read, so that the others are told all the same.
+func (a *app) despite(err error) error {
+	var unread *history.Unread
+	if !errors.As(err, &unread) {
+		return err
+	}
+	a.complain("warning: %v; companion check tells more", unread)
+	return nil
+}
+
 // openHistory opens the history for reading; nil when nothing has been saved yet.
 func (a *app) openHistory(ctx context.Context) (*history.Store, error) {
 	store, err := a.openIfThere(ctx)

@@ -472,7 +472,7 @@ func TestPlayPipe(t *testing.T) {
 func TestDamagedTable(t *testing.T) {
 	for _, damage := range []struct{ sql, command, says string }{
 		{"DELETE FROM judged WHERE seq = 2", "history show 1", "pen on=B1"},
-		{"DELETE FROM judged; DELETE FROM event WHERE seq = 1", "record note x", "warning: table 1, entry 1: entry 1 cannot be read: it is missing"},
+		{"DELETE FROM judged; DELETE FROM event WHERE seq = 1", "record note x", "warning: table 1, entry 1 is missing\n"},
 		{"UPDATE event SET line = 'garbage' WHERE seq = 2", "show", "warning: table 1, entry 2"},
 		{"UPDATE event SET line = 'pen on=B1 by=p9' WHERE seq = 2", "record pen g", "warning: table 1, entry 2"},
 		{"UPDATE board SET first = 9", "show", "error: table 1 is damaged: nobody sits in seat 9"},

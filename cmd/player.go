@@ -201,7 +201,7 @@ func (a *app) archivePlayer(archived bool) func(context.Context, []string) error
 // is open. Whoever sits at one table under both names is two people, which the history
 // says.
 func (a *app) stillApart(ctx context.Context, store *history.Store, from, to string) error {
-	open, err := store.Tables(ctx)
+	open, err := a.openTables(ctx, store)
 	if err != nil {
 		return err
 	}

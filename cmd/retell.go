@@ -91,7 +91,7 @@ func (a *app) tableEntries(ctx context.Context, store *history.Store, s history.
 			line = e.Line
 		}
 		kind, _, _ := strings.Cut(line, " ")
-		entry := history.Entry{Seq: i + 1, At: e.At, Game: s.Game, Kind: kind, Event: !e.Asked, Player: e.Player, Line: line, Ruling: e.Ruling}
+		entry := history.Entry{Seq: e.Seq, At: e.At, Game: s.Game, Kind: kind, Event: !e.Asked, Player: e.Player, Line: line, Ruling: e.Ruling}
 		all[i] = logged{entry, fates[i], func(width int) []string { return redraw(entry, said[i], width) }}
 	}
 	return all, nil

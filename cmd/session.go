@@ -61,11 +61,27 @@ func (a *app) drawSession(s history.Session, log []logged, renamed []renaming) {
 	for _, n := range renamed {
 		a.print(assist.Wrap("", n.then+" is "+n.now+" today.", a.width))
 	}
-	for _, e := range log {
-		a.print(a.drawEntry(s, e))
-	}
+	a.drawLog(s, log)
 	if says := closed(s.Status, winners(s.Seats)); says != "" {
 		a.print(assist.Wrap("", says, a.width))
+	}
+}
+
+// drawLog tells a log entry by entry, and which of them are missing.
+func (a *app) drawLog(s history.Session, log []logged) {
+	last := 0
+	for _, e := range log {
+		if e.Line == "" { // told before the next one, with all others that are missing
+			continue
+		}
+		if e.Seq > last+1 {
+			a.print(assist.Wrap("     ", missingSays(last+1, e.Seq-1), a.width))
+		}
+		last = e.Seq
+		a.print(a.drawEntry(s, e))
+	}
+	if n := len(log); n > 0 && log[n-1].Seq > last {
+		a.print(assist.Wrap("     ", missingSays(last+1, log[n-1].Seq), a.width))
 	}
 }
 

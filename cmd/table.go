@@ -57,17 +57,52 @@ func (a *app) load(ctx context.Context, store *history.Store, stored history.Tab
 		return t, err
 	}
 	t.shown = t.length
-	for _, e := range t.match.Entries() {
-		if e.Broken != nil {
-			a.complain("warning: table %d, entry %d: %v", stored.ID, e.N, e.Broken)
-		}
+	for _, says := range t.broken() {
+		a.complain("warning: table %d, %s", stored.ID, says)
 	}
 	return t, nil
+}
+
+// broken tells what cannot be made anything of in the log.
+func (t *table) broken() []string {
+	var all []string
+	missing := 0 // in a row
+	for _, e := range t.match.Entries() {
+		if e.Told == nil && e.Asked == "" {
+			missing++
+			continue
+		}
+		if missing > 0 {
+			all, missing = append(all, missingSays(e.N-missing, e.N-1)), 0
+		}
+		switch {
+		case e.Broken != nil && e.Told == nil:
+			all = append(all, fmt.Sprintf("entry %d cannot be read: %v", e.N, e.Broken))
+		case e.Broken != nil:
+			all = append(all, fmt.Sprintf("entry %d: %v", e.N, e.Broken))
+		}
+	}
+	if missing > 0 {
+		all = append(all, missingSays(t.length-missing+1, t.length))
+	}
+	return all
+}
+
+// missingSays tells which entries of a log are missing.
+func missingSays(from, to int) string {
+	if from == to {
+		return fmt.Sprintf("entry %d is missing", from)
+	}
+	return fmt.Sprintf("entries %d to %d are missing", from, to)
 }
 
 // reload reads the log again, with what others have added.
 func (t *table) reload(ctx context.Context) error {
 	lines, asked, err := t.store.Lines(ctx, t.stored.ID)
+	var gap *history.Gap
+	if errors.As(err, &gap) {
+		return fmt.Errorf("table %d is damaged: %w", t.stored.ID, gap)
+	}
 	if err != nil {
 		return err
 	}

@@ -126,7 +126,7 @@ func (a *app) listTables(ctx context.Context) error {
 	var open []history.Table
 	if store != nil {
 		defer store.Close()
-		if open, err = store.Tables(ctx); err != nil {
+		if open, err = a.openTables(ctx, store); err != nil {
 			return err
 		}
 	}
@@ -142,6 +142,10 @@ func (a *app) listTables(ctx context.Context) error {
 		return nil
 	}
 	for _, t := range open {
+		if wrong := t.Damaged(); wrong != "" {
+			a.print(assist.Wrap(fmt.Sprintf("%5d  ", t.ID), title(t.Game)+": damaged, "+wrong, a.width))
+			continue
+		}
 		a.print(assist.Wrap(fmt.Sprintf("%5d  ", t.ID), fmt.Sprintf("%s: %s; open since %s", title(t.Game), rules.AllOf(t.Players), date(t.Evening)), a.width))
 	}
 	return nil

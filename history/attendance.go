@@ -16,7 +16,7 @@ type Attendance struct {
 // Attendance is that of all players, by name.
 func (s *Store) Attendance(ctx context.Context) (map[string]Attendance, error) {
 	all := map[string]Attendance{}
-	err := each(ctx, s.db, `SELECT name, sum(games), sum(questions), coalesce(max(iif(games, evening, NULL)), max(evening)) FROM (
+	err := each(ctx, s.from, `SELECT name, sum(games), sum(questions), coalesce(max(iif(games, evening, NULL)), max(evening)) FROM (
 			SELECT player_id AS who, count(*) AS games, 0 AS questions, max(evening) AS evening
 				FROM seat JOIN session ON session.id = session_id WHERE deleted_at IS NULL GROUP BY 1
 			UNION ALL SELECT asked_by, 0, count(*), max(evening)

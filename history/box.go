@@ -11,11 +11,17 @@ import (
 // Box is the box profile of a game; nil if nobody has told it.
 func (s *Store) Box(ctx context.Context, game string) (json.RawMessage, error) {
 	var profile []byte
-	err := s.db.QueryRowContext(ctx, `SELECT profile FROM box WHERE game = ?`, game).Scan(&profile)
+	err := s.from.QueryRowContext(ctx, `SELECT profile FROM box WHERE game = ?`, game).Scan(&profile)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
 	return profile, s.fail(err)
+}
+
+// Learnt are the games of which cards or the box are known.
+func (s *Store) Learnt(ctx context.Context) (games []string, err error) {
+	err = each(ctx, s.from, `SELECT game FROM card UNION SELECT game FROM box ORDER BY game`, nil, readInto(&games))
+	return games, s.fail(err)
 }
 
 // PutBox keeps the box profile of a game.

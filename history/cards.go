@@ -30,7 +30,7 @@ type Card struct {
 
 // Cards are the cards a group knows of a game, by name.
 func (s *Store) Cards(ctx context.Context, game string) ([]Card, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT game, name, facts, learnt_at, source FROM card WHERE game = ? ORDER BY folded`, game)
+	rows, err := s.from.QueryContext(ctx, `SELECT game, name, facts, learnt_at, source FROM card WHERE game = ? ORDER BY folded`, game)
 	if err != nil {
 		return nil, s.fail(err)
 	}

@@ -13,13 +13,6 @@ import (
 // What a file may say. The same is asked of it when it is written, so that a
 // file that was exported can be imported, and when it is read. Every error is *Unfit.
 
-// How far numbers go.
-const (
-	idMost     = 1 << 40         // sessions, and tables that are touched
-	timeMost   = 253402300799999 // the last millisecond of the year 9999
-	pointsMost = 1_000_000_000   // either way
-)
-
 func (p playerFile) check() error {
 	for _, uid := range append([]string{p.UID}, p.Aliases...) {
 		if uid == "" || len(uid) > uidMost {

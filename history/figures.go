@@ -23,7 +23,7 @@ type Count struct {
 // Uncounted are some of the tables of a game, after one of them, that have ended and were
 // not counted since, in order.
 func (s *Store) Uncounted(ctx context.Context, game string, after int64, most int) ([]Table, error) {
-	return s.tables(ctx, `AND figured = 0 AND status IN ('over', 'finished') AND game = ? AND session_id > ? ORDER BY session_id LIMIT ?`, game, after, most)
+	return s.tables(ctx, `deleted_at IS NULL AND figured = 0 AND status IN ('over', 'finished') AND game = ? AND session_id > ? ORDER BY session_id LIMIT ?`, game, after, most)
 }
 
 // PutFigures keeps what was counted, except of a table that has moved on meanwhile.
@@ -46,11 +46,15 @@ func putFigures(ctx context.Context, tx *sql.Tx, f Figures) error {
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `DELETE FROM figure WHERE session_id = ?`, f.Session); err != nil {
+	return putCounts(ctx, tx, f.Session, f.Counts)
+}
+
+func putCounts(ctx context.Context, tx *sql.Tx, session int64, counts []Count) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM figure WHERE session_id = ?`, session); err != nil {
 		return err
 	}
-	for _, c := range f.Counts {
-		if _, err := tx.ExecContext(ctx, `INSERT INTO figure (session_id, seat, name, times, total) VALUES (?, ?, ?, ?, ?)`, f.Session, c.Seat, c.Name, c.Times, c.Total); err != nil {
+	for _, c := range counts {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO figure (session_id, seat, name, times, total) VALUES (?, ?, ?, ?, ?)`, session, c.Seat, c.Name, c.Times, c.Total); err != nil {
 			return err
 		}
 	}
@@ -96,7 +100,7 @@ func figuresSQL(f Filter, means []string, tables bool) (string, []any) {
 			WHERE rank IS NOT NULL AND figured AND ` + where + `),
 		played AS (SELECT player_id, count(*) AS plays, ` + listIf(tables, "id", "id") + ` AS ids FROM counted GROUP BY player_id)
 		SELECT player.name, found.name, plays, times, total, most, at, played.ids, found.ids FROM (
-		SELECT player_id, figure.name, sum(times) AS times, sum(total) AS total, max(iif(figure.name IN (` + mean + `), total * 1.0 / times, total)) AS most, id AS at,
+		SELECT player_id, figure.name, CAST(total(times) AS INTEGER) AS times, CAST(total(total) AS INTEGER) AS total, max(iif(figure.name IN (` + mean + `), total * 1.0 / times, total)) AS most, id AS at,
 			` + listIf(tables, "id", "id") + ` AS ids
 		FROM counted JOIN figure ON figure.session_id = id AND figure.seat = counted.seat GROUP BY player_id, figure.name) AS found
 		JOIN played USING (player_id) JOIN player ON player.id = player_id ORDER BY found.name, folded`, args

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 )
 
 // Filter says which sessions are meant. The zero Filter means all that were not
@@ -82,14 +81,15 @@ func (s *Store) listed(ctx context.Context, f Filter) (Filter, error) {
 	if f.Player == "" {
 		return f, nil
 	}
-	err := s.db.QueryRowContext(ctx, `SELECT count(*) = ?1 FROM (SELECT 1 FROM seat WHERE player_id = (SELECT id FROM player WHERE folded = ?2) LIMIT ?1)`,
+	err := s.from.QueryRowContext(ctx, `SELECT count(*) = ?1 FROM (SELECT 1 FROM seat WHERE player_id = (SELECT id FROM player WHERE folded = ?2) LIMIT ?1)`,
 		regularFrom, fold(f.Player)).Scan(&f.regular)
 	return f, s.fail(err)
 }
 
 // List lists the sessions that a filter means, the newest evening first: those of so
 // many evenings, or all where evenings is 0. Within an evening the last one begun comes
-// first, whatever the clock said then.
+// first, whatever the clock said then. Those that cannot be read are an *Unread, and the
+// others come with it.
 func (s *Store) List(ctx context.Context, f Filter, evenings int) ([]Session, error) {
 	f, err := s.listed(ctx, f)
 	if err != nil {
@@ -98,13 +98,14 @@ func (s *Store) List(ctx context.Context, f Filter, evenings int) ([]Session, er
 	if evenings > 0 {
 		last, args := f.lastEvenings(evenings)
 		var first sql.NullString
-		if err := s.db.QueryRowContext(ctx, "SELECT min(evening) FROM ("+last+")", args...).Scan(&first); err != nil || !first.Valid {
+		if err := s.from.QueryRowContext(ctx, "SELECT min(evening) FROM ("+last+")", args...).Scan(&first); err != nil || !first.Valid {
 			return nil, s.fail(err)
 		}
 		f.From = first.String
 	}
 	where, args := f.clause()
-	return s.sessions(ctx, "WHERE "+where+" ORDER BY session.evening DESC, session.id DESC", args...)
+	return readable(ctx, s, "SELECT session.id FROM session WHERE ", where+" ORDER BY session.evening DESC, session.id DESC", args,
+		func(where string, args ...any) ([]Session, error) { return s.sessions(ctx, "WHERE "+where, args...) })
 }
 
 // lastEvenings are the last so many evenings of a filter.
@@ -128,13 +129,13 @@ func (s *Store) Older(ctx context.Context, f Filter, evening string) (older bool
 		p = p.and(evening, "session.evening < ?")
 		some, args = append(some, "EXISTS (SELECT 1 FROM session WHERE "+p.where+")"), append(args, p.args...)
 	}
-	err = s.db.QueryRowContext(ctx, "SELECT "+strings.Join(some, " OR "), args...).Scan(&older)
+	err = s.from.QueryRowContext(ctx, "SELECT "+strings.Join(some, " OR "), args...).Scan(&older)
 	return older, s.fail(err)
 }
 
 // Places are where anything was played, most often first.
 func (s *Store) Places(ctx context.Context) ([]string, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT place FROM session WHERE place IS NOT NULL GROUP BY place ORDER BY count(*) DESC, place`)
+	rows, err := s.from.QueryContext(ctx, `SELECT place FROM session WHERE place IS NOT NULL GROUP BY place ORDER BY count(*) DESC, place`)
 	if err != nil {
 		return nil, s.fail(err)
 	}
@@ -166,7 +167,7 @@ const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, sta
 	` + paceColumns
 
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT `+sessionColumns+` FROM session `+where, args...)
+	rows, err := s.from.QueryContext(ctx, `SELECT `+sessionColumns+` FROM session `+where, args...)
 	if err != nil {
 		return nil, s.fail(err)
 	}
@@ -180,7 +181,7 @@ func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Sess
 			&n.Status, &n.Ended, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &played, &pauses); err != nil {
 			return nil, s.fail(err)
 		}
-		n.Started, n.Played = in(zone, started), time.Duration(played)*time.Millisecond
+		n.Started, n.Played = in(zone, started), lasted(played)
 		if err := errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses, n.Started.Location())); err != nil {
 			return nil, s.fail(err)
 		}

@@ -74,7 +74,7 @@ func migrate(ctx context.Context, tx *sql.Tx) error {
 // readable refuses what this companion cannot read. A file that was created
 // but never written is as good as none.
 func (s *Store) readable(ctx context.Context) error {
-	have, err := version(ctx, s.db)
+	have, err := version(ctx, s.from)
 	switch {
 	case err != nil:
 		return err

@@ -64,7 +64,7 @@ func older(t *testing.T, path string) {
 	for _, do := range []string{
 		string(first),
 		`INSERT INTO player VALUES (1, 'u1', 'Ana', 'ana', 1)`,
-		`INSERT INTO session VALUES (7, 'u7', 'result', 'vec', '2026-11-30', '+01:00', 1, '0.1.0')`,
+		`INSERT INTO session VALUES (7, '01890a5d-ac96-774b-bcce-b302099a8057', 'result', 'vec', '2026-11-30', '+01:00', 1, '0.1.0')`,
 		`INSERT INTO entry VALUES (7, 1, 1, 'vec', 'score', NULL, 'score', '{}', '{}', '{}')`,
 		`INSERT INTO seat VALUES (7, 1, 1, 9, 1, 1)`,
 		`PRAGMA application_id = 1131375984; PRAGMA user_version = 1`,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"math"
 	"time"
 )
 
@@ -25,8 +26,10 @@ type Pause struct {
 
 // walk are the entries of a session up to the last event of the game, each with the
 // milliseconds since the one before it. What comes after that event was written down, asked
-// or put right, not played.
-const walk = `(SELECT seq, at, at - lag(at, 1, session.started_at) OVER (ORDER BY seq) AS step FROM event
+// or put right, not played. A time that no clock says, before 1970 or after 9999, is not
+// reckoned with.
+const walk = `(SELECT seq, at, iif(at BETWEEN 0 AND 253402300799999, at, NULL)
+	  - lag(iif(at BETWEEN 0 AND 253402300799999, at, NULL), 1, iif(session.started_at BETWEEN 0 AND 253402300799999, session.started_at, NULL)) OVER (ORDER BY seq) AS step FROM event
 	WHERE session_id = session.id AND seq <= (SELECT max(seq) FROM event WHERE session_id = session.id
 	  AND NOT asked AND line NOT GLOB 'note *' AND line NOT GLOB 'amend *' AND line NOT GLOB 'undo*' AND line NOT GLOB 'redo*')) AS walk`
 
@@ -50,7 +53,7 @@ func (p *Pace) readPauses(text string, zone *time.Location) error {
 		return err
 	}
 	for _, t := range told {
-		pause := Pause{Seq: t.Seq, Until: time.UnixMilli(t.At).In(zone), Lasted: time.Duration(t.MS) * time.Millisecond}
+		pause := Pause{Seq: t.Seq, Until: time.UnixMilli(t.At).In(zone), Lasted: lasted(t.MS)}
 		if t.Counted != nil {
 			counted := *t.Counted == 1
 			pause.Counted = &counted
@@ -58,6 +61,11 @@ func (p *Pace) readPauses(text string, zone *time.Location) error {
 		p.Pauses = append(p.Pauses, pause)
 	}
 	return nil
+}
+
+// lasted is a time of so many milliseconds, at most as long as can be told.
+func lasted(ms int64) time.Duration {
+	return time.Duration(min(ms, math.MaxInt64/int64(time.Millisecond))) * time.Millisecond
 }
 
 // Unasked are the pauses about which nobody was asked yet.

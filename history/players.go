@@ -105,7 +105,7 @@ func (s *Store) Players(ctx context.Context) ([]string, error) {
 // them: a slip goes with the game it was made in, and comes back with it.
 func (s *Store) Roster(ctx context.Context) ([]Player, error) {
 	var all []Player
-	err := each(ctx, s.db, `SELECT player.name, player.archived <> 0, coalesce(other.name, ''), `+formerNames+`
+	err := each(ctx, s.from, `SELECT player.name, player.archived <> 0, coalesce(other.name, ''), `+formerNames+`
 		FROM player LEFT JOIN player AS other ON other.id = player.merged_into
 		WHERE player.merged_into IS NOT NULL OR `+isThere+` ORDER BY player.folded`, nil, func(rows *sql.Rows) error {
 		var p Player
@@ -138,7 +138,7 @@ type OtherName struct {
 // somebody has now is none.
 func (s *Store) OtherNames(ctx context.Context, session int64) ([]OtherName, error) {
 	var all []OtherName
-	err := each(ctx, s.db, `WITH RECURSIVE known (seat, id, name, apart) AS (
+	err := each(ctx, s.from, `WITH RECURSIVE known (seat, id, name, apart) AS (
 			SELECT seat, id, name, 0 FROM seat JOIN player ON id = player_id WHERE session_id = ?
 			UNION SELECT seat, player.id, player.name, 1 FROM known JOIN player ON merged_into = known.id)
 		SELECT seat, name FROM known WHERE apart

@@ -58,7 +58,7 @@ func (s *Store) Records(ctx context.Context, f Filter) ([]Record, error) {
 func recordsSQL(f Filter) (string, []any) {
 	where, args := f.clause()
 	return `WITH play AS MATERIALIZED (SELECT game, evening, session.id, max(points) AS most, min(points) FILTER (WHERE won) AS winning,
-			max(points) FILTER (WHERE won) - max(points) FILTER (WHERE NOT won) AS margin
+			CAST(max(points) FILTER (WHERE won) - max(points) FILTER (WHERE NOT won) AS INTEGER) AS margin
 			FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND points IS NOT NULL AND ` + where + ` GROUP BY session.id),
 		top AS MATERIALIZED (SELECT game, max(most) AS most, min(winning) AS winning, max(margin) AS margin FROM play GROUP BY game),
 		evenings AS MATERIALIZED (SELECT evening, count(*) AS plays, json_group_array(session.id) AS ids FROM session

@@ -187,7 +187,7 @@ func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error)
 }
 
 func (s *Store) entries(ctx context.Context, session Session) ([]Entry, error) {
-	rows, err := s.db.QueryContext(ctx,
+	rows, err := s.from.QueryContext(ctx,
 		`SELECT seq, at, game, kind, coalesce(name, ''), line, input, house, ruling
 		 FROM entry LEFT JOIN player ON player.id = asked_by WHERE session_id = ? ORDER BY seq`, session.ID)
 	if err != nil {

@@ -3,6 +3,7 @@
 package history
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -35,6 +36,23 @@ func classify(err error) error {
 		return errors.New("it cannot be opened")
 	}
 	return err
+}
+
+// withFunctions gives the connection functions of ours to use in SQL.
+func (s *Store) withFunctions(ctx context.Context, functions map[string]any) error {
+	conn, err := s.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return conn.Raw(func(driver any) error {
+		for name, f := range functions {
+			if err := driver.(*sqlite3.SQLiteConn).RegisterFunc(name, f, true); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // constrained is what is wrong with a file whose values the history does not take, or

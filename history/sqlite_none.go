@@ -2,10 +2,16 @@
 
 package history
 
-import _ "github.com/mattn/go-sqlite3" // registers a driver that says what it lacks
+import (
+	"context"
+
+	_ "github.com/mattn/go-sqlite3" // registers a driver that says what it lacks
+)
 
 const haveSQLite = false
 
 func classify(err error) error { return classifySystem(err) }
+
+func (s *Store) withFunctions(context.Context, map[string]any) error { return ErrNoCgo }
 
 func constrained(err error) error { return err }

@@ -21,7 +21,7 @@ func (s *Store) LeftOut(ctx context.Context, f Filter) (n LeftOut, err error) {
 	where, args := f.clause()
 	f.Deleted = true
 	deleted, more := f.clause()
-	err = s.db.QueryRowContext(ctx, `SELECT coalesce(sum(status = 'open'), 0), coalesce(sum(status = 'abandoned'), 0), coalesce(sum(status = 'finished'), 0),
+	err = s.from.QueryRowContext(ctx, `SELECT coalesce(sum(status = 'open'), 0), coalesce(sum(status = 'abandoned'), 0), coalesce(sum(status = 'finished'), 0),
 		(SELECT count(*) FROM session WHERE game IS NOT NULL AND `+deleted+`)
 		FROM board CROSS JOIN session ON session.id = board.session_id WHERE status <> 'over' AND `+where+`
 		AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.session_id = board.session_id AND rank IS NOT NULL)`, append(more, args...)...).
@@ -32,13 +32,13 @@ func (s *Store) LeftOut(ctx context.Context, f Filter) (n LeftOut, err error) {
 // AnyResult tells whether a filter means any game that has a result.
 func (s *Store) AnyResult(ctx context.Context, f Filter) (found bool, err error) {
 	where, args := f.clause()
-	err = s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND `+where+`)`, args...).Scan(&found)
+	err = s.from.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND `+where+`)`, args...).Scan(&found)
 	return found, s.fail(err)
 }
 
 // read reads the rows of a query.
 func read[T any](ctx context.Context, s *Store, query string, args []any, row func(*sql.Rows) (T, error)) ([]T, error) {
-	rows, err := s.db.QueryContext(ctx, query, args...)
+	rows, err := s.from.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, s.fail(err)
 	}

@@ -47,10 +47,10 @@ func gamesSQL(f Filter, tables bool) (string, []any) {
 	if tables {
 		line = "group_concat((winners > 1) + 2 * (known > 0) + 4 * (bests > 0), '' ORDER BY id)"
 	}
-	return `SELECT game, count(*) AS plays, avg(players), sum(winners > 1), sum(points) * 1.0 / sum(known), sum(best) * 1.0 / sum(bests),
+	return `SELECT game, count(*) AS plays, avg(players), sum(winners > 1), sum(points) / sum(known), sum(best) / sum(bests),
 			` + listIf(tables, "id", "id") + `, ` + line + ` FROM (
-		SELECT seat.session_id AS id, game, count(*) AS players, sum(won) AS winners, sum(points) AS points, count(points) AS known,
-			sum(points) FILTER (WHERE won) AS best, count(points) FILTER (WHERE won) AS bests
+		SELECT seat.session_id AS id, game, count(*) AS players, sum(won) AS winners, total(points) AS points, count(points) AS known,
+			total(points) FILTER (WHERE won) AS best, count(points) FILTER (WHERE won) AS bests
 		FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND ` + where + ` GROUP BY seat.session_id)
 		GROUP BY game ORDER BY plays DESC, game`, args
 }

@@ -27,7 +27,7 @@ func (s *Store) TimeStats(ctx context.Context, f Filter, tables bool) ([]TimeSta
 		var shortest, longest int64
 		var ids string
 		err = rows.Scan(&n.Game, &n.Plays, &mean, &shortest, &longest, &n.ShortestAt, &n.LongestAt, &ids)
-		n.Mean, n.Shortest, n.Longest = time.Duration(mean)*time.Millisecond, time.Duration(shortest)*time.Millisecond, time.Duration(longest)*time.Millisecond
+		n.Mean, n.Shortest, n.Longest = lasted(int64(mean)), lasted(shortest), lasted(longest)
 		if n.Tables = numbers[int64](ids); n.Game == "" {
 			n.Tables = sorted(played)
 		}

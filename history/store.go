@@ -94,7 +94,14 @@ const shown = 120 // characters of a path, from its end, that an error repeats
 type Store struct {
 	path string
 	db   *sql.DB
+	from reader        // what is read: the file as it stands, or as it stood at one moment
 	wait time.Duration // how long one transaction waits for other processes in all
+}
+
+// reader reads the file: as it stands, or as it stood at one moment.
+type reader interface {
+	querier
+	rowQuerier
 }
 
 // Open readies the file for writing and creates it, empty, and its folder if
@@ -207,7 +214,7 @@ func rollBack(ctx context.Context, path string, wait time.Duration) error {
 		return err
 	}
 	defer s.Close()
-	_, err = version(ctx, s.db)
+	_, err = version(ctx, s.from)
 	return err
 }
 
@@ -220,13 +227,28 @@ func connect(path string, wait time.Duration, options url.Values) (*Store, error
 		return nil, &Error{path, err}
 	}
 	db.SetMaxOpenConns(1) // pragmas and transactions belong to a connection
-	return &Store{path: path, db: db, wait: wait}, nil
+	return &Store{path: path, db: db, from: db, wait: wait}, nil
 }
 
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 
 // Close closes the file.
 func (s *Store) Close() error { return s.db.Close() }
+
+// AtOnce reads the file as it stands at one moment, whatever others write meanwhile: do
+// reads tables and sessions from the store it gets, and writes nothing.
+func (s *Store) AtOnce(ctx context.Context, do func(*Store) error) error {
+	conn, err := s.db.Conn(ctx)
+	if err != nil {
+		return s.fail(err)
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(ctx, "BEGIN DEFERRED"); err != nil {
+		return s.fail(err)
+	}
+	defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") }() // nothing was written
+	return do(&Store{path: s.path, db: s.db, from: conn, wait: s.wait})
+}
 
 // fail makes an error of this package from whatever the driver said.
 func (s *Store) fail(err error) error {

@@ -55,6 +55,7 @@ func (t Table) Damaged() string {
 
 // Event is one entry of a table's log. Its line has no line breaks in it.
 type Event struct {
+	Seq    int // its number, as it was read
 	At     time.Time
 	Asked  bool   // a question, which changes nothing
 	Player string // who asked it; "" for nobody in particular
@@ -93,7 +94,7 @@ func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err er
 			return err
 		}
 		_, err := tx.ExecContext(ctx, `INSERT INTO board (session_id, first, house, setup, status, touched)
-			SELECT ?, ?, ?, coalesce(nullif(?, ''), '{}'), 'open', coalesce(max(touched), 0) + 1 FROM board`,
+			SELECT ?, ?, ?, coalesce(nullif(?, ''), '{}'), 'open', `+lastTouch+` + 1`,
 			session, t.First, string(t.House), string(t.Setup))
 		return err
 	})
@@ -144,13 +145,20 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 	})
 }
 
+// A table with a touch beyond all that there can be is damaged, and none is touched after
+// it: it is passed over until somebody goes on with it.
+var (
+	touchable = fmt.Sprintf(`touched < %d`, idMost)
+	lastTouch = `(SELECT coalesce(max(touched), 0) FROM board WHERE ` + touchable + `)`
+)
+
 // SetStatus changes what has become of a table, and where everybody stands.
 func (s *Store) SetStatus(ctx context.Context, session int64, status Status, seats []Standing) error {
 	return s.write(ctx, func(tx *sql.Tx) error { return settle(ctx, tx, session, status, seats) })
 }
 
 func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats []Standing) error {
-	_, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status), touched = iif(touched = (SELECT max(touched) FROM board), touched, (SELECT max(touched) FROM board) + 1),
+	_, err := tx.ExecContext(ctx, `UPDATE board SET status = coalesce(nullif(?, ''), status), touched = iif(touched = `+lastTouch+`, touched, `+lastTouch+` + 1),
 		figured = 0 WHERE session_id = ?`, status, session)
 	if err != nil {
 		return err
@@ -175,9 +183,11 @@ func stand(ctx context.Context, tx *sql.Tx, session int64, seats []Standing) err
 	return nil
 }
 
-// Tables lists the tables that are open, the last touched first.
+// Tables lists the tables that are open, the last touched first. Those that cannot be read
+// are an *Unread, and the others come with it.
 func (s *Store) Tables(ctx context.Context) ([]Table, error) {
-	return s.tables(ctx, `AND `+isOpen+` ORDER BY touched DESC`)
+	return readable(ctx, s, "SELECT session_id FROM board JOIN session ON session.id = session_id WHERE ", `deleted_at IS NULL AND `+isOpen+` ORDER BY touched DESC`, nil,
+		func(where string, args ...any) ([]Table, error) { return s.tables(ctx, where, args...) })
 }
 
 // isOpen is a condition on board that an index answers: few of all tables are open.
@@ -185,35 +195,37 @@ const isOpen = `status = 'open' AND status <> 'over'`
 
 // Table is one table. One that is not there, or deleted, is ErrNotFound.
 func (s *Store) Table(ctx context.Context, id int64) (Table, error) {
-	found, err := s.tables(ctx, `AND session.id = ?`, id)
+	return s.first(s.tables(ctx, `deleted_at IS NULL AND session.id = ?`, id))
+}
+
+// AnyTable is one table, also one that is deleted.
+func (s *Store) AnyTable(ctx context.Context, id int64) (Table, error) {
+	return s.first(s.tables(ctx, `session.id = ?`, id))
+}
+
+// first is the first table that was found. If there is none it is ErrNotFound.
+func (s *Store) first(found []Table, err error) (Table, error) {
+	if err == nil && len(found) == 0 {
+		err = &Error{s.path, ErrNotFound}
+	}
 	if err != nil {
 		return Table{}, err
-	}
-	if len(found) == 0 {
-		return Table{}, &Error{s.path, ErrNotFound}
 	}
 	return found[0], nil
 }
 
 // LastTable is the table that was touched last. If there is none it is ErrNotFound.
 func (s *Store) LastTable(ctx context.Context) (Table, error) {
-	found, err := s.tables(ctx, `ORDER BY touched DESC LIMIT 1`)
-	if err != nil {
-		return Table{}, err
-	}
-	if len(found) == 0 {
-		return Table{}, &Error{s.path, ErrNotFound}
-	}
-	return found[0], nil
+	return s.first(s.tables(ctx, `deleted_at IS NULL AND `+touchable+` ORDER BY touched DESC LIMIT 1`))
 }
 
 func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table, error) {
-	rows, err := s.db.QueryContext(ctx,
+	rows, err := s.from.QueryContext(ctx,
 		`SELECT session.id, kind, game, evening, zone, started_at, version, first, house, setup, status,
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id AND won ORDER BY seat)),
-		        (SELECT max(seat) FROM seat WHERE session_id = session.id)
-		 FROM board JOIN session ON session.id = session_id WHERE deleted_at IS NULL `+where, args...)
+		        (SELECT coalesce(max(seat), 0) FROM seat WHERE session_id = session.id)
+		 FROM board JOIN session ON session.id = session_id WHERE `+where, args...)
 	if err != nil {
 		return nil, s.fail(err)
 	}
@@ -241,7 +253,7 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
 	var all sql.NullString
 	var last int
-	err = s.db.QueryRowContext(ctx, `SELECT group_concat(asked || line, char(10)), coalesce(max(seq), 0) FROM
+	err = s.from.QueryRowContext(ctx, `SELECT group_concat(asked || line, char(10)), coalesce(max(seq), 0) FROM
 		(SELECT seq, asked, line FROM event WHERE session_id = ? ORDER BY seq)`, id).Scan(&all, &last)
 	if err != nil || !all.Valid {
 		return nil, nil, s.fail(err)
@@ -258,22 +270,34 @@ func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bo
 	return lines, asked, nil
 }
 
+// Gap is that so many entries of a log are missing that it means nothing without them.
+type Gap struct{ From, To int }
+
+func (g *Gap) Error() string { return fmt.Sprintf("entries %d to %d are missing", g.From, g.To) }
+
+// gapMost is how many entries of a log may be missing in a row: it is played without them.
+const gapMost = 1000
+
 // damagedLines is a log that lacks entries, or has line breaks in them: each entry keeps
-// its number, and where one is missing stands an empty line.
+// its number, and where one is missing stands an empty line. If it cannot be played without
+// those that are missing the error is *Gap.
 func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT seq, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, id)
+	rows, err := s.from.QueryContext(ctx, `SELECT seq, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, id)
 	if err != nil {
 		return nil, nil, s.fail(err)
 	}
 	defer rows.Close()
-	for rows.Next() && len(lines) < entriesMost {
+	for rows.Next() {
 		var seq int
 		var is bool
 		var line string
 		if err := rows.Scan(&seq, &is, &line); err != nil {
 			return nil, nil, s.fail(err)
 		}
-		for len(lines) < min(seq, entriesMost)-1 {
+		if seq-len(lines) > gapMost {
+			return nil, nil, &Gap{len(lines) + 1, seq - 1}
+		}
+		for len(lines) < seq-1 {
 			lines, asked = append(lines, ""), append(asked, false)
 		}
 		lines, asked = append(lines, line), append(asked, is)
@@ -281,12 +305,13 @@ func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, ask
 	return lines, asked, s.fail(rows.Err())
 }
 
-// entriesMost is how many entries a damaged log is read to have.
+// entriesMost is how many entries a log may have in a file.
 const entriesMost = 1_000_000
 
-// Events is the log of a table with what was said of each entry then.
+// Events is the log of a table with what was said of each entry then. Where one is missing
+// stands one without a line, unless they are too many.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
+	rows, err := s.from.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
 		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
 		WHERE session_id = ? ORDER BY seq`, t.ID)
 	if err != nil {
@@ -294,17 +319,20 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 	}
 	defer rows.Close()
 	var all []Event
-	for rows.Next() && len(all) < entriesMost {
+	for rows.Next() {
 		var e Event
-		var seq int
 		var at int64
 		var ruling string
-		if err := rows.Scan(&seq, &at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
+		if err := rows.Scan(&e.Seq, &at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
 			return nil, s.fail(err)
 		}
 		e.At, e.Ruling = time.UnixMilli(at).In(t.Started.Location()), json.RawMessage(ruling)
-		for len(all) < min(seq, entriesMost)-1 { // those that are missing
-			all = append(all, Event{At: e.At, Ruling: json.RawMessage("{}")})
+		next := 1
+		if n := len(all); n > 0 {
+			next = all[n-1].Seq + 1
+		}
+		for ; next < e.Seq && e.Seq-next < gapMost; next++ {
+			all = append(all, Event{Seq: next, At: e.At, Ruling: json.RawMessage("{}")})
 		}
 		all = append(all, e)
 	}
@@ -313,19 +341,12 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 
 // Length is how many entries the log of a table has.
 func (s *Store) Length(ctx context.Context, id int64) (n int, err error) {
-	err = s.db.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, id).Scan(&n)
+	err = s.from.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, id).Scan(&n)
 	return n, s.fail(err)
 }
 
 // LastTableOf is the table of a game that was touched last. If there is none it is
 // ErrNotFound.
 func (s *Store) LastTableOf(ctx context.Context, game string) (Table, error) {
-	found, err := s.tables(ctx, `AND game = ? ORDER BY touched DESC LIMIT 1`, game)
-	if err != nil {
-		return Table{}, err
-	}
-	if len(found) == 0 {
-		return Table{}, &Error{s.path, ErrNotFound}
-	}
-	return found[0], nil
+	return s.first(s.tables(ctx, `deleted_at IS NULL AND game = ? AND `+touchable+` ORDER BY touched DESC LIMIT 1`, game))
 }

@@ -112,7 +112,6 @@ func (r *reader) readAll(log []Stored, to chan<- []read) {
 			}
 			if all[i].told, all[i].err = r.read(l.Line); all[i].err != nil {
 				all[i].told = nil
-				all[i].err = fmt.Errorf("entry %d cannot be read: %w", from+i+1, all[i].err)
 			}
 		}
 		to <- all

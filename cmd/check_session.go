@@ -1,0 +1,165 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// sessionCheck is the check of one session as it stood at one moment.
+type sessionCheck struct {
+	*checking
+	store *history.Store // as it stood then
+	id    int64
+	of    string // the kind of session
+
+	entries int
+	found   []finding
+	was, is history.Kept // what is kept beside its log, and what its log gives
+	again   bool         // they differ, and is can be written in the place of was
+}
+
+// session checks a session. If somebody else writes to it before it is repaired it is
+// checked again.
+func (c *checking) session(ctx context.Context, id int64) error {
+	for tries := 0; ; tries++ {
+		s := &sessionCheck{checking: c, id: id}
+		err := c.store.AtOnce(ctx, func(store *history.Store) error {
+			s.store = store
+			return s.run(ctx)
+		})
+		if err == nil {
+			err = s.repairs(ctx)
+		}
+		if errors.Is(err, history.ErrMoved) && tries < 50 {
+			continue
+		}
+		c.sessions++
+		c.entries += s.entries
+		c.found = append(c.found, s.found...)
+		return err
+	}
+}
+
+func (s *sessionCheck) run(ctx context.Context) error {
+	session, entries, err := s.store.Session(ctx, s.id)
+	if err != nil {
+		return s.unread(ctx, err)
+	}
+	if s.was, err = s.store.Kept(ctx, s.id); err != nil {
+		return s.unread(ctx, err)
+	}
+	if s.of = session.Kind; s.of == history.Board {
+		return s.table(ctx)
+	}
+	s.entries = len(entries)
+	for _, e := range entries {
+		s.question(e)
+	}
+	if s.of == history.Scored && len(entries) > 0 {
+		s.result(entries[len(entries)-1])
+	}
+	return nil
+}
+
+// unread tells that a session cannot be read; that somebody else writes, or that nobody
+// waits any more, is no damage.
+func (s *sessionCheck) unread(ctx context.Context, err error) error {
+	if ctx.Err() != nil || errors.Is(err, history.ErrBusy) {
+		return err
+	}
+	s.add(damaged, 0, "it cannot be read: %v", cause(err))
+	return nil
+}
+
+// add adds what was found, unless it is told already.
+func (s *sessionCheck) add(kind string, entry int, format string, args ...any) {
+	told := s.flawed[s.id]
+	if kind == damaged && (told[entry] || entry == 0 && told != nil) {
+		return
+	}
+	s.found = append(s.found, finding{Kind: kind, Session: s.id, Entry: entry, Says: fmt.Sprintf(format, args...), of: s.of})
+}
+
+// compare compares what is kept beside the log with what the log gives. Ranks and winners
+// are the table's own where it ended the game by its decision.
+func (s *sessionCheck) compare(byTable bool) {
+	if len(s.was.Seats) != len(s.is.Seats) {
+		s.add(damaged, 0, "%s at it, and the log has %d", rules.Plural(len(s.was.Seats), "player sits", "players sit"), len(s.is.Seats))
+		return
+	}
+	first := len(s.found)
+	if s.was.Status != s.is.Status {
+		s.add(projection, 0, "it is kept as %s; by its log it is %s", s.was.Status, s.is.Status)
+	}
+	for i, had := range s.was.Seats {
+		now := &s.is.Seats[i]
+		if byTable {
+			now.Rank, now.Won = had.Rank, had.Won
+		}
+		if a, b := standingSays(had), standingSays(*now); a != b {
+			s.add(projection, 0, "%s is kept with %s; by its log it is %s", had.Player, a, b)
+		}
+	}
+	if s.was.Counted {
+		if says := s.miscounted(); says != "" {
+			s.add(projection, 0, "its figures are kept otherwise than its log gives them: %s", says)
+		}
+	}
+	if !s.repair || len(s.found) == first {
+		return
+	}
+	why := s.unsound()
+	s.again = why == ""
+	for i := range s.found[first:] {
+		f := &s.found[first+i]
+		if f.Repaired = s.again; !s.again {
+			f.Says += " (not repaired: " + why + ")"
+		}
+	}
+}
+
+// unsound tells why nothing may be written that follows from the log; "" if it may.
+func (s *sessionCheck) unsound() string {
+	for entry := range s.flawed[s.id] {
+		if entry > 0 {
+			return "its log is damaged"
+		}
+	}
+	why := ""
+	for _, f := range s.found {
+		switch f.Kind {
+		case damaged:
+			return "its log is damaged"
+		case differs:
+			why = "its log would be ruled differently today"
+		}
+	}
+	return why
+}
+
+// repairs writes again what follows from the log.
+func (s *sessionCheck) repairs(ctx context.Context) error {
+	if !s.again {
+		return nil
+	}
+	return s.checking.store.Restand(ctx, s.id, s.was, s.is)
+}
+
+// standingSays tells where somebody stands.
+func standingSays(s history.Standing) string {
+	points, rank, won := "no points", "no rank", "not won"
+	if s.Points != nil {
+		points = rules.Plural(*s.Points, "point", "points")
+	}
+	if s.Rank != 0 {
+		rank = fmt.Sprintf("rank %d", s.Rank)
+	}
+	if s.Won {
+		won = "won"
+	}
+	return points + ", " + rank + ", " + won
+}

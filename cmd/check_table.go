@@ -1,0 +1,119 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// table plays a table again: every entry by the rules of today, then where it ends.
+func (s *sessionCheck) table(ctx context.Context) error {
+	stored, err := s.store.AnyTable(ctx, s.id)
+	if err != nil {
+		return s.unread(ctx, err)
+	}
+	g, known := gameOf(stored.Game)
+	if !known {
+		s.add(damaged, 0, "this companion does not play %s", rules.Quote(stored.Game))
+		return nil
+	}
+	t := &table{app: s.app, game: g, store: s.store, stored: stored}
+	if err := t.reload(ctx); err != nil {
+		s.add(damaged, 0, "%s", strings.TrimPrefix(cause(err).Error(), fmt.Sprintf("table %d is damaged: ", s.id)))
+		return nil
+	}
+	s.entries = t.length
+	if sound, err := s.log(ctx, t); err != nil || !sound {
+		return err
+	}
+	s.is = history.Kept{Length: t.length, Counted: s.was.Counted}
+	s.is.Status, s.is.Seats = standingOf(t.match)
+	if stored.Status == history.StatusFinished || stored.Status == history.StatusAbandoned { // by the table
+		s.is.Status = stored.Status
+	}
+	s.is.Counts = s.was.Counts
+	if figures, whole := t.figures(); whole {
+		s.is.Counts = figures.Counts
+	}
+	s.compare(stored.Status == history.StatusFinished)
+	return nil
+}
+
+// log judges every entry of a table again; sound tells that all could be read, so that
+// where it ends means something.
+func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool, err error) {
+	events, err := s.store.Events(ctx, t.stored)
+	if err != nil {
+		return false, s.unread(ctx, err)
+	}
+	said, err := t.rejudged()
+	if err != nil {
+		s.add(damaged, 0, "%v", err)
+		return false, nil
+	}
+	sound = true
+	for i, e := range t.match.Entries() {
+		switch {
+		case i >= len(events) || events[i].Line == "": // it is missing, which is told already
+			sound = false
+		case e.Told == nil && !events[i].Asked:
+			sound = false
+			s.add(damaged, e.N, "%s cannot be read: %v", rules.Quote(events[i].Line), e.Broken)
+		case e.Broken != nil:
+			s.add(differs, e.N, "%s would be refused today: %v", t.line(e), e.Broken)
+		default:
+			s.ruling(t, e, events[i], said[i])
+		}
+	}
+	return sound, nil
+}
+
+// ruling compares what was said of an entry with what is said of it today.
+func (s *sessionCheck) ruling(t *table, e *rules.Entry, stored history.Event, today rules.Ruling) {
+	var told rulingJSON
+	if err := json.Unmarshal(stored.Ruling, &told); err != nil {
+		s.add(damaged, e.N, "its ruling is damaged and cannot be read")
+		return
+	}
+	if stored.Asked || today.Verdict == "" || s.flawed[s.id][e.N] {
+		return
+	}
+	now := tell(t.stored.Game, "", today)
+	now.Result, told.Result = nil, nil // they have names in them
+	if !sameFacts(told, now) {
+		s.add(differs, e.N, "%s: %s", t.line(e), otherVerdict(told.Verdict, now.Verdict))
+	}
+}
+
+// miscounted names what is counted otherwise than the log gives it; "" for nothing.
+func (s *sessionCheck) miscounted() string {
+	var named []string
+	name := func(some, others []history.Count) {
+		for _, c := range some {
+			if slices.Contains(others, c) {
+				continue
+			}
+			who := fmt.Sprintf("seat %d", c.Seat)
+			if c.Seat >= 1 && c.Seat <= len(s.was.Seats) {
+				who = s.was.Seats[c.Seat-1].Player
+			}
+			if figure := rules.Visible(c.Name) + " of " + who; !slices.Contains(named, figure) {
+				named = append(named, figure)
+			}
+		}
+	}
+	name(s.was.Counts, s.is.Counts)
+	name(s.is.Counts, s.was.Counts)
+	if len(named) > movedMost {
+		named = append(named[:movedMost], fmt.Sprintf("%d more", len(named)-movedMost))
+	}
+	if named == nil {
+		return ""
+	}
+	return rules.AllOf(named)
+}

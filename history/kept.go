@@ -1,0 +1,69 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"reflect"
+)
+
+// Kept is what is kept beside the log of a session and follows from it.
+type Kept struct {
+	Length  int    // of the log
+	Status  Status // of a table
+	Seats   []Standing
+	Counted bool // Counts are what the game counts at the table; if not, nobody has asked
+	Counts  []Count
+}
+
+// Kept is what is kept beside the log of a session.
+func (s *Store) Kept(ctx context.Context, session int64) (Kept, error) {
+	k, err := kept(ctx, s.from, session)
+	return k, s.fail(err)
+}
+
+func kept(ctx context.Context, from reader, session int64) (k Kept, err error) {
+	err = from.QueryRowContext(ctx, `SELECT status, figured <> 0, (SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?1) FROM board WHERE session_id = ?1`, session).
+		Scan(&k.Status, &k.Counted, &k.Length)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) { // it is no table
+		return k, err
+	}
+	err = each(ctx, from, `SELECT coalesce(name, ''), points, coalesce(rank, 0), won <> 0 FROM seat LEFT JOIN player ON player.id = player_id WHERE session_id = ? ORDER BY seat`,
+		[]any{session}, func(rows *sql.Rows) error {
+			var st Standing
+			err := rows.Scan(&st.Player, &st.Points, &st.Rank, &st.Won)
+			k.Seats = append(k.Seats, st)
+			return err
+		})
+	if err != nil || !k.Counted {
+		return k, err
+	}
+	return k, each(ctx, from, `SELECT seat, name, times, total FROM figure WHERE session_id = ? ORDER BY seat, name`, []any{session}, func(rows *sql.Rows) error {
+		var c Count
+		err := rows.Scan(&c.Seat, &c.Name, &c.Times, &c.Total)
+		k.Counts = append(k.Counts, c)
+		return err
+	})
+}
+
+// Restand writes again what follows from the log of a session. If that is not kept any more
+// as it was when it was compared with the log, or the log has grown, the error is ErrMoved
+// and nothing is written. When a table was touched stays.
+func (s *Store) Restand(ctx context.Context, session int64, was, is Kept) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		now, err := kept(ctx, tx, session)
+		if err != nil {
+			return err
+		}
+		if !reflect.DeepEqual(now, was) {
+			return ErrMoved
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE board SET status = ? WHERE session_id = ?`, is.Status, session); err != nil {
+			return err
+		}
+		if err := stand(ctx, tx, session, is.Seats); err != nil || !was.Counted {
+			return err
+		}
+		return putCounts(ctx, tx, session, is.Counts)
+	})
+}

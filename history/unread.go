@@ -1,0 +1,84 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Unread is that some sessions cannot be read. The others come with it.
+type Unread struct {
+	Sessions []int64
+	Err      error // of the first of them
+}
+
+func (u *Unread) Error() string {
+	ids := make([]string, 0, unreadMost)
+	for i, id := range u.Sessions {
+		if i == unreadMost {
+			ids = append(ids, fmt.Sprintf("%d more", len(u.Sessions)-i))
+			break
+		}
+		ids = append(ids, fmt.Sprint(id))
+	}
+	if n := len(ids); n > 1 {
+		return fmt.Sprintf("sessions %s and %s cannot be read: %v", strings.Join(ids[:n-1], ", "), ids[n-1], u.Err)
+	}
+	return fmt.Sprintf("session %s cannot be read: %v", ids[0], u.Err)
+}
+
+func (u *Unread) Unwrap() error { return u.Err }
+
+// cause is what is wrong with the file, without its name.
+func cause(err error) error {
+	var ours *Error
+	if errors.As(err, &ours) {
+		return ours.Err
+	}
+	return err
+}
+
+// unreadMost is how many sessions are named that cannot be read.
+const unreadMost = 5
+
+// readable reads the sessions that a condition means: all at once or, if something in one
+// of them keeps that from going well, one by one. ids finds their IDs by the condition;
+// those that cannot be read, if not all, are an *Unread.
+func readable[T any](ctx context.Context, s *Store, ids, where string, args []any, read func(where string, args ...any) ([]T, error)) ([]T, error) {
+	all, err := read(where, args...)
+	if err == nil || ctx.Err() != nil || errors.Is(err, ErrBusy) {
+		return all, err
+	}
+	var meant []int64
+	found := each(ctx, s.from, ids+where, args, func(rows *sql.Rows) error {
+		var id int64
+		err := rows.Scan(&id)
+		meant = append(meant, id)
+		return err
+	})
+	if found != nil {
+		return nil, err
+	}
+	all = nil
+	var unread *Unread
+	for _, id := range meant {
+		one, err := read("session.id = ?", id)
+		switch {
+		case err == nil:
+			all = append(all, one...)
+		case unread == nil:
+			unread = &Unread{[]int64{id}, cause(err)}
+		default:
+			unread.Sessions = append(unread.Sessions, id)
+		}
+	}
+	switch {
+	case unread == nil: // somebody has mended it meanwhile
+		return all, nil
+	case all == nil: // nothing comes with it
+		return nil, err
+	}
+	return all, unread
+}
