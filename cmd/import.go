@@ -307,7 +307,7 @@ func receivedJSON(done history.Received, preview bool) any {
 	}
 }
 
-func keptJSON(all []history.Kept) map[string]string {
+func keptJSON(all []history.Otherwise) map[string]string {
 	kept := map[string]string{}
 	for _, k := range all {
 		kept[k.What] = k.File

@@ -49,14 +49,14 @@ type News struct {
 	New     bool
 	Game    string // "" on a sheet
 	Evening string
-	Players []string // as the file names them
-	Told    []string // note, place or rating, that nobody had told here
-	Kept    []Kept   // of those, what stays as it was told here
-	Deleted bool     // it was deleted where the file comes from
+	Players []string    // as the file names them
+	Told    []string    // note, place or rating, that nobody had told here
+	Kept    []Otherwise // of those, what stays as it was told here
+	Deleted bool        // it was deleted where the file comes from
 }
 
-// Kept is what is told otherwise here, and stays.
-type Kept struct {
+// Otherwise is what the file tells otherwise than was told here, which stays.
+type Otherwise struct {
 	What string // note, place or rating
 	File string // as the file tells it
 }

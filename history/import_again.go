@@ -47,7 +47,7 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 
 // told takes over what the file tells of a session beside its log, such as a note, where
 // nothing is told here; kept is what is told otherwise here, and stays.
-func (im *importer) told(id int64, f sessionFile) (told []string, kept []Kept, err error) {
+func (im *importer) told(id int64, f sessionFile) (told []string, kept []Otherwise, err error) {
 	for _, column := range im.more {
 		v, says := f.More[column]
 		if !says || column == "deleted_at" {
@@ -70,7 +70,7 @@ func (im *importer) told(id int64, f sessionFile) (told []string, kept []Kept, e
 				return nil, nil, err
 			}
 		case here != v:
-			kept = append(kept, Kept{column, fmt.Sprint(v)})
+			kept = append(kept, Otherwise{column, fmt.Sprint(v)})
 		}
 	}
 	return told, kept, nil
