@@ -33,6 +33,11 @@ func (s *sessionCheck) table(ctx context.Context) error {
 	}
 	s.is = history.Kept{Length: t.length, Counted: s.was.Counted}
 	s.is.Status, s.is.Seats = standingOf(t.match)
+	for i := range min(len(s.is.Seats), len(s.was.Seats)) {
+		if t.length == 0 && s.was.Seats[i].Points == nil {
+			s.is.Seats[i].Points = nil // they are kept from the first event on
+		}
+	}
 	if stored.Status == history.StatusFinished || stored.Status == history.StatusAbandoned { // by the table
 		s.is.Status = stored.Status
 	}

@@ -54,7 +54,7 @@ func (a *app) load(ctx context.Context, store *history.Store, stored history.Tab
 	}
 	t := &table{app: a, game: g, store: store, stored: stored}
 	if err := t.reload(ctx); err != nil {
-		return t, err
+		return nil, err
 	}
 	t.shown = t.length
 	for _, says := range t.broken() {
