@@ -31,7 +31,7 @@ func (a *app) importCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fresh, err := somebodyNew(news)
+			fresh, err := somebodyNew(news, taken)
 			if err != nil {
 				return err
 			}
@@ -66,9 +66,14 @@ func (a *app) takenFor(ctx context.Context, words []string) (map[string]string, 
 }
 
 // somebodyNew reads who of a file is somebody new, and under which name.
-func somebodyNew(words []string) (map[string]string, error) {
+func somebodyNew(words []string, taken map[string]string) (map[string]string, error) {
 	fresh, err := namePairs("new", "takes a name of the file and the one that is to be new here, such as Ana=Ana_B", words)
-	for _, name := range fresh {
+	for there, name := range fresh {
+		for other := range taken {
+			if rules.Fold(other) == rules.Fold(there) {
+				return nil, rules.InField("new", "--as and --new both tell who %s is", there)
+			}
+		}
 		if err := rules.CheckNewName(name); err != nil {
 			return nil, rules.InField("new", "%s: %v", rules.Quote(name), err)
 		}
@@ -154,6 +159,10 @@ func (a *app) sending(file string) (from io.ReadCloser, regular bool, err error)
 		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: %v", rules.Quote(file), bare(err))}
 	}
 	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		_ = f.Close()
+		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: it is a folder", rules.Quote(file))}
+	}
 	return f, err == nil && info.Mode().IsRegular(), nil
 }
 
@@ -280,6 +289,10 @@ func brings(n history.News) string {
 		all = append(all, "its "+rules.AllOf(n.Told))
 	}
 	for _, k := range n.Kept {
+		if k.What == history.Deleting {
+			all = append(all, "deleted in the file, and not here")
+			continue
+		}
 		all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, rules.Quote(k.File)))
 	}
 	if all == nil { // it was ended by the table

@@ -147,11 +147,11 @@ func (s *Store) Reindex(ctx context.Context) error {
 }
 
 // readInto reads texts.
-func readInto(all *[]string) func(*sql.Rows) error {
+func readInto[T any](all *[]T) func(*sql.Rows) error {
 	return func(rows *sql.Rows) error {
-		var text string
-		err := rows.Scan(&text)
-		*all = append(*all, text)
+		var one T
+		err := rows.Scan(&one)
+		*all = append(*all, one)
 		return err
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/google/uuid"
 )
 
 // Left is a session, or something else, that an export had to leave out, or some of it.
@@ -127,6 +128,7 @@ func (x *exporter) leave(session int64, says string) {
 }
 
 func (x *exporter) players() (all []playerFile, err error) {
+	named := map[string]bool{} // folded
 	err = each(x.ctx, x.tx, `SELECT id, uid, name, created_at, archived <> 0,
 			coalesce((SELECT uid FROM player AS other WHERE other.id = player.merged_into), ''),
 			(SELECT json_group_array(uid) FROM (SELECT uid FROM alias WHERE player_id = player.id ORDER BY uid)),
@@ -141,16 +143,35 @@ func (x *exporter) players() (all []playerFile, err error) {
 		if err := errors.Join(json.Unmarshal(aliases, &p.Aliases), json.Unmarshal(was, &p.Was)); err != nil {
 			return err
 		}
-		if err := p.check(); err != nil { // nor those sessions then, which name it
-			x.leave(0, fmt.Sprintf("player %d is left out: %s", id, err))
-			return nil
-		}
+		x.substitute(&p, id, named)
+		named[fold(p.Name)] = true
 		x.uids[id] = p.UID
 		all = append(all, p)
 		return nil
 	})
 	x.unmerged(all)
 	return all, err
+}
+
+// substitute puts something in the place of what cannot stand in a file about a player, so
+// that nobody's sessions are lost by it, and names it.
+func (x *exporter) substitute(p *playerFile, id int64, named map[string]bool) {
+	if err := p.checkUIDs(); err != nil {
+		p.UID, p.Aliases = uuid.NewSHA1(uuid.Nil, fmt.Appendf(nil, "player %d", id)).String(), nil
+		x.leave(0, fmt.Sprintf("player %d has another uid in the file: %s", id, err))
+	}
+	if err := p.checkNames(); err != nil || named[fold(p.Name)] {
+		was := p.Name
+		p.Name, p.Was = fmt.Sprintf("Player %d", id), nil
+		for named[fold(p.Name)] {
+			p.Name += "b"
+		}
+		x.leave(0, fmt.Sprintf("player %d is %s in the file: the name %q is damaged, or somebody else's", id, p.Name, was))
+	}
+	if err := validTime(p.Created); err != nil {
+		p.Created = 0
+		x.leave(0, fmt.Sprintf("it is not known since when %s is known: %s", p.Name, err))
+	}
 }
 
 // unmerged takes apart players that were merged in a circle, or into nobody that is

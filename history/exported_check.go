@@ -1,6 +1,7 @@
 package history
 
 import (
+	"cmp"
 	"strings"
 	"time"
 	"unicode"
@@ -14,17 +15,25 @@ import (
 // file that was exported can be imported, and when it is read. Every error is *Unfit.
 
 func (p playerFile) check() error {
+	return cmp.Or(p.checkUIDs(), p.checkNames(), validTime(p.Created))
+}
+
+func (p playerFile) checkUIDs() error {
 	for _, uid := range append([]string{p.UID}, p.Aliases...) {
 		if uid == "" || len(uid) > uidMost {
 			return unfit("its uid is %q", uid)
 		}
 	}
+	return nil
+}
+
+func (p playerFile) checkNames() error {
 	for _, name := range append([]string{p.Name}, p.Was...) {
 		if name == "" || !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl) {
 			return unfit("its name is %q", name)
 		}
 	}
-	return validTime(p.Created)
+	return nil
 }
 
 // uidMost is how long the uid of a player may be.

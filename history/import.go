@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -57,9 +58,12 @@ type News struct {
 
 // Otherwise is what the file tells otherwise than was told here, which stays.
 type Otherwise struct {
-	What string // note, place or rating
+	What string // note, place, rating or Deleting
 	File string // as the file tells it
 }
+
+// Deleting is that the file tells of a session as deleted.
+const Deleting = "deleted"
 
 // newsMost is how many sessions are named.
 const newsMost = 50
@@ -77,8 +81,10 @@ func unfit(format string, args ...any) error { return &Unfit{fmt.Sprintf(format,
 func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Received, error) {
 	var done Received
 	err := s.write(ctx, func(tx *sql.Tx) error {
+		named := slices.Sorted(maps.Keys(how.As))
+		named = append(named, slices.Sorted(maps.Keys(how.New))...)
 		how.As, how.New = byFolded(how.As), byFolded(how.New)
-		im := &importer{ctx: ctx, tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}}
+		im := &importer{ctx: ctx, tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}, taken: map[int64]bool{}, named: named, met: map[string]bool{}}
 		if err := im.prepare(); err != nil {
 			return err
 		}
@@ -123,10 +129,12 @@ type importer struct {
 	how Import
 
 	empty   bool              // the history had no sessions: numbers are kept
+	taken   map[int64]bool    // numbers of the file, if they are kept
 	more    []string          // columns of session beside those that are known
 	players map[string]int64  // by uid in the file
 	names   map[string]string // by uid in the file
-	used    int               // how many of how.As are in the file
+	named   []string          // whom how.As and how.New tell about
+	met     map[string]bool   // those of them who are in the file, folded
 	later   []playerFile      // merged players, whose other one may follow
 	former  []formerFile      // of all players
 	done    Received

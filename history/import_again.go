@@ -50,7 +50,7 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 func (im *importer) told(id int64, f sessionFile) (told []string, kept []Otherwise, err error) {
 	for _, column := range im.more {
 		v, says := f.More[column]
-		if !says || column == "deleted_at" {
+		if !says {
 			continue
 		}
 		var here any
@@ -64,6 +64,9 @@ func (im *importer) told(id int64, f sessionFile) (told []string, kept []Otherwi
 			here = string(text)
 		}
 		switch {
+		case column == "deleted_at" && here == nil: // whether it counts is everybody's own
+			kept = append(kept, Otherwise{What: Deleting})
+		case column == "deleted_at":
 		case here == nil:
 			told = append(told, column)
 			if _, err := im.tx.ExecContext(im.ctx, `UPDATE session SET `+column+` = ? WHERE id = ?`, v, id); err != nil {
@@ -165,6 +168,10 @@ func (im *importer) differ(id int64, f sessionFile, seq int, had, told line) err
 	}
 	return &wentApart{&Unfit{fmt.Sprintf("table %d went another way here: %s; --apart would bring that as a table of its own", id, says)}, told}
 }
+
+// apartVersion is that of the uids of tables that came apart, which follow from the one there
+// was and from where they did.
+const apartVersion = 5
 
 // apart keeps a table of the file beside the one here that went another way. It is known
 // again by where it did.

@@ -72,7 +72,7 @@ func (im *importer) formerNames() error {
 // name alone that tells.
 func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
 	if here, told := im.how.As[fold(p.Name)]; told {
-		im.used++
+		im.met[fold(p.Name)] = true
 		id, err = playerByName(im.ctx, im.tx, here)
 		if errors.Is(err, sql.ErrNoRows) {
 			err = unfit("%s is to be %s, who is nobody here", p.Name, here)
@@ -90,7 +90,7 @@ func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
 	_, isNew := im.how.New[fold(p.Name)]
 	switch known := err == nil; {
 	case isNew:
-		im.used++
+		im.met[fold(p.Name)] = true
 		if known {
 			err = unfit("%s is known here already, and nobody new", p.Name)
 		} else {
@@ -127,8 +127,10 @@ func (im *importer) newPlayer(p playerFile) (int64, error) {
 
 // merges merges the new players that were merged in the file.
 func (im *importer) merges() error {
-	if im.used < len(im.how.As)+len(im.how.New) {
-		return unfit("not everybody who is to be somebody here is in the file")
+	for _, name := range im.named {
+		if !im.met[fold(name)] {
+			return unfit("nobody in the file is called %q", name)
+		}
 	}
 	for _, p := range im.later {
 		into, known := im.players[p.Into]

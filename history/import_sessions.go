@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/google/uuid"
 )
 
 func (im *importer) prepare() (err error) {
@@ -47,7 +48,30 @@ func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
 		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session
 			WHERE kind = 'sheet' AND evening = ? AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`, f.Evening))
 	}
+	if id == 0 && err == nil && f.Kind == Board && !im.empty {
+		id, err = im.alike(f)
+		kind = Board
+	}
 	return id, kind, err
+}
+
+// alike finds the table that one of the file was before somebody kept it apart, and gave it
+// another uid: it was opened in the same millisecond, and one log begins as the other ends.
+func (im *importer) alike(f sessionFile) (found int64, err error) {
+	told := f.lines()
+	if uid, err := uuid.Parse(f.UID); err != nil || uid.Version() != apartVersion || len(told) == 0 {
+		return 0, nil
+	}
+	var ids []int64
+	err = each(im.ctx, im.tx, `SELECT id FROM session WHERE game = ? AND evening = ? AND started_at = ? AND kind = 'table' ORDER BY id`,
+		[]any{*f.Game, f.Evening, f.Started}, readInto(&ids))
+	for _, id := range ids {
+		had, err := im.log(id)
+		if n := min(len(had), len(told)); err != nil || n > 0 && slices.Equal(had[:n], told[:n]) {
+			return id, err
+		}
+	}
+	return 0, err
 }
 
 func one(row *sql.Row) (id int64, kind string, err error) {
@@ -60,6 +84,10 @@ func one(row *sql.Row) (id int64, kind string, err error) {
 func (im *importer) newSession(f sessionFile) error {
 	columns, values := slices.Clone(exportedOfSession), []any{nil, f.UID, f.Kind, f.Game, f.Evening, f.Zone, f.Started, f.Version}
 	if im.empty {
+		if im.taken[f.ID] {
+			return unfit("its id %d stands in the file twice", f.ID)
+		}
+		im.taken[f.ID] = true
 		values[0] = f.ID
 	}
 	for name, v := range f.More {
