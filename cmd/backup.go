@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -37,6 +38,10 @@ func (a *app) backup(ctx context.Context, to string) error {
 	ctx, stop := untilLeft(ctx) // nothing half is left behind
 	defer stop()
 	done, err := store.Backup(ctx, to)
+	var of *history.Error
+	if errors.As(err, &of) && of.Path != store.Path() && ctx.Err() == nil { // the copy is at fault
+		err = &usage{says: fmt.Sprintf("backup cannot write %s: %v", rules.Quote(to), of.Err)}
+	}
 	if err != nil {
 		return err
 	}

@@ -232,6 +232,9 @@ func connect(path string, wait time.Duration, options url.Values) (*Store, error
 
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 
+// Path is where the file lies.
+func (s *Store) Path() string { return s.path }
+
 // Close closes the file.
 func (s *Store) Close() error { return s.db.Close() }
 
