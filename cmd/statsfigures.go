@@ -111,5 +111,5 @@ func drawTimes(t *statsTold, n *numbersDrawn) []string {
 	}
 	head := []string{"average", "shortest (where)", "longest (where)"}
 	return append(n.lines("Play time of a table", append([]string{"tables"}, head...)...),
-		evenings.lines("Play time in an evening", append([]string{"evenings"}, head...)...)...)
+		evenings.lines("Play time in an evening, its tables added up", append([]string{"evenings"}, head...)...)...)
 }
