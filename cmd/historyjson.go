@@ -21,6 +21,7 @@ type sessionJSON struct {
 	Ending  string         `json:"ending,omitempty"`         // how it was won, or what has become of it
 	Played  *int           `json:"played_seconds,omitempty"` // without the pauses that are not counted
 	Pauses  []pauseJSON    `json:"pauses,omitempty"`
+	Noted   int            `json:"noted,omitempty"` // how many notes are in the log of a table
 	Place   string         `json:"place,omitempty"`
 	Note    string         `json:"note,omitempty"`
 	NoteWas *string        `json:"note_was,omitempty"` // what was replaced, or taken away
@@ -67,7 +68,7 @@ func tellSession(s history.Session) sessionJSON {
 	told := sessionJSON{
 		ID: s.ID, Kind: s.Kind, Evening: s.Evening, Entries: s.Entries,
 		StartedAt: s.Started.Format(time.RFC3339), Untimed: s.Untimed, Players: []seatJSON{}, Game: orNull(s.Game),
-		Status: s.Status, Ending: ending(s), Place: s.Place, Note: s.Note, Rating: s.Rating, Deleted: s.Deleted,
+		Status: s.Status, Ending: ending(s), Noted: s.Noted, Place: s.Place, Note: s.Note, Rating: s.Rating, Deleted: s.Deleted,
 	}
 	for _, st := range s.Seats {
 		seat := seatJSON{Player: st.Player, Points: st.Points, Won: st.Won}

@@ -21,8 +21,11 @@ func drawPlayers(t *statsTold, n *numbersDrawn) []string {
 		}
 		n.row(p.Player, cells...)
 		if from := p.Tables; from != nil {
-			n.comesFrom(p.Player, source{"plays", from.Plays}, source{"won", from.Wins}, source{"shared", from.Shared},
-				source{"best run", from.Streak}, source{"running", from.Now}, source{"avg pts", from.Points}, source{"best", from.Best})
+			all := []source{{"plays", from.Plays}, {"won", from.Wins}, {"shared", from.Shared}, {"best run", from.Streak}, {"running", from.Now}}
+			if points {
+				all = append(all, source{"avg pts", from.Points}, source{"best", from.Best})
+			}
+			n.comesFrom(p.Player, all...)
 		}
 	}
 	head := []string{"plays", "won", "shared", "win rate", "avg rank", "best run", "running"}

@@ -155,6 +155,9 @@ type Session struct {
 	Seats   []Standing // of a game
 	Status  Status     // of a table; "" for all others
 	Ended   string     // the verdict that ended a table which has no points, as it was told then
+	Noted   int        // how many notes are in the log of a table
+
+	LastNoted string // the line of the last one
 	Review
 	Pace
 }
