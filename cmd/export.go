@@ -36,7 +36,7 @@ func (a *app) exportCommand() *cobra.Command {
 func exportArgs(args []string) (ids []int64, file string, err error) {
 	for _, word := range args {
 		if strings.Trim(word, "0123456789") == "" {
-			id, err := sessionID([]string{word})
+			id, err := whichID(word)
 			if err != nil {
 				return nil, "", err
 			}

@@ -65,7 +65,7 @@ func helpsAt(width int) map[*cobra.Command]string {
 
 // What goes wrong is told at a terminal in lines that break between words.
 func TestErrorsBreakBetweenWords(t *testing.T) {
-	const says = `companion: error: id: takes a whole number from 1, several as in 8,9 or 8-10, or a day as in 2026-11-28, not "one"`
+	const says = `companion: error: id: takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not "one"`
 	for _, s := range sizes[:2] {
 		tm := start(t, s, false, nil, "history", "show", "one")
 		tm.exits(exitUsage)

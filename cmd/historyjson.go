@@ -27,6 +27,9 @@ type sessionJSON struct {
 	NoteWas *string        `json:"note_was,omitempty"` // what was replaced, or taken away
 	Rating  int            `json:"rating,omitempty"`
 	Deleted bool           `json:"deleted,omitempty"`
+
+	PlaceWas  string `json:"place_was,omitempty"`
+	RatingWas int    `json:"rating_was,omitempty"`
 }
 
 // pauseJSON is a time of over an hour without an event.

@@ -52,12 +52,12 @@ func (a *app) tableOf(ctx context.Context, args []string) (*table, error) {
 	if len(args) == 0 {
 		return a.openTable(ctx)
 	}
-	id, err := sessionID(args)
+	c, err := a.chooseOne(args)
 	if err != nil {
 		return nil, err
 	}
 	return a.openFound(ctx, func(ctx context.Context, store *history.Store) (history.Table, error) {
-		return a.storedTable(ctx, store, id)
+		return c.table(ctx, store)
 	})
 }
 
