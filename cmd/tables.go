@@ -118,35 +118,6 @@ func (t *table) extent() string {
 	return string(t.stored.Status) + ", " + rules.Plural(len(t.match.Standing()), "event stands", "events stand")
 }
 
-func (a *app) listTables(ctx context.Context) error {
-	store, err := a.openHistory(ctx)
-	if err != nil {
-		return err
-	}
-	var open []history.Table
-	if store != nil {
-		defer store.Close()
-		if open, err = store.Tables(ctx); err != nil {
-			return err
-		}
-	}
-	if a.json {
-		list := []map[string]any{}
-		for _, t := range open {
-			list = append(list, map[string]any{"session": t.ID, "game": t.Game, "players": t.Players, "status": t.Status, "evening": t.Evening})
-		}
-		return a.encode(map[string]any{"tables": list})
-	}
-	if len(open) == 0 {
-		fmt.Fprintln(a.out, "No table is open.")
-		return nil
-	}
-	for _, t := range open {
-		a.print(assist.Wrap(fmt.Sprintf("%5d  ", t.ID), fmt.Sprintf("%s: %s; open since %s", title(t.Game), rules.AllOf(t.Players), date(t.Evening)), a.width))
-	}
-	return nil
-}
-
 func (a *app) use(ctx context.Context, args []string) error {
 	if len(args) == 0 {
 		return &usage{says: "missing ID, the number that companion tables or companion history lists"}

@@ -1,0 +1,100 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// opened is a table that is open, as a list tells it.
+type opened struct {
+	history.Session
+	meant bool // where no table is named
+}
+
+// listTables lists the tables that are open, the last touched first.
+func (a *app) listTables(ctx context.Context) error {
+	store, err := a.openHistory(ctx)
+	if err != nil {
+		return err
+	}
+	var open []opened
+	if store != nil {
+		defer store.Close()
+		if open, err = a.opened(ctx, store); err != nil {
+			return err
+		}
+	}
+	if a.json {
+		return a.encode(map[string]any{"tables": openedJSON(open)})
+	}
+	if len(open) == 0 {
+		a.print([]string{"No table is open."})
+		return nil
+	}
+	for _, t := range open {
+		a.print(t.lines(a.now(), len(open) > 1, a.width))
+	}
+	if len(open) > 1 && slices.ContainsFunc(open, func(t opened) bool { return t.meant }) {
+		a.print(assist.Wrap("", "* is meant unless --table names another", a.width))
+	}
+	return nil
+}
+
+// opened are the tables that are open.
+func (a *app) opened(ctx context.Context, store *history.Store) ([]opened, error) {
+	tables, err := store.Tables(ctx)
+	if err != nil || len(tables) == 0 {
+		return nil, err
+	}
+	meant, err := a.currentTable(ctx, store)
+	var absent *notFound
+	if err != nil && !errors.As(err, &absent) {
+		return nil, err
+	}
+	all := make([]opened, len(tables))
+	for i, t := range tables {
+		s, err := sessionOf(ctx, store, t.ID)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = opened{s, t.ID == meant.ID}
+	}
+	return all, nil
+}
+
+// lines tell what tells a table from others: where it stands, when it began, how far it is.
+func (t opened) lines(now time.Time, others bool, width int) []string {
+	mark := " "
+	if t.meant && others {
+		mark = "*"
+	}
+	began := t.Started.Format("Jan 2, 15:04")
+	if t.Started.Year() != now.Year() {
+		began = t.Started.Format("Jan 2, 2006, 15:04")
+	}
+	says := fmt.Sprintf("%s; %s; %s", heldBy(t.Session), began, rules.Plural(t.Entries, "entry", "entries"))
+	return assist.Wrap(fmt.Sprintf("%s%4d  ", mark, t.ID), says, width)
+}
+
+// openedJSON are tables that are open as programs read them.
+func openedJSON(open []opened) []map[string]any {
+	list := []map[string]any{}
+	for _, t := range open {
+		names, points := []string{}, []*int{}
+		for _, st := range t.Seats {
+			names, points = append(names, st.Player), append(points, st.Points)
+		}
+		list = append(list, map[string]any{
+			"session": t.ID, "game": t.Game, "players": names, "points": points, "status": t.Status, "evening": t.Evening,
+			"started_at": t.Started.Format(time.RFC3339), "entries": t.Entries, "meant": t.meant,
+		})
+	}
+	return list
+}
