@@ -10,16 +10,26 @@ import (
 // Bar is a part of a whole in so many marks: one at the least for what is more than
 // nothing, and all of them for the whole only.
 func Bar(part, whole, marks int) string {
-	full := 0
-	if whole > 0 && part > 0 {
-		full = min(max(part*marks/whole, 1), marks)
-	}
+	full := portion(part, whole, marks)
 	return strings.Repeat("■", full) + strings.Repeat("□", marks-full)
+}
+
+// portion is how many of so many pieces a part of a whole takes.
+func portion(part, whole, pieces int) int {
+	if whole <= 0 || part <= 0 {
+		return 0
+	}
+	return min(max(part*pieces/whole, 1), pieces)
 }
 
 // Barred is a number with a bar beside it, one of at most so much.
 func Barred(number string, part, whole, marks int) string {
 	return number + " " + Bar(part, whole, marks)
+}
+
+// Percent is a part of a whole in percent with a bar beside it, both rounded alike.
+func Percent(part, whole, marks int) string {
+	return Barred(fmt.Sprintf("%d%%", portion(part, whole, 100)), part, whole, marks)
 }
 
 // Numbers draws a table of numbers below its title: a heading over each column, the names

@@ -46,3 +46,15 @@ func TestNumbersFit(t *testing.T) {
 		}
 	})
 }
+
+// A percentage is full for the whole only, and empty for nothing only, like its bar.
+func TestPercent(t *testing.T) {
+	for _, tt := range []struct {
+		part, whole int
+		want        string
+	}{{0, 0, "0% □□□□□"}, {0, 3, "0% □□□□□"}, {1, 300, "1% ■□□□□"}, {1, 3, "33% ■□□□□"}, {299, 300, "99% ■■■■□"}, {3, 3, "100% ■■■■■"}} {
+		if got := Percent(tt.part, tt.whole, 5); got != tt.want {
+			t.Errorf("%d of %d: %s, not %s", tt.part, tt.whole, got, tt.want)
+		}
+	}
+}

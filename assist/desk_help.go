@@ -49,10 +49,10 @@ func (d *desk) helpOn(kind string) reply {
 // logLast is how many entries log tells.
 const logLast = 12
 
-// log tells the last entries that stand, with their numbers.
+// log tells the last entries that stand, notes among them, with their numbers.
 func (d *desk) log() []string {
 	m := d.Match()
-	all := m.Standing()
+	all := m.Log()
 	lines := []string{}
 	for _, p := range all[max(0, len(all)-logLast):] {
 		lines = append(lines, fmt.Sprintf("%d  %s", p.Entry, p.Told.Line(m.Setting.At)))

@@ -103,7 +103,7 @@ func (a *app) add(ctx context.Context, p *played) error {
 
 // sayAdded tells a game that was added as it is kept, and who is new.
 func (a *app) sayAdded(ctx context.Context, session int64, verdict string, known roster, players []string) error {
-	store, s, err := a.openSession(ctx, session, a.openHistory)
+	store, s, err := a.openSession(ctx, chosen{ids: []int64{session}}, a.openHistory)
 	if err != nil {
 		return err
 	}

@@ -145,7 +145,7 @@ func TestDamagedRows(t *testing.T) {
 				}
 			}
 			out, _ := companionOn(t, db, "tables")
-			if !strings.Contains(out, "    4  The Vampire") {
+			if !strings.Contains(out, "   4  The Vampire") {
 				t.Errorf("tables lists\n%s", out)
 			}
 			if out, _ := companionOn(t, db, "cards", "carpathes"); !strings.Contains(out, "Garlic: cost=5") {

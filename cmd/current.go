@@ -20,11 +20,11 @@ const noTable = "no table is open; companion new vec --players Ana,Bruno opens o
 // touched last. Where none is open, the one touched last comes with the error.
 func (a *app) currentTable(ctx context.Context, store *history.Store) (history.Table, error) {
 	if a.table.value != "" {
-		id, err := sessionID([]string{a.table.value})
+		c, err := a.chooseOne([]string{a.table.value})
 		if err != nil {
 			return history.Table{}, err
 		}
-		return a.storedTable(ctx, store, id)
+		return c.table(ctx, store)
 	}
 	last, err := store.LastTable(ctx)
 	switch {
@@ -55,7 +55,19 @@ func closedLast(last history.Table) string {
 	return fmt.Sprintf("no table is open; companion use %d goes on with the last one, companion new opens another", last.ID)
 }
 
-func (a *app) storedTable(ctx context.Context, store *history.Store, id int64) (history.Table, error) {
+// table is the one table that is chosen.
+func (c chosen) table(ctx context.Context, store *history.Store) (history.Table, error) {
+	if len(c.ids) == 1 {
+		return storedTable(ctx, store, c.ids[0])
+	}
+	all, err := c.find(ctx, store, false)
+	if err != nil {
+		return history.Table{}, err
+	}
+	return storedTable(ctx, store, all[0].ID)
+}
+
+func storedTable(ctx context.Context, store *history.Store, id int64) (history.Table, error) {
 	t, err := store.Table(ctx, id)
 	if errors.Is(err, history.ErrNotFound) {
 		err = noTableAt(ctx, store, id)

@@ -124,14 +124,13 @@ func onePlace(day []history.Session) string {
 }
 
 // eveningHead is the date of an evening and where it was; where several games were played,
-// who came and for how long, if a line has room for it.
+// who came, and from when to when, if a line has room for it.
 func eveningHead(day []history.Session, place string, width int) string {
 	head := date(day[0].Evening)
 	if place != "" {
 		head += ", " + placed(place)
 	}
 	var came []string
-	var played time.Duration
 	games := 0
 	for _, s := range slices.Backward(day) {
 		if s.Kind != history.Sheet {
@@ -142,17 +141,47 @@ func eveningHead(day []history.Session, place string, width int) string {
 				came = append(came, st.Player)
 			}
 		}
-		played += s.Played
 	}
 	if games < 2 {
 		return head
 	}
 	full := head + ": " + strings.Join(came, ", ")
-	if played >= time.Minute {
-		full += "; played " + hours(played)
+	if from, to := span(day); to.Sub(from) >= time.Minute {
+		full += "; " + from.Format("15:04") + "–" + to.Format("15:04")
 	}
 	if len(assist.Wrap("", full, width)) > 1 {
 		return head
 	}
 	return full
+}
+
+// span is when the first game of an evening began, and when the last move of any was made.
+// Games lie side by side and one after the other in it, and pauses between.
+func span(day []history.Session) (from, to time.Time) {
+	for _, s := range day {
+		if s.Kind == history.Sheet || s.Untimed {
+			continue
+		}
+		if from.IsZero() || s.Started.Before(from) {
+			from = s.Started
+		}
+		if until := until(s); until.After(to) {
+			to = until
+		}
+	}
+	return from, to
+}
+
+// until is when a session was last played on its evening.
+func until(s history.Session) time.Time {
+	end := s.Started.Add(s.Played)
+	for _, p := range s.Pauses {
+		switch {
+		case history.Evening(p.Until) != s.Evening: // it went on another day
+			return p.Until.Add(-p.Lasted)
+		case p.Counted == nil || !*p.Counted:
+			end = end.Add(p.Lasted)
+		}
+	}
+	return end
 }

@@ -33,9 +33,11 @@ func (a *app) exportCommand() *cobra.Command {
 // exportArgs takes apart which sessions are exported, all if there are none, and the file;
 // without a file it is - for standard output.
 func (a *app) exportArgs(args []string) (c chosen, file string, err error) {
-	if len(args) > 0 && (isNumbers(args[0]) || a.isDay(args[0])) {
-		if c, args, err = a.choose(args, 0); err != nil {
-			return c, "", err
+	if len(args) > 0 {
+		if _, spoken := a.spokenOf(args[0]); spoken || isNumbers(args[0]) {
+			if c, args, err = a.choose(args, 0); err != nil {
+				return c, "", err
+			}
 		}
 	}
 	if len(args) > 1 {
@@ -53,7 +55,7 @@ func (a *app) export(ctx context.Context, c chosen, file string, over bool) erro
 		return &notFound{"nothing has been saved yet, so there is nothing to export"}
 	}
 	defer store.Close()
-	if c.evening != "" {
+	if c.evening != "" || c.last {
 		all, err := c.find(ctx, store, false)
 		if err != nil {
 			return err

@@ -2,22 +2,70 @@ package cmd
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"companion/assist"
 )
 
 // helps makes the help of all commands as wide as the answers, and leaves flags out that
 // say nothing to a command.
 func (a *app) helps(root *cobra.Command) {
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", fmt.Sprintf("FlagUsagesWrapped %d", a.width)))
 	draw := root.HelpFunc()
 	root.SetHelpFunc(func(c *cobra.Command, args []string) {
 		root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = !speaksTo(f.Name, c) })
+		var b strings.Builder
+		out := c.OutOrStdout()
+		c.SetOut(&b)
 		draw(c, args)
+		c.SetOut(out)
+		for _, line := range helpLines(b.String(), a.width) {
+			fmt.Fprintln(out, line)
+		}
 	})
+}
+
+// helpLines are a help whose prose and lists fit a width. Examples stay as they are typed.
+func helpLines(help string, width int) []string {
+	var all []string
+	asIs := false
+	for _, part := range paragraphs(help) {
+		if !strings.HasPrefix(part, " ") {
+			asIs = part == "Examples:"
+		}
+		if asIs || part == "" {
+			all = append(all, part)
+			continue
+		}
+		head := itemHead.FindString(part)
+		all = append(all, assist.Wrap(head, part[len(head):], width)...)
+	}
+	return all
+}
+
+// itemHead is what a line of help hangs from: its indent, and the name before what is
+// said of it.
+var itemHead = regexp.MustCompile(`^( +(\S+( \S+)*  +)?)?`)
+
+// paragraphs are the lines of a help, those of one paragraph of prose as one. A heading
+// ends with a colon, and what stands below it is indented.
+func paragraphs(help string) []string {
+	var all []string
+	open := false // the last line may go on
+	for line := range strings.SplitSeq(strings.ReplaceAll(strings.TrimRight(help, "\n"), "\t", "  "), "\n") {
+		prose := line != "" && !strings.HasPrefix(line, " ")
+		if prose && open {
+			all[len(all)-1] += " " + line
+		} else {
+			all = append(all, line)
+		}
+		open = prose && !strings.HasSuffix(line, ":")
+	}
+	return all
 }
 
 // speaksTo tells whether a global flag says anything to a command, by the group it belongs

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,40 +10,62 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The flags of every command fit a terminal, and those that say nothing to it are left out.
+// The help of every command fits a terminal, but for its examples; flags that say nothing
+// to it are left out.
 func TestHelp(t *testing.T) {
+	for _, width := range []int{80, 40} {
+		for c, help := range helpsAt(width) {
+			before, after, _ := strings.Cut(help, "\nExamples:\n")
+			_, after, _ = strings.Cut(after, "\n\n")
+			for line := range strings.Lines(before + "\n" + after) {
+				if w := ansi.StringWidth(strings.TrimRight(line, "\n")); w > width {
+					t.Errorf("%s: %d columns: %s", c.CommandPath(), w, line)
+				}
+			}
+			isTable := c.GroupID == "table" || !c.HasParent()
+			if strings.Contains(help, "--reveal ") != isTable {
+				t.Errorf("%s tells --reveal: %v", c.CommandPath(), !isTable)
+			}
+		}
+	}
+}
+
+// A paragraph is filled anew; a heading, what hangs from it and examples are not.
+func TestHelpLines(t *testing.T) {
+	const help = "One two three four\nfive six.\n\nSome:\n  name  says this of the thing\n\nExamples:\n  companion a very long example\n"
+	want := []string{"One two three four five", "six.", "", "Some:", "  name  says this of", "        the thing", "", "Examples:", "  companion a very long example"}
+	if got := helpLines(help, 24); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+}
+
+// helpsAt are the helps of all commands at a width.
+func helpsAt(width int) map[*cobra.Command]string {
 	a := newApp(time.Now)
-	a.width = 80
+	a.width = width
 	root := a.root()
 	a.grow()
 	for _, complete := range a.lazy {
 		complete()
 	}
+	all := map[*cobra.Command]string{}
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {
 		var b strings.Builder
 		c.SetOut(&b)
 		c.HelpFunc()(c, nil)
-		_, flags, _ := strings.Cut(b.String(), "Flags:\n")
-		for line := range strings.Lines(flags) {
-			if w := ansi.StringWidth(strings.TrimRight(line, " \n")); w > 80 && !strings.HasPrefix(line, "Use ") {
-				t.Errorf("%s: %d columns: %s", c.CommandPath(), w, line)
-			}
-		}
-		isTable := c.GroupID == "table" || !c.HasParent()
-		if strings.Contains(flags, "--reveal") != isTable {
-			t.Errorf("%s tells --reveal: %v", c.CommandPath(), !isTable)
-		}
+		all[c] = b.String()
 		for _, below := range c.Commands() {
 			walk(below)
 		}
 	}
 	walk(root)
+	return all
 }
 
 // What goes wrong is told at a terminal in lines that break between words.
 func TestErrorsBreakBetweenWords(t *testing.T) {
-	const says = `companion: error: id: takes a whole number from 1, several as in 8,9 or 8-10, or a day as in 2026-11-28, not "one"`
+	const says = `companion: error: id: takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not "one"`
 	for _, s := range sizes[:2] {
 		tm := start(t, s, false, nil, "history", "show", "one")
 		tm.exits(exitUsage)

@@ -34,6 +34,8 @@ func (a *app) historyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "history", Short: "What was asked and played, evening by evening", GroupID: "past",
 		Args: cobra.ArbitraryArgs, Example: "  companion history\n  companion history --game vec --date 2026-11",
+		Long: `What was asked and played, evening by evening. A session is meant by its ID, by last, which is the last game, or by a day
+such as yesterday that had no other game. Where several may be meant they are named as 8 9 or 8-10, or by their day.`,
 	}
 	a.lists(c, group)
 	list := &cobra.Command{Use: "list", Short: "The last evenings, the newest first", Args: cobra.ArbitraryArgs, Example: "  companion history list --json"}
@@ -96,16 +98,6 @@ func none(_ *cobra.Command, args []string) error {
 		return &usage{says: "nothing can take " + rules.Quote(args[0])}
 	}
 	return nil
-}
-
-func sessionID(args []string) (int64, error) {
-	if len(args) == 0 {
-		return 0, &usage{says: "missing ID, the number that companion history lists"}
-	}
-	if len(args) > 1 {
-		return 0, &usage{says: "one ID at a time; nothing can take " + rules.Quote(args[1])}
-	}
-	return whichID(args[0])
 }
 
 // despite warns of sessions that cannot be read, so that the others are told all the same.

@@ -21,11 +21,15 @@ type sessionJSON struct {
 	Ending  string         `json:"ending,omitempty"`         // how it was won, or what has become of it
 	Played  *int           `json:"played_seconds,omitempty"` // without the pauses that are not counted
 	Pauses  []pauseJSON    `json:"pauses,omitempty"`
+	Noted   int            `json:"noted,omitempty"` // how many notes are in the log of a table
 	Place   string         `json:"place,omitempty"`
 	Note    string         `json:"note,omitempty"`
 	NoteWas *string        `json:"note_was,omitempty"` // what was replaced, or taken away
 	Rating  int            `json:"rating,omitempty"`
 	Deleted bool           `json:"deleted,omitempty"`
+
+	PlaceWas  string `json:"place_was,omitempty"`
+	RatingWas int    `json:"rating_was,omitempty"`
 }
 
 // pauseJSON is a time of over an hour without an event.
@@ -67,7 +71,7 @@ func tellSession(s history.Session) sessionJSON {
 	told := sessionJSON{
 		ID: s.ID, Kind: s.Kind, Evening: s.Evening, Entries: s.Entries,
 		StartedAt: s.Started.Format(time.RFC3339), Untimed: s.Untimed, Players: []seatJSON{}, Game: orNull(s.Game),
-		Status: s.Status, Ending: ending(s), Place: s.Place, Note: s.Note, Rating: s.Rating, Deleted: s.Deleted,
+		Status: s.Status, Ending: ending(s), Noted: s.Noted, Place: s.Place, Note: s.Note, Rating: s.Rating, Deleted: s.Deleted,
 	}
 	for _, st := range s.Seats {
 		seat := seatJSON{Player: st.Player, Points: st.Points, Won: st.Won}

@@ -27,11 +27,11 @@ both print what it was.`
 
 // noteSession adds to the note of a session, replaces it, or takes it away.
 func (a *app) noteSession(ctx context.Context, args []string, replace bool) error {
-	id, err := sessionID(args[:min(1, len(args))])
+	c, err := a.chooseOne(args[:min(1, len(args))])
 	if err != nil {
 		return err
 	}
-	store, s, err := a.openSession(ctx, id, a.openToChange)
+	store, s, err := a.openSession(ctx, c, a.openToChange)
 	if err != nil {
 		return err
 	}
@@ -49,10 +49,10 @@ func (a *app) noteSession(ctx context.Context, args []string, replace bool) erro
 	if len([]rune(s.Note+text)) >= noteMost {
 		return rules.InField("text", "a note has at most %d characters, and there are %d already", noteMost, len([]rune(s.Note)))
 	}
-	if err := store.AddNote(ctx, id, text); err != nil {
+	if err := store.AddNote(ctx, s.ID, text); err != nil {
 		return err
 	}
-	return a.tellAnew(ctx, store, id, nil)
+	return a.tellAnew(ctx, store, s.ID, nil)
 }
 
 // replaceNote puts a text in the place of a note, and prints what that was.

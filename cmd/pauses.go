@@ -99,7 +99,7 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 	if len(args) == 1 {
 		return a.listPauses(ctx, args)
 	}
-	id, err := sessionID(args[:min(1, len(args))])
+	c, err := a.chooseOne(args[:min(1, len(args))])
 	if err != nil {
 		return err
 	}
@@ -110,31 +110,31 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 	if err != nil {
 		return rules.InField("counted", "takes yes or no, not %s", rules.Quote(args[2]))
 	}
-	return a.changeAll(ctx, chosen{ids: []int64{id}}, func(store *history.Store, all []history.Session) error {
+	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
 		for _, p := range all[0].Pauses {
 			if fmt.Sprint(p.Seq) == args[1] {
-				return store.CountPause(ctx, id, p.Seq, counted)
+				return store.CountPause(ctx, all[0].ID, p.Seq, counted)
 			}
 		}
-		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", id, rules.Quote(args[1]))}
+		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", all[0].ID, rules.Quote(args[1]))}
 	})
 }
 
 func (a *app) listPauses(ctx context.Context, args []string) error {
-	id, err := sessionID(args)
+	c, err := a.chooseOne(args)
 	if err != nil {
 		return err
 	}
-	store, s, err := a.openSession(ctx, id, a.openHistory)
+	store, s, err := a.openSession(ctx, c, a.openHistory)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
 	if a.json {
-		return a.encode(map[string]any{"session": id, "pauses": append([]pauseJSON{}, tellSession(s).Pauses...)})
+		return a.encode(map[string]any{"session": s.ID, "pauses": append([]pauseJSON{}, tellSession(s).Pauses...)})
 	}
 	if len(s.Pauses) == 0 {
-		a.print([]string{fmt.Sprintf("Session %d has no pause of over an hour.", id)})
+		a.print([]string{fmt.Sprintf("Session %d has no pause of over an hour.", s.ID)})
 	}
 	for _, p := range s.Pauses {
 		says := "nobody was asked; it is left out"

@@ -28,24 +28,24 @@ func (a *app) rematch(ctx context.Context, args []string) error {
 // result, as the group last played it. Of anything else it is the error that it is no
 // table.
 func (a *app) rematchResult(ctx context.Context, args []string, noTable error) error {
-	c, err := a.chooseAll(args)
+	c, err := a.chooseOne(args)
 	if err != nil {
 		return err
 	}
-	store, all, err := a.openPresent(ctx, c, a.openHistory)
+	store, s, err := a.openSession(ctx, c, a.openHistory)
 	if err != nil {
 		return err
 	}
 	_ = store.Close()
-	if all[0].Kind != history.Scored {
+	if s.Kind != history.Scored {
 		return noTable
 	}
-	g, err := gameNamed(all[0].Game)
+	g, err := gameNamed(s.Game)
 	if err != nil {
 		return err
 	}
 	var players []string
-	for _, st := range all[0].Seats {
+	for _, st := range s.Seats {
 		players = append(players, st.Player)
 	}
 	house, err := a.remembered(ctx, g, g.House())

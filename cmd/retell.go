@@ -104,7 +104,7 @@ func (a *app) replayed(ctx context.Context, store *history.Store, s history.Sess
 	if err != nil {
 		return nil, nil, err
 	}
-	stored, err := a.storedTable(ctx, store, s.ID)
+	stored, err := storedTable(ctx, store, s.ID)
 	if err == nil {
 		var t *table
 		if t, err = a.load(ctx, store, stored); err == nil {

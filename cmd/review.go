@@ -48,26 +48,38 @@ func (a *app) changeAll(ctx context.Context, c chosen, change func(*history.Stor
 	if err := change(store, all); err != nil {
 		return err
 	}
-	if all, err = (chosen{ids: numbersOf(all)}).find(ctx, store, false); err != nil {
+	now, err := (chosen{ids: numbersOf(all)}).find(ctx, store, false)
+	if err != nil {
 		return err
 	}
-	return a.tellAll(all)
+	return a.tellAll(now, all)
 }
 
-// tellAll tells sessions in a few lines each.
-func (a *app) tellAll(all []history.Session) error {
+// tellAll tells sessions in a few lines each, and what of their reviews was replaced.
+func (a *app) tellAll(all, were []history.Session) error {
 	if a.json {
 		told := []sessionJSON{}
-		for _, s := range all {
+		for i, s := range all {
 			told = append(told, tellSession(s))
+			if was := were[i]; was.Place != s.Place {
+				told[i].PlaceWas = was.Place
+			}
+			if was := were[i]; was.Rating != s.Rating {
+				told[i].RatingWas = was.Rating
+			}
 		}
 		if len(all) == 1 {
 			return a.encode(told[0])
 		}
 		return a.encode(map[string]any{"sessions": told})
 	}
-	for _, s := range all {
+	for i, s := range all {
 		a.print(a.headOf(s))
+		if was := were[i]; was.Place != "" && was.Place != s.Place {
+			a.print(assist.Wrap("", "it was at "+was.Place, a.width))
+		} else if was.Rating > 0 && was.Rating != s.Rating {
+			a.print(assist.Wrap("", "it was "+rated(was.Rating), a.width))
+		}
 	}
 	return nil
 }

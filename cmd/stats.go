@@ -60,7 +60,7 @@ What happened is divided by all tables that were recorded event by event, whethe
 	}
 	s.register(c.Flags(), a.now())
 	c.Flags().Var(&s.by, "by", "only one `table`: "+rules.AnyOf(statsBy))
-	c.Flags().BoolVar(&s.tables, "tables", false, "the sessions that each number comes from")
+	c.Flags().BoolVar(&s.tables, "tables", false, "the sessions that each number comes from, as #3")
 	c.Flags().BoolVar(&s.all, "all", false, fmt.Sprintf("all pairs and evenings, not only %d, and everybody's curve from the first play on", statsRows))
 	return c
 }
@@ -99,10 +99,11 @@ type statsTold struct {
 	LeftOut  history.LeftOut
 
 	filter             history.Filter
-	pairs, evenings    int  // in all
-	anySaved, anyMeant bool // with a result
-	game               game // whose figures they are
-	uncounted          int  // tables that its figures lack
+	pairs, evenings    int   // in all
+	anySaved, anyMeant bool  // with a result
+	game               game  // whose figures they are
+	uncounted          int   // tables that its figures lack
+	named              int64 // the first session that a number is said to come from; 0 for none
 }
 
 func (a *app) stats(ctx context.Context, asked *statsAsked) error {

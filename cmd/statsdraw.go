@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"companion/assist"
@@ -24,12 +23,15 @@ func (a *app) drawStats(t *statsTold, asked *statsAsked) {
 		{len(t.Records), drawRecords}, {len(t.Figures), drawFigures}, {len(t.Scores), drawScores}, {len(t.Times), drawTimes},
 	} {
 		if part.rows > 0 {
-			a.print(part.draw(t, &numbersDrawn{width: a.width, asked: asked}))
+			a.print(part.draw(t, &numbersDrawn{width: a.width, asked: asked, of: t}))
 			drawn = true
 		}
 	}
 	if !drawn {
 		a.print(assist.Wrap("", t.nothing(asked), a.width))
+	}
+	if id := t.named; id > 0 {
+		a.print(assist.Wrap("", fmt.Sprintf("Session #%d: companion history show %d", id, id), a.width))
 	}
 	if says := leftOut(t.LeftOut); says != "" {
 		a.print(assist.Wrap("", says, a.width))
@@ -87,6 +89,7 @@ func leftOut(n history.LeftOut) string {
 type numbersDrawn struct {
 	width int
 	asked *statsAsked
+	of    *statsTold
 	rows  [][]string
 	from  []string // of each row, the tables that its numbers come from
 }
@@ -106,7 +109,7 @@ func (n *numbersDrawn) comesFrom(name string, all ...source) {
 	var told []string
 	for _, s := range all {
 		if len(s.tables) > 0 {
-			told = append(told, s.number+" "+listed(s.tables))
+			told = append(told, s.number+" "+n.of.sessions(s.tables...))
 		}
 	}
 	n.from = append(n.from, name+": "+strings.Join(told, "; "))
@@ -129,20 +132,23 @@ func (n *numbersDrawn) more(all, drawn int, one, many string) []string {
 	return assist.Wrap(" ", rules.Plural(all-drawn, one, many)+": --all", n.width)
 }
 
-// listed are IDs in order, those that follow each other as 1-3.
-func listed(ids []int64) string {
+// sessions are IDs in order, as #1-3 those that follow each other. The first of all is
+// told below the tables as what it is.
+func (t *statsTold) sessions(ids ...int64) string {
+	if t.named == 0 && len(ids) > 0 {
+		t.named = ids[0]
+	}
 	var all []string
 	for i := 0; i < len(ids); {
 		j := i
 		for j+1 < len(ids) && ids[j+1] == ids[j]+1 {
 			j++
 		}
-		switch word := strconv.FormatInt(ids[i], 10); {
-		case j == i:
-			all = append(all, word)
-		default:
-			all = append(all, word+"-"+strconv.FormatInt(ids[j], 10))
+		word := fmt.Sprintf("#%d", ids[i])
+		if j > i {
+			word += fmt.Sprintf("-%d", ids[j])
 		}
+		all = append(all, word)
 		i = j + 1
 	}
 	return strings.Join(all, ", ")

@@ -20,13 +20,13 @@ func drawFigures(t *statsTold, n *numbersDrawn) []string {
 			}
 		}
 		if all != nil {
-			lines = append(lines, drawFigure(f, all, &numbersDrawn{width: n.width, asked: n.asked})...)
+			lines = append(lines, drawFigure(t, f, all, &numbersDrawn{width: n.width, asked: n.asked, of: t})...)
 		}
 	}
 	return lines
 }
 
-func drawFigure(f rules.Figure, all []history.FigureStats, n *numbersDrawn) []string {
+func drawFigure(t *statsTold, f rules.Figure, all []history.FigureStats, n *numbersDrawn) []string {
 	highest := 0.0
 	for _, s := range all {
 		highest = max(highest, average(s, f.Mean))
@@ -38,7 +38,7 @@ func drawFigure(f rules.Figure, all []history.FigureStats, n *numbersDrawn) []st
 	for _, s := range all {
 		mean := average(s, f.Mean)
 		n.row(s.Player, strconv.Itoa(s.Played), strconv.Itoa(s.Times), strconv.Itoa(s.Total),
-			assist.Barred(assist.Average(mean), int(mean*100), int(highest*100), barMarks), fmt.Sprintf("%s (%d)", write(s.Most), s.MostAt))
+			assist.Barred(assist.Average(mean), int(mean*100), int(highest*100), barMarks), fmt.Sprintf("%s (%s)", write(s.Most), t.sessions(s.MostAt)))
 		if from := s.Tables; from != nil {
 			n.comesFrom(s.Player, source{"tables", from.Plays}, source{"times", from.Times})
 		}
@@ -98,18 +98,27 @@ func drawScores(t *statsTold, n *numbersDrawn) []string {
 
 // drawTimes draws how long tables and evenings were.
 func drawTimes(t *statsTold, n *numbersDrawn) []string {
-	evenings := &numbersDrawn{width: n.width, asked: n.asked}
+	evenings := &numbersDrawn{width: n.width, asked: n.asked, of: t}
 	for _, m := range t.Times {
-		name, to := title(m.Game), n
+		name, to, where := title(m.Game), n, t.session
 		if m.Game == "" {
-			name, to = "all games", evenings
+			name, to, where = "all games", evenings, func(evening string) string { return evening }
 		}
-		to.row(name, strconv.Itoa(m.Plays), hours(m.Mean), fmt.Sprintf("%s (%s)", hours(m.Shortest), m.ShortestAt), fmt.Sprintf("%s (%s)", hours(m.Longest), m.LongestAt))
+		to.row(name, strconv.Itoa(m.Plays), hours(m.Mean), fmt.Sprintf("%s (%s)", hours(m.Shortest), where(m.ShortestAt)), fmt.Sprintf("%s (%s)", hours(m.Longest), where(m.LongestAt)))
 		if m.Tables != nil {
 			to.comesFrom(name, source{"tables", m.Tables})
 		}
 	}
 	head := []string{"average", "shortest (where)", "longest (where)"}
 	return append(n.lines("Play time of a table", append([]string{"tables"}, head...)...),
-		evenings.lines("Play time in an evening", append([]string{"evenings"}, head...)...)...)
+		evenings.lines("Play time in an evening, its tables added up", append([]string{"evenings"}, head...)...)...)
+}
+
+// session is the ID of one that was read as a word.
+func (t *statsTold) session(word string) string {
+	id, err := whichID(word)
+	if err != nil {
+		return word
+	}
+	return t.sessions(id)
 }

@@ -7,21 +7,25 @@ import (
 	"strings"
 
 	"companion/assist"
+	"companion/calculators/rules"
 	"companion/history"
 )
 
 func drawPlayers(t *statsTold, n *numbersDrawn) []string {
-	points := slices.ContainsFunc(t.Players, func(p history.PlayerStats) bool { return p.Points != nil })
+	points := t.pointsAreOfOneGame()
 	for _, p := range t.Players {
-		cells := []string{strconv.Itoa(p.Plays), strconv.Itoa(p.Wins), strconv.Itoa(p.Shared), assist.Bar(p.Wins+p.Shared, p.Plays, barMarks),
+		cells := []string{strconv.Itoa(p.Plays), strconv.Itoa(p.Wins), strconv.Itoa(p.Shared), assist.Percent(p.Wins+p.Shared, p.Plays, barMarks/2),
 			assist.Average(p.Rank), strconv.Itoa(p.Streak), strconv.Itoa(p.Now)}
 		if points {
 			cells = append(cells, orDash(p.Points, assist.Average), orDash(p.Best, strconv.Itoa))
 		}
 		n.row(p.Player, cells...)
 		if from := p.Tables; from != nil {
-			n.comesFrom(p.Player, source{"plays", from.Plays}, source{"won", from.Wins}, source{"shared", from.Shared},
-				source{"best run", from.Streak}, source{"running", from.Now}, source{"avg pts", from.Points}, source{"best", from.Best})
+			all := []source{{"plays", from.Plays}, {"won", from.Wins}, {"shared", from.Shared}, {"best run", from.Streak}, {"running", from.Now}}
+			if points {
+				all = append(all, source{"avg pts", from.Points}, source{"best", from.Best})
+			}
+			n.comesFrom(p.Player, all...)
 		}
 	}
 	head := []string{"plays", "won", "shared", "win rate", "avg rank", "best run", "running"}
@@ -33,6 +37,18 @@ func drawPlayers(t *statsTold, n *numbersDrawn) []string {
 		title += " at the tables of " + t.filter.Player
 	}
 	return n.lines(title, head...)
+}
+
+// pointsAreOfOneGame tells whether the points of all players can be compared: those of
+// several games say nothing side by side.
+func (t *statsTold) pointsAreOfOneGame() bool {
+	known := 0
+	for _, p := range t.Players {
+		if p.Points != nil {
+			known++
+		}
+	}
+	return known > 0 && (t.filter.Game != "" || known == len(t.Players))
 }
 
 func drawGames(t *statsTold, n *numbersDrawn) []string {
@@ -98,10 +114,12 @@ func ofTheEvening(e history.EveningStats) string {
 	switch len(names) {
 	case 0:
 		return "–"
-	case 1, 2:
-		return fmt.Sprintf("%s %d", strings.Join(names, ", "), e.Won[0].Wins)
+	case 1:
+		return fmt.Sprintf("%s %d", names[0], e.Won[0].Wins)
+	case 2:
+		return fmt.Sprintf("%s, %d each", rules.AllOf(names), e.Won[0].Wins)
 	}
-	return fmt.Sprintf("%d players %d", len(names), e.Won[0].Wins)
+	return fmt.Sprintf("%d players, %d each", len(names), e.Won[0].Wins)
 }
 
 func drawRecords(t *statsTold, n *numbersDrawn) []string {
@@ -111,11 +129,11 @@ func drawRecords(t *statsTold, n *numbersDrawn) []string {
 		if r.Game != "" {
 			of = title(r.Game) + ", " + r.What
 		}
-		lines = append(lines, assist.Wrap("  ", fmt.Sprintf("%s: %d, %s", of, r.Value, holders(r.Holders)), n.width)...)
+		lines = append(lines, assist.Wrap("  ", fmt.Sprintf("%s: %d, %s", of, r.Value, t.holders(r.Holders)), n.width)...)
 		if n.asked.tables {
 			var all []string
 			for _, h := range r.Holders {
-				all = append(all, holder(h)+" "+listed(h.Tables))
+				all = append(all, holder(h)+" "+t.sessions(h.Tables...))
 			}
 			lines = append(lines, assist.Wrap("     ", strings.Join(all, "; "), n.width)...)
 		}
@@ -124,8 +142,8 @@ func drawRecords(t *statsTold, n *numbersDrawn) []string {
 }
 
 // holders names one or two who hold a record, or the first of more.
-func holders(all []history.Holder) string {
-	first, who := all[0], map[string]bool{}
+func (t *statsTold) holders(all []history.Holder) string {
+	first, who, in := all[0], map[string]bool{}, func(h history.Holder) string { return " in " + t.sessions(h.Tables...) }
 	for _, h := range all {
 		who[holder(h)] = true
 	}
@@ -150,12 +168,4 @@ func holder(h history.Holder) string {
 		return h.Evening
 	}
 	return h.Player
-}
-
-// in tells at which tables a record is held.
-func in(h history.Holder) string {
-	if len(h.Tables) == 1 {
-		return " in session " + listed(h.Tables)
-	}
-	return " in sessions " + listed(h.Tables)
 }

@@ -14,7 +14,7 @@ import (
 // summary tells a session in a few words.
 func summary(s history.Session) string {
 	told := []string{heldBy(s)}
-	for _, more := range []string{ending(s), lasted(s), placed(s.Place), rated(s.Rating)} {
+	for _, more := range []string{ending(s), lasted(s), noted(s), placed(s.Place), rated(s.Rating)} {
 		if more != "" {
 			told = append(told, more)
 		}
@@ -128,6 +128,23 @@ func hours(d time.Duration) string {
 		return fmt.Sprintf("%d min", minutes)
 	}
 	return strings.TrimSuffix(fmt.Sprintf("%d h %d min", minutes/60, minutes%60), " 0 min")
+}
+
+// notedMost is how long a note may be, in characters, to be told in a list.
+const notedMost = 40
+
+// noted tells of the notes that were written at the table: one that is short in full.
+func noted(s history.Session) string {
+	switch s.Noted {
+	case 0:
+		return ""
+	case 1:
+		text, quoted, err := rules.Unquoted(strings.TrimPrefix(s.LastNoted, "note text="))
+		if quoted && err == nil && len([]rune(text)) <= notedMost {
+			return "note " + rules.Quote(text)
+		}
+	}
+	return rules.Plural(s.Noted, "note", "notes")
 }
 
 func placed(place string) string {

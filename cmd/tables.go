@@ -52,12 +52,12 @@ func (a *app) tableOf(ctx context.Context, args []string) (*table, error) {
 	if len(args) == 0 {
 		return a.openTable(ctx)
 	}
-	id, err := sessionID(args)
+	c, err := a.chooseOne(args)
 	if err != nil {
 		return nil, err
 	}
 	return a.openFound(ctx, func(ctx context.Context, store *history.Store) (history.Table, error) {
-		return a.storedTable(ctx, store, id)
+		return c.table(ctx, store)
 	})
 }
 
@@ -116,39 +116,6 @@ func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 // extent tells what has become of a table and how long its log is.
 func (t *table) extent() string {
 	return string(t.stored.Status) + ", " + rules.Plural(len(t.match.Standing()), "event stands", "events stand")
-}
-
-func (a *app) listTables(ctx context.Context) error {
-	store, err := a.openHistory(ctx)
-	if err != nil {
-		return err
-	}
-	var open []history.Table
-	if store != nil {
-		defer store.Close()
-		if open, err = a.openTables(ctx, store); err != nil {
-			return err
-		}
-	}
-	if a.json {
-		list := []map[string]any{}
-		for _, t := range open {
-			list = append(list, map[string]any{"session": t.ID, "game": t.Game, "players": t.Players, "status": t.Status, "evening": t.Evening})
-		}
-		return a.encode(map[string]any{"tables": list})
-	}
-	if len(open) == 0 {
-		fmt.Fprintln(a.out, "No table is open.")
-		return nil
-	}
-	for _, t := range open {
-		if wrong := t.Damaged(); wrong != "" {
-			a.print(assist.Wrap(fmt.Sprintf("%5d  ", t.ID), title(t.Game)+": damaged, "+wrong, a.width))
-			continue
-		}
-		a.print(assist.Wrap(fmt.Sprintf("%5d  ", t.ID), fmt.Sprintf("%s: %s; open since %s", title(t.Game), rules.AllOf(t.Players), date(t.Evening)), a.width))
-	}
-	return nil
 }
 
 func (a *app) use(ctx context.Context, args []string) error {

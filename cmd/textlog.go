@@ -34,18 +34,8 @@ func textLog(t *table) []string {
 			lines = append(lines, told)
 		}
 	}
-	standing := m.Standing()
-	add := func(number int, e *rules.Told) {
-		lines = append(lines, fmt.Sprintf("%s  # %d", e.Line(m.Setting.At), number))
-	}
-	for _, e := range m.Entries() {
-		if !e.Changes() && e.Told != nil { // a note, which always stands
-			add(e.N, e.Told)
-		}
-		if len(standing) > 0 && standing[0].Entry == e.N {
-			add(e.N, standing[0].Told) // as it was amended
-			standing = standing[1:]
-		}
+	for _, e := range m.Log() {
+		lines = append(lines, fmt.Sprintf("%s  # %d", e.Told.Line(m.Setting.At), e.Entry))
 	}
 	return lines
 }

@@ -12,25 +12,27 @@ import (
 	"companion/history"
 )
 
-// chosen are the sessions that somebody names: by their IDs, or as all of an evening.
+// chosen are the sessions that somebody names: by their IDs, as all of an evening, or as
+// the last one.
 type chosen struct {
 	ids     []int64
-	evening string // YYYY-MM-DD; "" where IDs are named
+	evening string // YYYY-MM-DD; "" where it is not named
+	last    bool
+	one     bool // one session is meant: of an evening its only game
 }
 
 // rangeMost is how many sessions a range such as 8-10 may have.
 const rangeMost = 100
 
-// choose reads which sessions the first words name: 8 9, 8,9 and 8-10 are IDs, and a day
-// is its evening. So many words at least are left for others. The error is a
+// choose reads which sessions the first words name: 8 9, 8,9 and 8-10 are IDs, a day is
+// its evening, and last is the last game. So many words at least are left for others. The error is a
 // *rules.Mistake, or a *usage.
 func (a *app) choose(words []string, others int) (c chosen, rest []string, err error) {
 	if len(words) == 0 {
 		return c, nil, &usage{says: "missing ID, the number that companion history lists"}
 	}
-	if a.isDay(words[0]) {
-		first, _, err := days(words[0], eveningOf(a.now()))
-		return chosen{evening: first}, words[1:], err
+	if c, ok := a.spokenOf(words[0]); ok {
+		return c, words[1:], nil
 	}
 	for n := 0; n == 0 || len(words) > others && isNumbers(words[0]); n++ {
 		if err := c.add(words[0]); err != nil {
@@ -41,6 +43,36 @@ func (a *app) choose(words []string, others int) (c chosen, rest []string, err e
 	return c, words, nil
 }
 
+// spokenOf reads a word for sessions that is no ID: last, or a day.
+func (a *app) spokenOf(word string) (c chosen, ok bool) {
+	if rules.Fold(word) == "last" {
+		return chosen{last: true}, true
+	}
+	first, last, err := days(word, eveningOf(a.now()))
+	return chosen{evening: first}, err == nil && first == last && first != ""
+}
+
+// chooseOne reads which one session is meant: an ID, last, or a day with one game. The
+// error is a *rules.Mistake, or a *usage.
+func (a *app) chooseOne(words []string) (chosen, error) {
+	switch len(words) {
+	case 0:
+		return chosen{}, &usage{says: "missing ID, the number that companion history lists"}
+	case 1:
+	default:
+		return chosen{}, &usage{says: "one ID at a time; nothing can take " + rules.Quote(words[1])}
+	}
+	if c, ok := a.spokenOf(words[0]); ok {
+		c.one = true
+		return c, nil
+	}
+	id, err := whichID(words[0])
+	if err != nil {
+		err = rules.InField("id", "takes a whole number from 1, a day with one game as in yesterday, or last, not %s", rules.Quote(words[0]))
+	}
+	return chosen{ids: []int64{id}, one: true}, err
+}
+
 // chooseAll is choose for a command that takes nothing else.
 func (a *app) chooseAll(words []string) (chosen, error) {
 	c, rest, err := a.choose(words, 0)
@@ -48,12 +80,6 @@ func (a *app) chooseAll(words []string) (chosen, error) {
 		err = none(nil, rest)
 	}
 	return c, err
-}
-
-// isDay tells a word that means one evening.
-func (a *app) isDay(word string) bool {
-	first, last, err := days(word, eveningOf(a.now()))
-	return err == nil && first == last
 }
 
 // isNumbers tells a word that can only be IDs.
@@ -72,7 +98,7 @@ func (c *chosen) add(word string) error {
 		to, alsoWrong := whichID(last)
 		switch {
 		case wrong != nil || alsoWrong != nil || from > to:
-			return rules.InField("id", "takes a whole number from 1, several as in 8,9 or 8-10, or a day as in 2026-11-28, not %s", rules.Quote(word))
+			return rules.InField("id", "takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not %s", rules.Quote(word))
 		case to-from >= rangeMost:
 			return rules.InField("id", "%s are more than %d", rules.Quote(part), rangeMost)
 		}
@@ -113,14 +139,10 @@ func (a *app) openChosen(ctx context.Context, c chosen, deleted bool, open func(
 	return nil, nil, err
 }
 
+// find finds the sessions that are chosen, in the order of their IDs.
 func (c chosen) find(ctx context.Context, store *history.Store, deleted bool) ([]history.Session, error) {
-	if c.evening != "" {
-		all, err := store.List(ctx, history.Filter{From: c.evening, To: c.evening, Deleted: deleted}, 0)
-		if err == nil && all == nil {
-			err = &notFound{fmt.Sprintf("nothing is kept of %s; companion history lists the evenings", date(c.evening))}
-		}
-		slices.Reverse(all)
-		return all, err
+	if c.last || c.evening != "" {
+		return c.listed(ctx, store, deleted)
 	}
 	var all []history.Session
 	for _, id := range c.ids {
@@ -131,6 +153,48 @@ func (c chosen) find(ctx context.Context, store *history.Store, deleted bool) ([
 		all = append(all, s)
 	}
 	return all, nil
+}
+
+// listed are the sessions of an evening, or the last one.
+func (c chosen) listed(ctx context.Context, store *history.Store, deleted bool) ([]history.Session, error) {
+	all, err := store.List(ctx, history.Filter{From: c.evening, To: c.evening, Deleted: deleted}, 1)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(all) == 0:
+		return nil, c.absent(deleted)
+	case c.last:
+		return gamesOf(all)[:1], nil
+	case c.one && len(gamesOf(all)) == 1:
+		return gamesOf(all), nil
+	case c.one:
+		slices.Reverse(all)
+		return nil, &notFound{fmt.Sprintf("%s has %s; name one of them", date(c.evening), strings.TrimSpace(they(gamesOf(all), "", "")))}
+	}
+	slices.Reverse(all)
+	return all, nil
+}
+
+// absent is that there is nothing of what was chosen.
+func (c chosen) absent(deleted bool) error {
+	switch {
+	case c.last && deleted:
+		return &notFound{"nothing is deleted"}
+	case c.last:
+		return &notFound{"nothing is kept yet, so nothing is the last"}
+	case deleted:
+		return &notFound{fmt.Sprintf("nothing of %s is deleted; companion history --deleted lists what is", date(c.evening))}
+	}
+	return &notFound{fmt.Sprintf("nothing is kept of %s; companion history lists the evenings", date(c.evening))}
+}
+
+// gamesOf are the sessions that are games; all, if there are only questions.
+func gamesOf(all []history.Session) []history.Session {
+	games := slices.DeleteFunc(slices.Clone(all), func(s history.Session) bool { return s.Kind == history.Sheet })
+	if len(games) == 0 {
+		return all
+	}
+	return games
 }
 
 // sessionOf is one session, whether it was deleted or not.
@@ -152,10 +216,10 @@ func present(all []history.Session) error {
 	return nil
 }
 
-// openSession opens the history and finds a session in it that is not deleted. Close the
-// store.
-func (a *app) openSession(ctx context.Context, id int64, open func(context.Context) (*history.Store, error)) (*history.Store, history.Session, error) {
-	store, all, err := a.openPresent(ctx, chosen{ids: []int64{id}}, open)
+// openSession opens the history and finds the one session in it that is chosen, which may
+// not be deleted. Close the store.
+func (a *app) openSession(ctx context.Context, c chosen, open func(context.Context) (*history.Store, error)) (*history.Store, history.Session, error) {
+	store, all, err := a.openPresent(ctx, c, open)
 	if err != nil {
 		return nil, history.Session{}, err
 	}

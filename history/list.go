@@ -162,9 +162,14 @@ const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, sta
 	coalesce((SELECT status FROM board WHERE session_id = session.id), ''),
 	coalesce((SELECT iif(json_valid(ruling), coalesce(ruling ->> 'ending', ruling ->> 'verdict'), NULL) FROM judged WHERE kind = 'table' AND session_id = session.id AND seq = (
 	   SELECT max(seq) FROM event WHERE session_id = session.id AND NOT asked AND line NOT GLOB 'note *')), ''),
+	` + notedColumns + `,
 	coalesce(note, ''), coalesce(place, ''), coalesce(rating, 0), deleted_at IS NOT NULL,
 	` + untimedColumn + `,
 	` + paceColumns
+
+// notedColumns are how many notes the log of a session has, and the last one of them.
+const notedColumns = `(SELECT count(*) FROM event WHERE session_id = session.id AND NOT asked AND line GLOB 'note *'),
+	coalesce((SELECT line FROM event WHERE session_id = session.id AND NOT asked AND line GLOB 'note *' ORDER BY seq DESC LIMIT 1), '')`
 
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
 	rows, err := s.from.QueryContext(ctx, `SELECT `+sessionColumns+` FROM session `+where, args...)
@@ -178,7 +183,7 @@ func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Sess
 		var zone, games, seats, pauses string
 		var started, played int64
 		if err := rows.Scan(&n.ID, &n.Kind, &n.Game, &n.Evening, &zone, &started, &n.Version, &n.Entries, &games, &seats,
-			&n.Status, &n.Ended, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &played, &pauses); err != nil {
+			&n.Status, &n.Ended, &n.Noted, &n.LastNoted, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &played, &pauses); err != nil {
 			return nil, s.fail(err)
 		}
 		n.Started, n.Played = in(zone, started), lasted(played)

@@ -226,6 +226,7 @@ func TestFormerNamesAreExported(t *testing.T) {
 }
 
 // A game that was added for another evening has no hour, and comes with what is told of it.
+// Another one of that evening was at the same place.
 func TestAddedGame(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	c := question(time.Date(2026, 11, 28, 20, 0, 0, 0, evening.Location()))
@@ -236,7 +237,11 @@ func TestAddedGame(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	c.Input, c.Review = []byte(`{}`), Review{}
-	if got := sessionOf(t, s, keep(t, s, c)); got.Untimed || got.Review != (Review{}) {
+	if got := sessionOf(t, s, keep(t, s, c)); got.Untimed || got.Review != (Review{Place: "Home"}) {
+		t.Errorf("%+v", got)
+	}
+	c.At = c.At.AddDate(0, 0, 1)
+	if got := sessionOf(t, s, keep(t, s, c)); got.Review != (Review{}) {
 		t.Errorf("%+v", got)
 	}
 }

@@ -37,7 +37,7 @@ func (s *Store) SetRating(ctx context.Context, sessions []int64, rating int) err
 
 // putReview keeps what is told of a new session.
 func putReview(ctx context.Context, tx *sql.Tx, session int64, r Review) error {
-	_, err := tx.ExecContext(ctx, `UPDATE session SET note = nullif(?, ''), place = nullif(?, ''), rating = nullif(?, 0) WHERE id = ?`,
+	_, err := tx.ExecContext(ctx, `UPDATE session SET note = nullif(?, ''), place = coalesce(nullif(?, ''), place), rating = nullif(?, 0) WHERE id = ?`,
 		r.Note, r.Place, r.Rating, session)
 	return err
 }

@@ -99,6 +99,8 @@ func sheet(ctx context.Context, tx *sql.Tx, c Calculation) (id int64, err error)
 	return id, err
 }
 
+// begin begins a session. It is played where all games of its evening are played, if they
+// are at one place: who tells it of an evening tells it once.
 func begin(ctx context.Context, tx *sql.Tx, kind string, c Calculation) (int64, error) {
 	uid, err := uuid.NewV7()
 	if err != nil {
@@ -109,7 +111,9 @@ func begin(ctx context.Context, tx *sql.Tx, kind string, c Calculation) (int64, 
 		game = c.Game
 	}
 	res, err := tx.ExecContext(ctx,
-		`INSERT INTO session (uid, kind, game, evening, zone, started_at, version) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		`INSERT INTO session (uid, kind, game, evening, zone, started_at, version, place)
+		 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, iif(count(place) = count(*) AND min(place) = max(place), min(place), NULL)
+		 FROM session WHERE evening = ?4 AND deleted_at IS NULL AND (kind <> 'sheet' OR place IS NOT NULL)`,
 		uid.String(), kind, game, Evening(c.At), c.At.Format("-07:00"), c.At.UnixMilli(), c.Version)
 	if err != nil {
 		return 0, err
@@ -155,6 +159,9 @@ type Session struct {
 	Seats   []Standing // of a game
 	Status  Status     // of a table; "" for all others
 	Ended   string     // the verdict that ended a table which has no points, as it was told then
+	Noted   int        // how many notes are in the log of a table
+
+	LastNoted string // the line of the last one
 	Review
 	Pace
 }

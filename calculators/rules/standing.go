@@ -12,6 +12,22 @@ func (m *Match) InForce() []*Entry {
 	return all
 }
 
+// Log are the events that stand, as they were amended, and the notes, which always do, by
+// their numbers.
+func (m *Match) Log() []*Played {
+	var all []*Played
+	standing := m.Standing()
+	for _, e := range m.entries {
+		if e.Told != nil && !e.Changes() {
+			all = append(all, &Played{Entry: e.N, Told: e.Told})
+		}
+		if len(standing) > 0 && standing[0].Entry == e.N {
+			all, standing = append(all, standing[0]), standing[1:]
+		}
+	}
+	return all
+}
+
 // Ending is the verdict of the event that ended the game; "" as long as it goes on.
 func (m *Match) Ending() string {
 	last := m.tip()
