@@ -156,7 +156,18 @@ func Unsaid(t *rules.Told) bool {
 	return false
 }
 
-func (d *desk) wrong(err error) reply { return reply{lines: d.Explain(err), wrong: err} }
+func (d *desk) wrong(err error) reply {
+	var m *rules.Mistake
+	if errors.As(err, &m) && m.NoEvent {
+		told := *m
+		told.Says += "; play itself takes " + rules.AllOf(ownWords)
+		err = &told
+	}
+	return reply{lines: d.Explain(err), wrong: err}
+}
+
+// ownWords are the words that a line begins with which is no event.
+var ownWords = []string{"overrule", "finish", "abandon", "log", "quit"}
 
 func (d *desk) record(events []*rules.Told) reply {
 	lines, verdict, err := d.Record(events)

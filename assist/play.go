@@ -288,10 +288,20 @@ func (m *screen) View() string {
 	}
 	lines = append(lines, m.input.View())
 	if m.height >= small {
-		const keys = "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves"
-		lines = append(lines, ansi.Truncate(keys, m.width, "…"))
+		lines = append(lines, fitting(m.width, "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves",
+			"empty line: menu · ? events · ctrl+c leaves", "? events · ctrl+c leaves"))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// fitting is the first of some lines that fits a width; the last one is cut to it.
+func fitting(width int, lines ...string) string {
+	for _, line := range lines {
+		if ansi.StringWidth(line) <= width {
+			return line
+		}
+	}
+	return ansi.Truncate(lines[len(lines)-1], width, "…")
 }
 
 // playLines follows a table line by line: for screen readers, simple terminals and

@@ -99,6 +99,6 @@ func (p *page) View() string {
 	if p.done || p.left {
 		return ""
 	}
-	const keys = "enter new line · ctrl+s saves · ctrl+c leaves"
-	return strings.Join([]string{ansi.Truncate(p.title, p.width, "…"), "", p.area.View(), ansi.Truncate(keys, p.width, "…")}, "\n")
+	keys := fitting(p.width, "enter new line · ctrl+s saves · ctrl+c leaves", "ctrl+s saves · ctrl+c leaves")
+	return strings.Join([]string{ansi.Truncate(p.title, p.width, "…"), "", p.area.View(), keys}, "\n")
 }

@@ -22,8 +22,12 @@ func (a *app) playCommand() *cobra.Command {
 beginnings; several are separated by ;. An empty line opens the menu of what is due and possible, ? lists all
 events. Every event is saved before it is told: leaving, by Ctrl-C or by pulling the plug, loses nothing.
 Without a terminal the lines come from standard input.`,
-		Example: `  printf 'note we begin\n' | companion play`,
-		RunE:    func(c *cobra.Command, _ []string) error { return a.play(c.Context()) },
+		Example: `  companion play
+    > pen on=r1 by=Ana
+    > pe g1 b; note Bo thinks aloud
+    > undo
+  printf 'note we begin\n' | companion play`,
+		RunE: func(c *cobra.Command, _ []string) error { return a.play(c.Context()) },
 	}
 }
 

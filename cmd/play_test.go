@@ -323,6 +323,8 @@ func TestPlayWords(t *testing.T) {
 	tm.see("table decides otherwise: she left")
 	tm.send("novel 1" + enter)
 	tm.see("novel does not come now")
+	tm.send("history" + enter)
+	tm.see("takes overrule, finish, abandon, log and quit")
 	tm.send("? pen" + enter)
 	tm.see("robbed-to: where the robbed pen goes")
 	tm.send("log" + enter)

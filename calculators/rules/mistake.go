@@ -15,6 +15,8 @@ type Mistake struct {
 	// Foreign: the word is of another kind than the field reads, so it may
 	// still be meant for another field.
 	Foreign bool
+	// NoEvent: the word is no kind of event, so it may be meant for something else.
+	NoEvent bool
 }
 
 func (m *Mistake) Error() string { return m.Says }

@@ -42,7 +42,7 @@ func (g Game) Happening(word string) (h Happening, own bool, err error) {
 	for _, h := range all {
 		names = append(names, h.Kind.Name)
 	}
-	return Happening{}, false, &Mistake{Says: "there is no event " + Quote(word) + "; there are " + AllOf(names)}
+	return Happening{}, false, &Mistake{Says: "there is no event " + Quote(word) + "; there are " + AllOf(names), NoEvent: true}
 }
 
 // Blank makes an empty event of a kind, which may be a beginning of its name.
