@@ -23,9 +23,9 @@ beginnings; several are separated by ;. An empty line opens the menu of what is 
 events. Every event is saved before it is told: leaving, by Ctrl-C or by pulling the plug, loses nothing.
 Without a terminal the lines come from standard input.`,
 		Example: `  companion play
-    > pen on=r1 by=Ana
-    > pe g1 b; note Bo thinks aloud
-    > undo
+    > collect
+    > retrieve mine=2x3 by=Ana; note Bo thinks aloud
+    > ret 2x2 b; undo
   printf 'note we begin\n' | companion play`,
 		RunE: func(c *cobra.Command, _ []string) error { return a.play(c.Context()) },
 	}
