@@ -21,13 +21,15 @@ func (a *app) playCommand() *cobra.Command {
 		Long: `Follows the open table. A typed line is an event: its kind, then its fields by position or as field=value, in any
 beginnings; several are separated by ;. An empty line opens the menu of what is due and possible, ? lists all
 events. Every event is saved before it is told: leaving, by Ctrl-C or by pulling the plug, loses nothing.
-Without a terminal the lines come from standard input.`,
-		Example: `  companion play
-    > collect
-    > retrieve mine=2x3 by=Ana; note Bo thinks aloud
-    > ret 2x2 b; undo
-  printf 'note we begin\n' | companion play`,
-		RunE: func(c *cobra.Command, _ []string) error { return a.play(c.Context()) },
+Without a terminal the lines come from standard input.
+
+Lines that may be typed:
+  collect
+  retrieve mine=2x3 by=Ana
+  ret 2x2 b; note Bo thinks aloud
+  undo`,
+		Example: `  printf 'retrieve mine=2x3 by=Ana\nret 3x2 lu; note Luke thinks aloud\n' | companion play`,
+		RunE:    func(c *cobra.Command, _ []string) error { return a.play(c.Context()) },
 	}
 }
 
