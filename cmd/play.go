@@ -28,7 +28,7 @@ Lines that may be typed:
   retrieve mine=2x3 by=Ana
   ret 2x2 b; note Bo thinks aloud
   undo`,
-		Example: `  printf 'retrieve mine=2x3 by=Ana\nret 3x2 lu; note Luke thinks aloud\n' | companion play`,
+		Example: `  printf 'note we begin\nretrieve 2x3; note that was quick\n' | companion play`,
 		RunE:    func(c *cobra.Command, _ []string) error { return a.play(c.Context()) },
 	}
 }
