@@ -82,6 +82,8 @@ func TestDamagedRows(t *testing.T) {
 		{`UPDATE player SET merged_into = id WHERE name = 'Kim'`, "player Kim: is merged in a circle\n"},
 		{`UPDATE player SET merged_into = 2 WHERE name = 'Cleo'`, "player Kim: is merged in a circle\n"},
 		{`UPDATE player SET merged_into = (SELECT id FROM player WHERE name = 'Cleo') WHERE name = 'Ana'`, "player Ana: is merged into another, but sits at 2 tables, the first is 2\n"},
+		{`INSERT INTO former SELECT '', '', id FROM player WHERE name = 'Bruno'`, "a former name of Bruno: it is empty\n"},
+		{`INSERT INTO former VALUES ('zz', '', 99)`, "a former name of nobody: it is empty\n"},
 		{`UPDATE player SET folded = 'zzz' WHERE name = 'Kim'`, "player Kim: is looked up as 'zzz'\n"},
 		{`UPDATE player SET uid = '' WHERE name = 'Kim'`, "player Kim: the uid is ''\n"},
 		{`UPDATE player SET name = CAST(x'41ff' AS TEXT) WHERE name = 'Kim'`, "the name has bytes in it that are no text\n"},
@@ -134,6 +136,9 @@ func TestDamagedRows(t *testing.T) {
 					continue
 				}
 				if slices.Contains(sound, "3") && strings.HasPrefix(tt.damage, "DELETE FROM session") { // nothing says any more what it was
+					continue
+				}
+				if slices.Contains(sound, "export") && strings.HasPrefix(tt.damage, "INSERT INTO former") { // Bruno is left out, and so is his table
 					continue
 				}
 				out, ok := companionOn(t, db, sound...)
