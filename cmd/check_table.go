@@ -3,9 +3,9 @@ package cmd
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"companion/calculators/rules"
 	"companion/history"
@@ -24,7 +24,11 @@ func (s *sessionCheck) table(ctx context.Context) error {
 	}
 	t := &table{app: s.app, game: g, store: s.store, stored: stored}
 	if err := t.reload(ctx); err != nil {
-		s.add(damaged, 0, "%s", strings.TrimPrefix(cause(err).Error(), fmt.Sprintf("table %d is damaged: ", s.id)))
+		var told *damagedTable
+		if !errors.As(err, &told) {
+			return s.unread(ctx, err)
+		}
+		s.add(damaged, 0, "%s", told.says)
 		return nil
 	}
 	s.entries = t.length
