@@ -164,7 +164,10 @@ func TestDamagedRows(t *testing.T) {
 func TestDamagedSchema(t *testing.T) {
 	whole := groupHistory(t)
 	for _, tt := range []struct{ damage, says string }{
-		{`DROP TABLE pause`, "the file: it lacks the table pause\nsession 1: it cannot be read: no such table: pause\n"},
+		{`DROP TABLE pause`, "the file: it lacks the table pause\nsession 1: it cannot be read: it lacks the table pause\n"},
+		{`DROP TABLE former`, "the file: it lacks the table former\ntable 3: it cannot be read: it lacks the table former\n"},
+		{`DROP TABLE card`, "the file: it lacks the table card\n4 sessions with "},
+		{`DROP TABLE session`, "the file: it lacks the table session\n0 sessions with "},
 		{`DROP TABLE figure`, "the file: it lacks the table figure\n4 sessions with "},
 		{`ALTER TABLE card RENAME TO cards`, "the file: it lacks the table card\nthe file: it has the table cards, which no history has\n"},
 		{`ALTER TABLE alias RENAME COLUMN uid TO of`, "the file: it lacks the column uid of alias\n"},
@@ -174,6 +177,11 @@ func TestDamagedSchema(t *testing.T) {
 		damage(t, db, tt.damage)
 		if out, ok := companionOn(t, db, "check"); ok || !strings.Contains(out, tt.says) {
 			t.Errorf("%s: check says\n%s\nwant %s", tt.damage, out, tt.says)
+		}
+		for _, args := range [][]string{{"check"}, {"history", "show", "3"}, {"history", "stats", "vec", "--by", "figure"}, {"player", "list"}, {"history"}} {
+			if out, _ := companionOn(t, db, args...); strings.Contains(out, "no such") || strings.Contains(out, "SELECT") {
+				t.Errorf("%s: %v says\n%s", tt.damage, args, out)
+			}
 		}
 	}
 }
