@@ -104,6 +104,7 @@ type statsTold struct {
 	game               game  // whose figures they are
 	uncounted          int   // tables that its figures lack
 	named              int64 // the first session that a number is said to come from; 0 for none
+	anyCounted         bool  // tables with events
 }
 
 func (a *app) stats(ctx context.Context, asked *statsAsked) error {
@@ -190,6 +191,9 @@ func (a *app) figures(ctx context.Context, store *history.Store, t *statsTold, a
 	if t.uncounted, err = a.countTables(ctx, store, t.game); err != nil {
 		return err
 	}
-	t.Figures, err = store.Figures(ctx, t.filter, t.game.means(), asked.tables)
+	if t.Figures, err = store.Figures(ctx, t.filter, t.game.means(), asked.tables); err != nil || t.Figures != nil {
+		return err
+	}
+	t.anyCounted, err = store.AnyCounted(ctx, t.filter)
 	return err
 }

@@ -45,6 +45,8 @@ func (t *statsTold) nothing(asked *statsAsked) string {
 		return "No game with a result has been saved yet."
 	case !t.anyMeant:
 		return "No game" + t.kind(asked) + " has a result."
+	case asked.by.value == "figure" && t.anyCounted:
+		return "What is counted has not happened at these tables: " + t.game.counts() + "."
 	}
 	return map[string]string{
 		"pair":   "Nobody has played with somebody else.",
