@@ -101,6 +101,7 @@ type statsTold struct {
 	filter             history.Filter
 	pairs, evenings    int   // in all
 	anySaved, anyMeant bool  // with a result
+	allDeleted         bool  // that has one
 	game               game  // whose figures they are
 	uncounted          int   // tables that its figures lack
 	named              int64 // the first session that a number is said to come from; 0 for none
@@ -175,6 +176,10 @@ func (t *statsTold) readRest(ctx context.Context, store *history.Store) (err err
 		return err
 	}
 	if t.anySaved, err = store.AnyResult(ctx, history.Filter{}); err != nil {
+		return err
+	}
+	if !t.anySaved {
+		t.allDeleted, err = store.AnyResult(ctx, history.Filter{Deleted: true})
 		return err
 	}
 	t.anyMeant, err = store.AnyResult(ctx, t.filter)

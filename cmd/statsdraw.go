@@ -41,6 +41,8 @@ func (a *app) drawStats(t *statsTold, asked *statsAsked) {
 // nothing tells why there is no number.
 func (t *statsTold) nothing(asked *statsAsked) string {
 	switch {
+	case t.allDeleted:
+		return "Every game with a result is deleted: companion history --deleted lists them."
 	case !t.anySaved:
 		return "No game with a result has been saved yet."
 	case !t.anyMeant:
