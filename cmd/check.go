@@ -132,6 +132,9 @@ func (c *checking) run(ctx context.Context) error {
 	}
 	for last := int64(0); ; {
 		ids, err := c.store.SessionIDs(ctx, last, checkAtOnce)
+		if errors.Is(err, history.ErrDamaged) && len(c.found) > 0 { // which is told
+			return nil
+		}
 		if err != nil || len(ids) == 0 {
 			return err
 		}

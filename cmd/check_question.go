@@ -52,7 +52,7 @@ func (s *sessionCheck) result(e history.Entry) {
 	}
 	s.is = s.was
 	s.is.Seats = seats(final)
-	s.compare(false)
+	s.compare()
 }
 
 // final is where everybody stood by a question; nil where it does not tell.

@@ -66,6 +66,36 @@ func standing(t *testing.T, db string) (all string) {
 	return all
 }
 
+// What the table has decided stays, and what follows from it is written again.
+func TestRepairFinished(t *testing.T) {
+	for _, tt := range []struct{ winners, damage, says string }{
+		{"Ana", `UPDATE seat SET rank = 6 + seat`, "table 1: Ana is kept with 0 points, rank 7, won; by its log it is 0 points, rank 1, won (repaired)\n"},
+		{"Ana", `UPDATE seat SET rank = NULL`, "Cleo is kept with 0 points, no rank, not won; by its log it is 0 points, rank 3, not won (repaired)\n"},
+		{"Ana", `UPDATE seat SET points = 77 WHERE seat = 2`, "Bo is kept with 77 points, "},
+		{"none", `UPDATE seat SET rank = 1 WHERE seat = 2`, "Bo is kept with 1 point, rank 1, not won; by its log it is 1 point, no rank, not won (repaired)\n"},
+		{"Ana", `UPDATE board SET status = 'over'`, "table 1: it is kept as over; by its log it is finished (repaired)\n"},
+		{"Ana,Cleo", `UPDATE board SET status = 'open'`, "table 1: it is kept as open; by its log it is finished (repaired)\n"},
+		{"Cleo", `UPDATE board SET status = 'abandoned'`, "table 1: it is kept as abandoned; by its log it is finished (repaired)\n"},
+		{"Cleo", `UPDATE board SET status = 'lost'`, "table 1: its status is 'lost'\ntable 1: it is kept as lost; by its log it is finished (repaired)\n"},
+	} {
+		db := filepath.Join(t.TempDir(), "c.db")
+		for _, line := range []string{"new vwf --players Ana,Bo,Cleo --first Ana", "record adjust points Bo +1 x", "finish --winner " + tt.winners} {
+			runCompanion(t, db, "", strings.Fields(line)...)
+		}
+		before := standing(t, db)
+		damage(t, db, tt.damage)
+		if out, _ := companionOn(t, db, "check", "--repair"); !strings.Contains(out, tt.says) {
+			t.Errorf("%s: repair says\n%s", tt.damage, out)
+		}
+		if after := standing(t, db); after != before {
+			t.Errorf("%s: the table was\n%s\nand is\n%s", tt.damage, before, after)
+		}
+		if out, ok := companionOn(t, db, "check"); !ok {
+			t.Errorf("%s: afterwards\n%s", tt.damage, out)
+		}
+	}
+}
+
 // Nothing is written beside a log of which something is missing: the table stays as it
 // ended.
 func TestNoRepairOfDamagedLog(t *testing.T) {

@@ -84,9 +84,8 @@ func (s *sessionCheck) add(kind string, entry int, format string, args ...any) {
 	s.found = append(s.found, finding{Kind: kind, Session: s.id, Entry: entry, Says: fmt.Sprintf(format, args...), of: s.of})
 }
 
-// compare compares what is kept beside the log with what the log gives. Ranks and winners
-// are the table's own where it ended the game by its decision.
-func (s *sessionCheck) compare(byTable bool) {
+// compare compares what is kept beside the log with what the log gives.
+func (s *sessionCheck) compare() {
 	if len(s.was.Seats) != len(s.is.Seats) {
 		s.add(damaged, 0, "%s at it, and the log has %d", rules.Plural(len(s.was.Seats), "player sits", "players sit"), len(s.is.Seats))
 		return
@@ -96,11 +95,7 @@ func (s *sessionCheck) compare(byTable bool) {
 		s.add(projection, 0, "it is kept as %s; by its log it is %s", s.was.Status, s.is.Status)
 	}
 	for i, had := range s.was.Seats {
-		now := &s.is.Seats[i]
-		if byTable {
-			now.Rank, now.Won = had.Rank, had.Won
-		}
-		if a, b := standingSays(had), standingSays(*now); a != b {
+		if a, b := standingSays(had), standingSays(s.is.Seats[i]); a != b {
 			s.add(projection, 0, "%s is kept with %s; by its log it is %s", had.Player, a, b)
 		}
 	}

@@ -3,9 +3,9 @@ package cmd
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"companion/calculators/rules"
 	"companion/history"
@@ -24,7 +24,11 @@ func (s *sessionCheck) table(ctx context.Context) error {
 	}
 	t := &table{app: s.app, game: g, store: s.store, stored: stored}
 	if err := t.reload(ctx); err != nil {
-		s.add(damaged, 0, "%s", strings.TrimPrefix(cause(err).Error(), fmt.Sprintf("table %d is damaged: ", s.id)))
+		var told *damagedTable
+		if !errors.As(err, &told) {
+			return s.unread(ctx, err)
+		}
+		s.add(damaged, 0, "%s", told.says)
 		return nil
 	}
 	s.entries = t.length
@@ -32,22 +36,50 @@ func (s *sessionCheck) table(ctx context.Context) error {
 		return err
 	}
 	s.is = history.Kept{Length: t.length, Counted: s.was.Counted}
-	s.is.Status, s.is.Seats = standingOf(t.match)
+	s.is.Status, s.is.Seats = endOf(t.match, s.was)
 	for i := range min(len(s.is.Seats), len(s.was.Seats)) {
 		if t.length == 0 && s.was.Seats[i].Points == nil {
 			s.is.Seats[i].Points = nil // they are kept from the first event on
 		}
 	}
-	if stored.Status == history.StatusFinished || stored.Status == history.StatusAbandoned { // by the table
-		s.is.Status = stored.Status
-	}
 	s.is.Counts = s.was.Counts
 	if figures, whole := t.figures(); whole {
 		s.is.Counts = figures.Counts
 	}
-	s.compare(stored.Status == history.StatusFinished)
+	s.compare()
 	return nil
 }
+
+// endOf is what has become of a table, and where everybody stands: as its log has it, or
+// as the table has decided, of which only the status and the seats tell. Where somebody has
+// won by the seats, and all stand as finish leaves them, beside a log that has not ended,
+// the table has finished it whatever the status says.
+func endOf(m *rules.Match, kept history.Kept) (history.Status, []history.Standing) {
+	status, seats := standingOf(m)
+	named := seatsWon(kept.Seats)
+	decided := endedEarly(m, named)
+	switch {
+	case kept.Status == history.StatusFinished,
+		status == history.StatusOpen && named != nil && slices.EqualFunc(kept.Seats, decided, sameEnd):
+		return history.StatusFinished, decided
+	case kept.Status == history.StatusAbandoned:
+		return history.StatusAbandoned, seats
+	}
+	return status, seats
+}
+
+// seatsWon are the seats of those who won.
+func seatsWon(all []history.Standing) (won []rules.Seat) {
+	for i, st := range all {
+		if st.Won {
+			won = append(won, rules.Seat(i+1))
+		}
+	}
+	return won
+}
+
+// sameEnd tells that two came to the same end, with whatever points.
+func sameEnd(a, b history.Standing) bool { return a.Rank == b.Rank && a.Won == b.Won }
 
 // log judges every entry of a table again; sound tells that all could be read, so that
 // where it ends means something.

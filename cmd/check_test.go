@@ -82,6 +82,8 @@ func TestDamagedRows(t *testing.T) {
 		{`UPDATE player SET merged_into = id WHERE name = 'Kim'`, "player Kim: is merged in a circle\n"},
 		{`UPDATE player SET merged_into = 2 WHERE name = 'Cleo'`, "player Kim: is merged in a circle\n"},
 		{`UPDATE player SET merged_into = (SELECT id FROM player WHERE name = 'Cleo') WHERE name = 'Ana'`, "player Ana: is merged into another, but sits at 2 tables, the first is 2\n"},
+		{`INSERT INTO former SELECT '', '', id FROM player WHERE name = 'Bruno'`, "a former name of Bruno: it is empty\n"},
+		{`INSERT INTO former VALUES ('zz', '', 99)`, "a former name of nobody: it is empty\n"},
 		{`UPDATE player SET folded = 'zzz' WHERE name = 'Kim'`, "player Kim: is looked up as 'zzz'\n"},
 		{`UPDATE player SET uid = '' WHERE name = 'Kim'`, "player Kim: the uid is ''\n"},
 		{`UPDATE player SET name = CAST(x'41ff' AS TEXT) WHERE name = 'Kim'`, "the name has bytes in it that are no text\n"},
@@ -136,6 +138,9 @@ func TestDamagedRows(t *testing.T) {
 				if slices.Contains(sound, "3") && strings.HasPrefix(tt.damage, "DELETE FROM session") { // nothing says any more what it was
 					continue
 				}
+				if slices.Contains(sound, "export") && strings.HasPrefix(tt.damage, "INSERT INTO former") { // Bruno is left out, and so is his table
+					continue
+				}
 				out, ok := companionOn(t, db, sound...)
 				if strings.HasPrefix(tt.damage, "UPDATE player") && slices.Contains(sound, "export") { // Kim, who is Cleo, may be left out
 					ok = strings.Contains(out, `{"id":4,`)
@@ -159,7 +164,10 @@ func TestDamagedRows(t *testing.T) {
 func TestDamagedSchema(t *testing.T) {
 	whole := groupHistory(t)
 	for _, tt := range []struct{ damage, says string }{
-		{`DROP TABLE pause`, "the file: it lacks the table pause\nsession 1: it cannot be read: no such table: pause\n"},
+		{`DROP TABLE pause`, "the file: it lacks the table pause\nsession 1: it cannot be read: it lacks the table pause\n"},
+		{`DROP TABLE former`, "the file: it lacks the table former\ntable 3: it cannot be read: it lacks the table former\n"},
+		{`DROP TABLE card`, "the file: it lacks the table card\n4 sessions with "},
+		{`DROP TABLE session`, "the file: it lacks the table session\n0 sessions with "},
 		{`DROP TABLE figure`, "the file: it lacks the table figure\n4 sessions with "},
 		{`ALTER TABLE card RENAME TO cards`, "the file: it lacks the table card\nthe file: it has the table cards, which no history has\n"},
 		{`ALTER TABLE alias RENAME COLUMN uid TO of`, "the file: it lacks the column uid of alias\n"},
@@ -169,6 +177,11 @@ func TestDamagedSchema(t *testing.T) {
 		damage(t, db, tt.damage)
 		if out, ok := companionOn(t, db, "check"); ok || !strings.Contains(out, tt.says) {
 			t.Errorf("%s: check says\n%s\nwant %s", tt.damage, out, tt.says)
+		}
+		for _, args := range [][]string{{"check"}, {"history", "show", "3"}, {"history", "stats", "vec", "--by", "figure"}, {"player", "list"}, {"history"}} {
+			if out, _ := companionOn(t, db, args...); strings.Contains(out, "no such") || strings.Contains(out, "SELECT") {
+				t.Errorf("%s: %v says\n%s", tt.damage, args, out)
+			}
 		}
 	}
 }

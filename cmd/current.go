@@ -86,9 +86,9 @@ func noTableAt(ctx context.Context, store *history.Store, id int64) error {
 	case s.Deleted:
 		return present([]history.Session{s})
 	case s.Kind == history.Scored:
-		return &notFound{fmt.Sprintf("session %d was only entered as a result, so there is nothing to go on with", id)}
+		return &notFound{fmt.Sprintf("session %d was only entered as a result, so there is nothing to go on with; companion history show %d shows it", id, id)}
 	case s.Kind == history.Sheet:
-		return &notFound{fmt.Sprintf("session %d has only questions, so there is nothing to go on with", id)}
+		return &notFound{fmt.Sprintf("session %d has only questions, so there is nothing to go on with; companion history show %d shows them", id, id)}
 	}
 	return fmt.Errorf("table %d is damaged: how it was opened is not kept", id)
 }

@@ -128,6 +128,35 @@ func TestDamagedTableIsShown(t *testing.T) {
 	}
 }
 
+// A table that cannot be played any more can be given up: whoever wants to go on with it is
+// told so.
+func TestDamagedTableIsAbandoned(t *testing.T) {
+	for _, statement := range []string{
+		`UPDATE board SET first = 9`, `UPDATE board SET house = '{"newer_rule":"yes"}'`,
+		`UPDATE event SET seq = 5000 WHERE seq = 1`, `UPDATE session SET game = 'chess'`, `DELETE FROM seat WHERE seat = 1`,
+	} {
+		db := tableIn(t, "Ana,Bo,Cleo")
+		runCompanion(t, db, "", "record", "pen", "r")
+		damage(t, db, statement)
+		for _, args := range [][]string{{"finish", "--table", "1"}, {"rematch", "1"}, {"use", "1"}, {"record", "pen", "r"}} {
+			out, ok := companionOn(t, db, args...)
+			if helps := strings.HasSuffix(out, "; companion abandon --table 1 gives it up\n"); ok || !helps {
+				t.Errorf("%s: %v says %s", statement, args, out)
+			}
+		}
+		out, ok := companionOn(t, db, "abandon", "--table", "1")
+		if !ok || !strings.HasPrefix(out, "Table 1, ") || !strings.HasSuffix(out, " is abandoned\n") {
+			t.Errorf("%s: abandon says %s", statement, out)
+		}
+		if out, _ := companionOn(t, db, "tables"); out != "No table is open.\n" {
+			t.Errorf("%s: tables says %s", statement, out)
+		}
+		if out, ok := companionOn(t, db, "abandon", "--table", "1"); ok || out != "companion: error: table 1 is abandoned already\n" {
+			t.Errorf("%s: the second time %s", statement, out)
+		}
+	}
+}
+
 // A page of the file is lost: what is not on it is listed, and what is on it is named.
 func TestDamagedPage(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "c.db")
@@ -169,7 +198,9 @@ func TestDamagedPage(t *testing.T) {
 		t.Errorf("tables\n%s", out)
 	}
 	out, err := exec.Command("companion", "--db", db, "check").CombinedOutput()
-	if says := "session 1: it cannot be read: "; err == nil || !strings.Contains(string(out), says) {
-		t.Errorf("check says\n%s", out)
+	for _, says := range []string{"the file: it is damaged (", "session 1: it cannot be read: "} {
+		if err == nil || !strings.Contains(string(out), says) {
+			t.Errorf("check says\n%s", out)
+		}
 	}
 }

@@ -40,6 +40,25 @@ type movedOn struct{ says string }
 
 func (m *movedOn) Error() string { return m.says }
 
+// damagedTable is that a table cannot be played any more.
+type damagedTable struct {
+	table history.Table
+	says  string
+}
+
+func (d *damagedTable) Error() string {
+	return fmt.Sprintf("table %d is damaged: %s%s", d.table.ID, d.says, wayOut(d.table))
+}
+
+// wayOut tells what can be done about a table that cannot be played; "" where it is not
+// open.
+func wayOut(t history.Table) string {
+	if t.Status != history.StatusOpen {
+		return ""
+	}
+	return fmt.Sprintf("; companion abandon --table %d gives it up", t.ID)
+}
+
 // said is an error that has been told already, in its place among the answers: only its
 // exit code is left.
 type said struct{ error }

@@ -52,17 +52,22 @@ func (a *app) sayNothing(ctx context.Context, store *history.Store, filtered boo
 	says := "Nothing has been saved yet."
 	if filtered {
 		says = "Nothing of that kind has been saved."
-	} else if store != nil {
-		deleted, err := store.List(ctx, history.Filter{Deleted: true}, 1)
-		if err != nil {
-			return err
-		}
-		if len(deleted) > 0 {
-			says = "All of it is deleted: companion history --deleted lists it."
-		}
+	} else if deleted, err := anyDeleted(ctx, store); err != nil {
+		return err
+	} else if deleted {
+		says = "All of it is deleted: companion history --deleted lists it."
 	}
 	a.print(assist.Wrap("", says, a.width))
 	return nil
+}
+
+// anyDeleted tells whether something was deleted; store is nil where nothing was saved.
+func anyDeleted(ctx context.Context, store *history.Store) (bool, error) {
+	if store == nil {
+		return false, nil
+	}
+	deleted, err := store.List(ctx, history.Filter{Deleted: true}, 1)
+	return len(deleted) > 0, err
 }
 
 // listed are the sessions of so many evenings, once somebody was asked about their

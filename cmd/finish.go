@@ -152,12 +152,21 @@ func isAhead(one, other history.Standing) bool {
 	return other.Points == nil || *one.Points > *other.Points
 }
 
+// abandon gives a table up, also one that cannot be played.
 func (a *app) abandon(ctx context.Context) error {
-	t, err := a.openTable(ctx)
+	store, err := a.openStore(ctx)
 	if err != nil {
 		return err
 	}
-	defer t.close()
+	defer store.Close()
+	stored, err := a.currentTable(ctx, store)
+	if err != nil {
+		return err
+	}
+	t, err := a.load(ctx, store, stored)
+	if err != nil {
+		t = &table{app: a, store: store, stored: stored}
+	}
 	c, err := a.abandoning(ctx, t)
 	if err != nil {
 		return err
@@ -173,9 +182,10 @@ func (a *app) abandoning(ctx context.Context, t *table) (assist.Closing, error) 
 	return assist.Closing{Do: func() ([]string, error) { return a.ends(ctx, t, history.StatusAbandoned, nil) }}, nil
 }
 
-// status is what has become of a table, by its log where it has not ended otherwise.
+// status is what has become of a table, by its log where it has not ended otherwise and can
+// be played.
 func (t *table) status() history.Status {
-	if t.stored.Status == history.StatusFinished || t.stored.Status == history.StatusAbandoned {
+	if t.match == nil || t.stored.Status == history.StatusFinished || t.stored.Status == history.StatusAbandoned {
 		return t.stored.Status
 	}
 	status, _ := standingOf(t.match)
@@ -213,6 +223,9 @@ func (t *table) ended(ctx context.Context) (string, error) {
 	}
 	if len(t.stored.Winners) > 0 {
 		says += ": " + assist.Won(t.stored.Winners)
+	}
+	if t.match == nil { // nobody can go on with it
+		return says, nil
 	}
 	return says + fmt.Sprintf("; companion use %d goes on with it", t.stored.ID), nil
 }

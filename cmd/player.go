@@ -135,6 +135,9 @@ func (a *app) mergePlayers(ctx context.Context, names []string) error {
 			return err
 		}
 		into := known.now(p).Name
+		if into == from {
+			return &usage{says: fmt.Sprintf("%s and %s are one player already", names[0], names[1])}
+		}
 		if err := a.stillApart(ctx, store, from, into); err != nil {
 			return err
 		}
@@ -180,7 +183,8 @@ func (a *app) unmergePlayer(ctx context.Context, names []string) error {
 
 func (a *app) archivePlayer(archived bool) func(context.Context, []string) error {
 	return func(ctx context.Context, names []string) error {
-		return a.changePlayer(ctx, names[0], func(store *history.Store, _ roster, name string) error {
+		return a.changePlayer(ctx, names[0], func(store *history.Store, known roster, name string) error {
+			was := slices.ContainsFunc(known, func(p history.Player) bool { return p.Name == name && p.Archived })
 			if err := store.Archive(ctx, name, archived); err != nil {
 				return err
 			}
@@ -188,8 +192,13 @@ func (a *app) archivePlayer(archived bool) func(context.Context, []string) error
 				return a.encode(map[string]any{"player": name, "archived": archived})
 			}
 			says := " is offered again."
-			if archived {
+			switch {
+			case archived && was:
+				says = " was archived already."
+			case archived:
 				says = " is not offered any more; what was played stays."
+			case !was:
+				says = " was not archived."
 			}
 			a.print([]string{name + says})
 			return nil

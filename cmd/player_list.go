@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"companion/assist"
@@ -41,11 +40,23 @@ func (a *app) listPlayers(ctx context.Context) error {
 		return a.encode(rosterJSON(known, there))
 	}
 	if len(known) == 0 {
-		fmt.Fprintln(a.out, "Nobody has been saved yet.")
+		return a.sayNobody(ctx, store)
 	}
 	for _, p := range known {
 		a.print(assist.Wrap("", marked(p)+attended(there[p.Name]), a.width))
 	}
+	return nil
+}
+
+// sayNobody tells why nobody is listed.
+func (a *app) sayNobody(ctx context.Context, store *history.Store) error {
+	says := "Nobody has been saved yet."
+	if deleted, err := anyDeleted(ctx, store); err != nil {
+		return err
+	} else if deleted {
+		says = "Nobody is left: companion history --deleted lists what was deleted."
+	}
+	a.print(assist.Wrap("", says, a.width))
 	return nil
 }
 

@@ -74,8 +74,12 @@ func textOfLog(log []logged) string {
 	return strings.Join(all, "\n")
 }
 
-// isTold tells whether a name stands in a text as a word.
+// isTold tells whether a name stands in a text as a word. An empty one, of a damaged row,
+// stands nowhere.
 func isTold(name, text string) bool {
+	if name == "" {
+		return false
+	}
 	for from := 0; ; {
 		i := strings.Index(text[from:], name)
 		if i < 0 {

@@ -101,9 +101,11 @@ type statsTold struct {
 	filter             history.Filter
 	pairs, evenings    int   // in all
 	anySaved, anyMeant bool  // with a result
+	allDeleted         bool  // that has one
 	game               game  // whose figures they are
 	uncounted          int   // tables that its figures lack
 	named              int64 // the first session that a number is said to come from; 0 for none
+	anyCounted         bool  // tables with events
 }
 
 func (a *app) stats(ctx context.Context, asked *statsAsked) error {
@@ -176,6 +178,10 @@ func (t *statsTold) readRest(ctx context.Context, store *history.Store) (err err
 	if t.anySaved, err = store.AnyResult(ctx, history.Filter{}); err != nil {
 		return err
 	}
+	if !t.anySaved {
+		t.allDeleted, err = store.AnyResult(ctx, history.Filter{Deleted: true})
+		return err
+	}
 	t.anyMeant, err = store.AnyResult(ctx, t.filter)
 	return err
 }
@@ -190,6 +196,9 @@ func (a *app) figures(ctx context.Context, store *history.Store, t *statsTold, a
 	if t.uncounted, err = a.countTables(ctx, store, t.game); err != nil {
 		return err
 	}
-	t.Figures, err = store.Figures(ctx, t.filter, t.game.means(), asked.tables)
+	if t.Figures, err = store.Figures(ctx, t.filter, t.game.means(), asked.tables); err != nil || t.Figures != nil {
+		return err
+	}
+	t.anyCounted, err = store.AnyCounted(ctx, t.filter)
 	return err
 }

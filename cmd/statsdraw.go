@@ -41,10 +41,14 @@ func (a *app) drawStats(t *statsTold, asked *statsAsked) {
 // nothing tells why there is no number.
 func (t *statsTold) nothing(asked *statsAsked) string {
 	switch {
+	case t.allDeleted:
+		return "Every game with a result is deleted: companion history --deleted lists them."
 	case !t.anySaved:
 		return "No game with a result has been saved yet."
 	case !t.anyMeant:
 		return "No game" + t.kind(asked) + " has a result."
+	case asked.by.value == "figure" && t.anyCounted:
+		return "What is counted has not happened at these tables: " + t.game.counts() + "."
 	}
 	return map[string]string{
 		"pair":   "Nobody has played with somebody else.",

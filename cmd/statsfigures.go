@@ -3,6 +3,7 @@ package cmd
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"companion/assist"
 	"companion/calculators/rules"
@@ -52,6 +53,15 @@ func average(s history.FigureStats, mean bool) float64 {
 		return float64(s.Total) / float64(s.Times)
 	}
 	return float64(s.Total) / float64(s.Played)
+}
+
+// counts names all that a game counts.
+func (g game) counts() string {
+	var names []string
+	for _, f := range g.Figures {
+		names = append(names, f.Help)
+	}
+	return strings.Join(names, "; ")
 }
 
 // means are the figures of a game of which the mean is told.

@@ -50,7 +50,7 @@ func (t *table) close() { _ = t.store.Close() }
 func (a *app) load(ctx context.Context, store *history.Store, stored history.Table) (*table, error) {
 	g, err := gameNamed(stored.Game)
 	if err != nil {
-		return nil, fmt.Errorf("table %d is a game of %s, which this companion does not play", stored.ID, title(stored.Game))
+		return nil, fmt.Errorf("table %d is a game of %s, which this companion does not play%s", stored.ID, title(stored.Game), wayOut(stored))
 	}
 	t := &table{app: a, game: g, store: store, stored: stored}
 	if err := t.reload(ctx); err != nil {
@@ -101,23 +101,23 @@ func (t *table) reload(ctx context.Context) error {
 	lines, asked, err := t.store.Lines(ctx, t.stored.ID)
 	var gap *history.Gap
 	if errors.As(err, &gap) {
-		return fmt.Errorf("table %d is damaged: %w", t.stored.ID, gap)
+		return t.damaged("%v", gap)
 	}
 	if err != nil {
 		return err
 	}
 	if wrong := t.stored.Damaged(); wrong != "" {
-		return fmt.Errorf("table %d is damaged: %s", t.stored.ID, wrong)
+		return t.damaged("%s", wrong)
 	}
 	house := t.game.House()
 	if err := rules.FillJSON(house, at, t.stored.House); err != nil {
-		return fmt.Errorf("table %d is damaged: its house rules cannot be read: %v", t.stored.ID, err)
+		return t.damaged("its house rules cannot be read: %v", err)
 	}
 	s := rules.Setting{At: at, House: house}
 	if t.game.Box != nil {
 		s.Box = t.game.Box()
 		if err := rules.FillJSON(s.Box, at, t.stored.Setup); err != nil {
-			return fmt.Errorf("table %d is damaged: its box profile cannot be read: %v", t.stored.ID, err)
+			return t.damaged("its box profile cannot be read: %v", err)
 		}
 	}
 	s.Players = t.stored.Players
@@ -127,10 +127,15 @@ func (t *table) reload(ctx context.Context) error {
 	}
 	m, err := rules.Reopen(t.game.Game, s, rules.Seat(t.stored.First), stored)
 	if err != nil {
-		return fmt.Errorf("table %d is damaged: %v", t.stored.ID, err)
+		return t.damaged("%v", err)
 	}
 	t.match, t.length = m, len(lines)
 	return t.remember(ctx)
+}
+
+// damaged is why the log of the table cannot be played.
+func (t *table) damaged(format string, args ...any) error {
+	return &damagedTable{t.stored, fmt.Sprintf(format, args...)}
 }
 
 // told is an event that was recorded.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -44,11 +43,8 @@ func (s *Store) Flaws(ctx context.Context) ([]Flaw, error) {
 			all = append(all, f)
 			return err
 		})
-		switch {
-		case err != nil && (ctx.Err() != nil || errors.Is(classify(err), ErrBusy)):
+		if err != nil && (ofFile == 0 || ctx.Err() != nil || errors.Is(classify(err), ErrBusy)) { // what is wrong with pages or tables is told already
 			return nil, s.fail(err)
-		case err != nil && ofFile == 0: // what is wrong with pages or tables is told already
-			return nil, s.fail(fmt.Errorf("%w in %s", err, c.query()))
 		}
 	}
 	return all, nil
@@ -66,11 +62,14 @@ var checkFunctions = map[string]any{
 	"is_uuid": func(text string) bool { id, err := uuid.Parse(text); return err == nil && id.String() == text },
 }
 
-// badPages tells what is wrong with the pages of the file.
+// badPages tells what is wrong with the pages of the file, by SQLite's own words.
 func (s *Store) badPages(ctx context.Context) ([]string, error) {
 	wrong, err := s.pages(ctx)
 	if errors.Is(classify(err), ErrDamaged) {
 		wrong, err = append(wrong, err.Error()), nil
+	}
+	for i, words := range wrong {
+		wrong[i] = "it is damaged (" + strings.Join(strings.Fields(words), " ") + ")"
 	}
 	return wrong, err
 }
@@ -88,13 +87,13 @@ func (s *Store) badSchema(ctx context.Context) ([]string, error) {
 	}
 	var wrong []string
 	for _, thing := range slices.Sorted(maps.Keys(want)) {
-		_, of, _ := strings.Cut(thing, " of ") // a table that is missing is told without its columns
-		if !has[thing] && (of == "" || has["table "+of]) {
+		of := want[thing] // a table that is missing is told without what belongs to it
+		if has[thing] == "" && (of == thing || has[of] != "") {
 			wrong = append(wrong, "it lacks the "+thing)
 		}
 	}
 	for _, thing := range slices.Sorted(maps.Keys(has)) {
-		if !want[thing] && !strings.HasPrefix(thing, "column ") {
+		if want[thing] == "" && !strings.HasPrefix(thing, "column ") {
 			wrong = append(wrong, "it has the "+thing+", which no history has")
 		}
 	}
@@ -102,7 +101,7 @@ func (s *Store) badSchema(ctx context.Context) ([]string, error) {
 }
 
 // freshSchema is what a new history has.
-func freshSchema(ctx context.Context) (map[string]bool, error) {
+func freshSchema(ctx context.Context) (map[string]string, error) {
 	db, err := sql.Open("sqlite3", ":memory:")
 	if err != nil {
 		return nil, err
@@ -119,15 +118,16 @@ func freshSchema(ctx context.Context) (map[string]bool, error) {
 	return schema(ctx, tx)
 }
 
-// schema are the tables of a file, with their columns, and whatever else it is made of.
-func schema(ctx context.Context, q querier) (map[string]bool, error) {
-	things := map[string]bool{}
-	return things, each(ctx, q, `SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'
-		UNION ALL SELECT 'column ' || c.name || ' of ' || t.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'`, nil,
+// schema are the tables of a file, with their columns, and whatever else it is made of:
+// each with the table it belongs to.
+func schema(ctx context.Context, q querier) (map[string]string, error) {
+	things := map[string]string{}
+	return things, each(ctx, q, `SELECT type || ' ' || name, 'table ' || tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'
+		UNION ALL SELECT 'column ' || c.name || ' of ' || t.name, 'table ' || t.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'`, nil,
 		func(rows *sql.Rows) error {
-			var thing string
-			err := rows.Scan(&thing)
-			things[thing] = true
+			var thing, of string
+			err := rows.Scan(&thing, &of)
+			things[thing] = of
 			return err
 		})
 }

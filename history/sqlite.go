@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/mattn/go-sqlite3"
 )
@@ -29,6 +30,12 @@ func classify(err error) error {
 		return ErrFull
 	case sqlite3.ErrIoErr:
 		return fmt.Errorf("%w: %w", ErrDisk, e)
+	case sqlite3.ErrError:
+		for _, thing := range []string{"table", "column"} {
+			if _, name, is := strings.Cut(e.Error(), "no such "+thing+": "); is {
+				return lacking(thing + " " + strings.TrimPrefix(name, "main."))
+			}
+		}
 	case sqlite3.ErrCantOpen:
 		if e.SystemErrno != 0 {
 			return classifySystem(fmt.Errorf("it cannot be opened: %w", e.SystemErrno))

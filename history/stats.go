@@ -36,6 +36,14 @@ func (s *Store) AnyResult(ctx context.Context, f Filter) (found bool, err error)
 	return found, s.fail(err)
 }
 
+// AnyCounted tells whether a filter means any game with a result whose events were counted.
+func (s *Store) AnyCounted(ctx context.Context, f Filter) (found bool, err error) {
+	where, args := f.clause()
+	err = s.from.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session JOIN board ON board.session_id = session.id JOIN seat ON seat.session_id = session.id
+		WHERE rank IS NOT NULL AND figured AND EXISTS (SELECT 1 FROM event WHERE event.session_id = session.id AND NOT asked) AND `+where+`)`, args...).Scan(&found)
+	return found, s.fail(err)
+}
+
 // read reads the rows of a query.
 func read[T any](ctx context.Context, s *Store, query string, args []any, row func(*sql.Rows) (T, error)) ([]T, error) {
 	rows, err := s.from.QueryContext(ctx, query, args...)

@@ -80,6 +80,13 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
+// lacking is a part of a history that the file lacks, which is damage.
+type lacking string
+
+func (l lacking) Error() string { return "it lacks the " + string(l) }
+
+func (l lacking) Is(target error) bool { return target == ErrDamaged }
+
 // Refused is what cannot be done with what is stored, as a sentence for whoever asked. It
 // is no fault of the file.
 type Refused struct{ Says string }

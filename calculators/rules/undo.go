@@ -12,7 +12,7 @@ func (m *Match) judgeUndo(e *Undo) (r Ruling, err error) {
 	n := e.Times.Or(1)
 	switch {
 	case m.cursor == 0:
-		return r, InField("times", "nothing stands that could be taken back")
+		return r, &Mistake{Says: "nothing stands that could be taken back"}
 	case n > m.cursor:
 		return r, InField("times", "only %s can be taken back, not %d", Plural(m.cursor, "step", "steps"), n)
 	}
@@ -27,7 +27,7 @@ func (m *Match) judgeRedo(e *Redo) (r Ruling, err error) {
 	n, undone := e.Times.Or(1), len(m.steps)-m.cursor
 	switch {
 	case undone == 0:
-		return r, InField("times", "nothing was taken back that could come again")
+		return r, &Mistake{Says: "nothing was taken back that could come again"}
 	case n > undone:
 		return r, InField("times", "only %s taken back, not %d", Plural(undone, "event was", "events were"), n)
 	}
