@@ -160,7 +160,12 @@ func (x *exporter) substitute(p *playerFile, id int64, named map[string]bool) {
 		p.UID, p.Aliases = uuid.NewSHA1(uuid.Nil, fmt.Appendf(nil, "player %d", id)).String(), nil
 		x.leave(0, fmt.Sprintf("player %d has another uid in the file: %s", id, err))
 	}
-	if err := p.checkNames(); err != nil || named[fold(p.Name)] {
+	if was := len(p.Was); was > 0 {
+		if p.Was = slices.DeleteFunc(p.Was, func(name string) bool { return !isName(name) }); len(p.Was) < was {
+			x.leave(0, fmt.Sprintf("player %d lacks a former name in the file, which cannot be read", id))
+		}
+	}
+	if !isName(p.Name) || named[fold(p.Name)] {
 		was := p.Name
 		p.Name, p.Was = fmt.Sprintf("Player %d", id), nil
 		for named[fold(p.Name)] {

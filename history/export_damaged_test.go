@@ -34,6 +34,7 @@ func TestExportOfDamage(t *testing.T) {
 		"a player's uid":       `UPDATE player SET uid = '' WHERE id = (SELECT player_id FROM seat WHERE session_id = 1 AND seat = 1)`,
 		"a player's name":      `UPDATE player SET name = CAST(x'ff' AS TEXT) WHERE id = (SELECT player_id FROM seat WHERE session_id = 1 AND seat = 1)`,
 		"two of one name":      `UPDATE player SET name = 'Q1', folded = 'other' WHERE id = (SELECT player_id FROM seat WHERE session_id = 1 AND seat = 1)`,
+		"a former name":        `INSERT INTO former VALUES ('', '', 1)`,
 		"a player gone":        `DELETE FROM player WHERE id = (SELECT player_id FROM seat WHERE session_id = 1 AND seat = 1)`,
 		"merged into himself":  `UPDATE player SET merged_into = id WHERE id = 1`,
 		"merged into nobody":   `UPDATE player SET merged_into = 99 WHERE id = 1`,

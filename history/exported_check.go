@@ -29,11 +29,16 @@ func (p playerFile) checkUIDs() error {
 
 func (p playerFile) checkNames() error {
 	for _, name := range append([]string{p.Name}, p.Was...) {
-		if name == "" || !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl) {
+		if !isName(name) {
 			return unfit("its name is %q", name)
 		}
 	}
 	return nil
+}
+
+// isName tells a name that a line can hold.
+func isName(name string) bool {
+	return name != "" && utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
 }
 
 // uidMost is how long the uid of a player may be.
