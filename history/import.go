@@ -84,7 +84,9 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 		named := slices.Sorted(maps.Keys(how.As))
 		named = append(named, slices.Sorted(maps.Keys(how.New))...)
 		how.As, how.New = byFolded(how.As), byFolded(how.New)
-		im := &importer{ctx: ctx, tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}, taken: map[int64]bool{}, named: named, met: map[string]bool{}}
+		// Between two sessions whoever waits may leave; a statement that could be cancelled
+		// would cost a goroutine for every row.
+		im := &importer{until: ctx, ctx: context.WithoutCancel(ctx), tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}, taken: map[int64]bool{}, named: named, met: map[string]bool{}}
 		if err := im.prepare(); err != nil {
 			return err
 		}
@@ -93,7 +95,10 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 		return err
 	})
 	var wrong *Unfit
-	if errors.As(err, &wrong) {
+	switch {
+	case err != nil && ctx.Err() != nil:
+		err = ctx.Err() // whoever waited has left, and the transaction with it
+	case errors.As(err, &wrong):
 		err = wrong // it is no fault of the history
 	}
 	return done, err
@@ -124,9 +129,10 @@ func LooksExported(file *bufio.Reader) error {
 
 // importer is one import.
 type importer struct {
-	ctx context.Context
-	tx  *sql.Tx
-	how Import
+	until context.Context // when somebody leaves
+	ctx   context.Context
+	tx    *sql.Tx
+	how   Import
 
 	empty   bool              // the history had no sessions: numbers are kept
 	taken   map[int64]bool    // numbers of the file, if they are kept
@@ -169,15 +175,15 @@ func (im *importer) read(dec *jsontext.Decoder) error {
 			}
 			begun = true
 		case "players":
-			if err = list(im.ctx, dec, "player", im.player); err == nil {
+			if err = list(im.until, dec, "player", im.player); err == nil {
 				err = im.merges()
 			}
 		case "sessions":
-			err = list(im.ctx, dec, "session", im.session)
+			err = list(im.until, dec, "session", im.session)
 		case "cards":
-			err = list(im.ctx, dec, "card", im.card)
+			err = list(im.until, dec, "card", im.card)
 		case "boxes":
-			err = list(im.ctx, dec, "box", im.box)
+			err = list(im.until, dec, "box", im.box)
 		case "end":
 			err = json.UnmarshalDecode(dec, &whole)
 		default:
