@@ -162,12 +162,3 @@ func (c *checking) flaws(ctx context.Context) error {
 	}
 	return nil
 }
-
-// cause is what is wrong with the file, without its name.
-func cause(err error) error {
-	var of *history.Error
-	if errors.As(err, &of) {
-		return of.Err
-	}
-	return err
-}

@@ -71,7 +71,7 @@ func (s *sessionCheck) unread(ctx context.Context, err error) error {
 	if ctx.Err() != nil || errors.Is(err, history.ErrBusy) {
 		return err
 	}
-	s.add(damaged, 0, "it cannot be read: %v", cause(err))
+	s.add(damaged, 0, "it cannot be read: %v", history.Cause(err))
 	return nil
 }
 

@@ -103,7 +103,7 @@ func plainCause(err error) error {
 }
 
 func (a *app) execute(ctx context.Context, args []string) (err error) {
-	defer mended(&err)
+	defer recovered(&err)
 	root := a.root()
 	root.SetArgs(a.prepare(root, args))
 	return root.ExecuteContext(ctx)

@@ -3,6 +3,7 @@ package cmd
 import (
 	"testing"
 	"time"
+	_ "time/tzdata" // also where the system knows no zones
 )
 
 // A day has a date, and the last ones have names; a period is a day or more of them.
@@ -40,7 +41,7 @@ func TestPeriod(t *testing.T) {
 func TestAddedOnTheDayTheClocksChange(t *testing.T) {
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	now := time.Date(2026, 11, 30, 20, 14, 0, 0, berlin)
 	for _, date := range []string{"2026-10-25", "2026-03-29", "2026-11-28"} {

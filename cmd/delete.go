@@ -69,7 +69,7 @@ func (a *app) isSure(ctx context.Context, all []history.Session) (bool, error) {
 	}
 	what := fmt.Sprintf("session %d, %s: %s", all[0].ID, date(all[0].Evening), summary(all[0]))
 	if len(all) > 1 {
-		what = strings.TrimSpace(they(all, "", ""))
+		what = theSessions(all)
 	}
 	s := &sure{what: what}
 	err := a.ask(ctx, rules.Kind{Name: "history delete", Help: "it can be taken back"}, s, func() error { return nil })
@@ -121,11 +121,16 @@ func (a *app) sayDeleted(all []history.Session, deleted bool) error {
 
 // they are sessions as the subject of a sentence: session 8 is, sessions 8 and 9 are.
 func they(all []history.Session, is, are string) string {
+	return theSessions(all) + " " + one(all, is, are)
+}
+
+// theSessions are sessions by their IDs: session 8, sessions 8 and 9.
+func theSessions(all []history.Session) string {
 	var ids []string
 	for _, s := range all {
 		ids = append(ids, strconv.FormatInt(s.ID, 10))
 	}
-	return one(all, "session", "sessions") + " " + rules.AllOf(ids) + " " + one(all, is, are)
+	return one(all, "session", "sessions") + " " + rules.AllOf(ids)
 }
 
 // one is the word for one session, or for several.

@@ -32,6 +32,8 @@ func (a *app) helps(root *cobra.Command) {
 // helpLines are a help whose prose and lists fit a width. Examples stay as they are typed.
 func helpLines(help string, width int) []string {
 	var all []string
+	// what a line hangs from: its indent, and the name before what is said of it
+	itemHead := regexp.MustCompile(`^( +(\S+( \S+)*  +)?)?`)
 	asIs := false
 	for _, part := range paragraphs(help) {
 		if !strings.HasPrefix(part, " ") {
@@ -46,10 +48,6 @@ func helpLines(help string, width int) []string {
 	}
 	return all
 }
-
-// itemHead is what a line of help hangs from: its indent, and the name before what is
-// said of it.
-var itemHead = regexp.MustCompile(`^( +(\S+( \S+)*  +)?)?`)
 
 // paragraphs are the lines of a help, those of one paragraph of prose as one. A heading
 // ends with a colon, and what stands below it is indented.

@@ -27,11 +27,7 @@ both print what it was.`
 
 // noteSession adds to the note of a session, replaces it, or takes it away.
 func (a *app) noteSession(ctx context.Context, args []string, replace bool) error {
-	c, err := a.chooseOne(args[:min(1, len(args))])
-	if err != nil {
-		return err
-	}
-	store, s, err := a.openSession(ctx, c, a.openToChange)
+	store, s, err := a.openOne(ctx, args[:min(1, len(args))], a.openToChange)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func (a *app) opened(ctx context.Context, store *history.Store) ([]opened, error
 		case err == nil:
 			all[i].Session = s
 		case all[i].damaged == "":
-			all[i].damaged = cause(err).Error()
+			all[i].damaged = history.Cause(err).Error()
 		}
 	}
 	return all, nil

@@ -121,11 +121,7 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 }
 
 func (a *app) listPauses(ctx context.Context, args []string) error {
-	c, err := a.chooseOne(args)
-	if err != nil {
-		return err
-	}
-	store, s, err := a.openSession(ctx, c, a.openHistory)
+	store, s, err := a.openOne(ctx, args, a.openHistory)
 	if err != nil {
 		return err
 	}

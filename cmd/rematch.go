@@ -28,11 +28,7 @@ func (a *app) rematch(ctx context.Context, args []string) error {
 // result, as the group last played it. Of anything else it is the error that it is no
 // table.
 func (a *app) rematchResult(ctx context.Context, args []string, noTable error) error {
-	c, err := a.chooseOne(args)
-	if err != nil {
-		return err
-	}
-	store, s, err := a.openSession(ctx, c, a.openHistory)
+	store, s, err := a.openOne(ctx, args, a.openHistory)
 	if err != nil {
 		return err
 	}

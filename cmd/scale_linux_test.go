@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -84,7 +83,7 @@ func BenchmarkScale(b *testing.B) {
 					ratios = append(ratios, float64(took)/float64(shell()))
 				}
 				p.report(b)
-				b.ReportMetric(median(ratios), "times-shell")
+				b.ReportMetric(historytest.Median(ratios), "times-shell")
 			})
 		})
 		remove(b, db, file, in(".copy"), in(".imported"))
@@ -183,14 +182,9 @@ func held(pid int) (mb float64) {
 }
 
 func (p *processes) report(b *testing.B) {
-	b.ReportMetric(median(p.took), "ms")
+	b.ReportMetric(historytest.Median(p.took), "ms")
 	b.ReportMetric(p.held, "MB")
 	b.ReportMetric(0, "ns/op") // with what it is compared with
-}
-
-func median(all []float64) float64 {
-	slices.Sort(all)
-	return all[len(all)/2]
 }
 
 func remove(b *testing.B, files ...string) {

@@ -25,8 +25,8 @@ type chosen struct {
 const rangeMost = 100
 
 // choose reads which sessions the first words name: 8 9, 8,9 and 8-10 are IDs, a day is
-// its evening, and last is the last game. So many words at least are left for others. The error is a
-// *rules.Mistake, or a *usage.
+// its evening, and last is the last game. So many words at least are left for others. The
+// error is a *rules.Mistake, or a *usage.
 func (a *app) choose(words []string, others int) (c chosen, rest []string, err error) {
 	if len(words) == 0 {
 		return c, nil, &usage{says: "missing ID, the number that companion history lists"}
@@ -169,7 +169,7 @@ func (c chosen) listed(ctx context.Context, store *history.Store, deleted bool) 
 		return gamesOf(all), nil
 	case c.one:
 		slices.Reverse(all)
-		return nil, &notFound{fmt.Sprintf("%s has %s; name one of them", date(c.evening), strings.TrimSpace(they(gamesOf(all), "", "")))}
+		return nil, &notFound{fmt.Sprintf("%s has %s; name one of them", date(c.evening), theSessions(gamesOf(all)))}
 	}
 	slices.Reverse(all)
 	return all, nil
@@ -214,6 +214,16 @@ func present(all []history.Session) error {
 		}
 	}
 	return nil
+}
+
+// openOne opens the history and finds the one session that is named, which may not be
+// deleted. Close the store.
+func (a *app) openOne(ctx context.Context, words []string, open func(context.Context) (*history.Store, error)) (*history.Store, history.Session, error) {
+	c, err := a.chooseOne(words)
+	if err != nil {
+		return nil, history.Session{}, err
+	}
+	return a.openSession(ctx, c, open)
 }
 
 // openSession opens the history and finds the one session in it that is chosen, which may

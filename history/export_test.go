@@ -151,7 +151,7 @@ func TestMergeOfTwoHistories(t *testing.T) {
 		if all, err := s.List(ctx, Filter{}, 20); err != nil || len(all) != 7 {
 			t.Errorf("%d sessions (%v)", len(all), err)
 		}
-		if names, err := s.Players(ctx); err != nil || len(names) != 8 {
+		if names, err := offered(ctx, s); err != nil || len(names) != 8 {
 			t.Errorf("players %v (%v)", names, err)
 		}
 		if flaws, err := s.Flaws(ctx); err != nil || len(flaws) != 0 {

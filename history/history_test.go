@@ -127,7 +127,7 @@ func TestWhoAsks(t *testing.T) {
 		c.Player = name
 		keep(t, s, c)
 	}
-	names, err := s.Players(context.Background())
+	names, err := offered(context.Background(), s)
 	if err != nil || !slices.Equal(names, []string{"Anabel", "Bruno", "Zoe", "Zoë"}) {
 		t.Errorf("%v: %q", err, names)
 	}
@@ -141,7 +141,7 @@ func TestWhoAsks(t *testing.T) {
 	if _, err := s.Keep(context.Background(), c); !errors.As(err, &refused) || err.Error() != "Strasse and Straße are one player" {
 		t.Errorf("one player on two seats: %v", err)
 	}
-	if names, _ := s.Players(context.Background()); len(names) != 4 {
+	if names, _ := offered(context.Background(), s); len(names) != 4 {
 		t.Errorf("what failed left %q behind", names)
 	}
 }

@@ -135,20 +135,10 @@ func (s *Store) Older(ctx context.Context, f Filter, evening string) (older bool
 
 // Places are where anything was played, most often first.
 func (s *Store) Places(ctx context.Context) ([]string, error) {
-	rows, err := s.from.QueryContext(ctx, `SELECT place FROM session WHERE place IS NOT NULL GROUP BY place ORDER BY count(*) DESC, place`)
-	if err != nil {
-		return nil, s.fail(err)
-	}
-	defer rows.Close()
-	var all []string
-	for rows.Next() {
-		var place string
-		if err := rows.Scan(&place); err != nil {
-			return nil, s.fail(err)
-		}
-		all = append(all, place)
-	}
-	return all, s.fail(rows.Err())
+	return read(ctx, s, `SELECT place FROM session WHERE place IS NOT NULL GROUP BY place ORDER BY count(*) DESC, place`, nil, func(rows *sql.Rows) (place string, err error) {
+		err = rows.Scan(&place)
+		return place, err
+	})
 }
 
 // sessionColumns are a session as it is listed: each with its seats, and its pace. The
@@ -172,25 +162,15 @@ const notedColumns = `(SELECT count(*) FROM event WHERE session_id = session.id 
 	coalesce((SELECT line FROM event WHERE session_id = session.id AND NOT asked AND line GLOB 'note *' ORDER BY seq DESC LIMIT 1), '')`
 
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
-	rows, err := s.from.QueryContext(ctx, `SELECT `+sessionColumns+` FROM session `+where, args...)
-	if err != nil {
-		return nil, s.fail(err)
-	}
-	defer rows.Close()
-	var all []Session
-	for rows.Next() {
-		var n Session
+	return read(ctx, s, `SELECT `+sessionColumns+` FROM session `+where, args, func(rows *sql.Rows) (n Session, err error) {
 		var zone, games, seats, pauses string
 		var started, played int64
 		if err := rows.Scan(&n.ID, &n.Kind, &n.Game, &n.Evening, &zone, &started, &n.Version, &n.Entries, &games, &seats,
 			&n.Status, &n.Ended, &n.Noted, &n.LastNoted, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &played, &pauses); err != nil {
-			return nil, s.fail(err)
+			return n, err
 		}
 		n.Started, n.Played = in(zone, started), lasted(played)
-		if err := errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses, n.Started.Location())); err != nil {
-			return nil, s.fail(err)
-		}
-		all = append(all, n)
-	}
-	return all, s.fail(rows.Err())
+		err = errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses, n.Started.Location()))
+		return n, err
+	})
 }

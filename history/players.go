@@ -88,35 +88,19 @@ type Player struct {
 	Was      []string // what the player was called before
 }
 
-// Players are the names that are offered when players are picked: neither archived nor
-// merged ones.
-func (s *Store) Players(ctx context.Context) ([]string, error) {
-	all, err := s.Roster(ctx)
-	var names []string
-	for _, p := range all {
-		if !p.Archived && p.Into == "" {
-			names = append(names, p.Name)
-		}
-	}
-	return names, err
-}
-
 // Roster is everybody, by name. Of whom nothing is stored but what was deleted is not among
 // them: a slip goes with the game it was made in, and comes back with it.
 func (s *Store) Roster(ctx context.Context) ([]Player, error) {
-	var all []Player
-	err := each(ctx, s.from, `SELECT player.name, player.archived <> 0, coalesce(other.name, ''), `+formerNames+`
+	return read(ctx, s, `SELECT player.name, player.archived <> 0, coalesce(other.name, ''), `+formerNames+`
 		FROM player LEFT JOIN player AS other ON other.id = player.merged_into
-		WHERE player.merged_into IS NOT NULL OR `+isThere+` ORDER BY player.folded`, nil, func(rows *sql.Rows) error {
-		var p Player
+		WHERE player.merged_into IS NOT NULL OR `+isThere+` ORDER BY player.folded`, nil, func(rows *sql.Rows) (p Player, err error) {
 		var was []byte
 		if err := rows.Scan(&p.Name, &p.Archived, &p.Into, &was); err != nil {
-			return err
+			return p, err
 		}
-		all = append(all, p)
-		return json.Unmarshal(was, &all[len(all)-1].Was)
+		err = json.Unmarshal(was, &p.Was)
+		return p, err
 	})
-	return all, s.fail(err)
 }
 
 // isThere tells a player of whom something is stored that was not deleted.
@@ -137,20 +121,16 @@ type OtherName struct {
 // OtherNames are by which other names those at a table are known. A former name that
 // somebody has now is none.
 func (s *Store) OtherNames(ctx context.Context, session int64) ([]OtherName, error) {
-	var all []OtherName
-	err := each(ctx, s.from, `WITH RECURSIVE known (seat, id, name, apart) AS (
+	return read(ctx, s, `WITH RECURSIVE known (seat, id, name, apart) AS (
 			SELECT seat, id, name, 0 FROM seat JOIN player ON id = player_id WHERE session_id = ?
 			UNION SELECT seat, player.id, player.name, 1 FROM known JOIN player ON merged_into = known.id)
 		SELECT seat, name FROM known WHERE apart
 		UNION ALL SELECT seat, former.name FROM known JOIN former ON player_id = id
 			WHERE NOT EXISTS (SELECT 1 FROM player WHERE player.folded = former.folded)
-		ORDER BY 1, 2`, []any{session}, func(rows *sql.Rows) error {
-		var n OtherName
-		err := rows.Scan(&n.Seat, &n.Name)
-		all = append(all, n)
-		return err
+		ORDER BY 1, 2`, []any{session}, func(rows *sql.Rows) (n OtherName, err error) {
+		err = rows.Scan(&n.Seat, &n.Name)
+		return n, err
 	})
-	return all, s.fail(err)
 }
 
 // Rename gives a player another name, in everything that is stored. The name from before

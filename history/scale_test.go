@@ -213,18 +213,13 @@ func BenchmarkScale(b *testing.B) {
 				}
 				all = append(all, float64(took)/float64(time.Millisecond))
 			}
-			b.ReportMetric(median(all), "ms")
+			b.ReportMetric(historytest.Median(all), "ms")
 			b.ReportMetric(0, "ns/op") // with what it is compared with
 			if ratios != nil {
-				b.ReportMetric(median(ratios), "times-shell")
+				b.ReportMetric(historytest.Median(ratios), "times-shell")
 			}
 		})
 	}
-}
-
-func median(all []float64) float64 {
-	slices.Sort(all)
-	return all[len(all)/2]
 }
 
 type benched struct {

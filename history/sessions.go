@@ -194,26 +194,15 @@ func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error)
 }
 
 func (s *Store) entries(ctx context.Context, session Session) ([]Entry, error) {
-	rows, err := s.from.QueryContext(ctx,
-		`SELECT seq, at, game, kind, coalesce(name, ''), line, input, house, ruling
-		 FROM entry LEFT JOIN player ON player.id = asked_by WHERE session_id = ? ORDER BY seq`, session.ID)
-	if err != nil {
-		return nil, s.fail(err)
-	}
-	defer rows.Close()
-	var all []Entry
-	for rows.Next() {
-		var e Entry
+	return read(ctx, s, `SELECT seq, at, game, kind, coalesce(name, ''), line, input, house, ruling
+		FROM entry LEFT JOIN player ON player.id = asked_by WHERE session_id = ? ORDER BY seq`, []any{session.ID}, func(rows *sql.Rows) (e Entry, err error) {
 		var at int64
 		var input, house, ruling string
-		if err := rows.Scan(&e.Seq, &at, &e.Game, &e.Kind, &e.Player, &e.Line, &input, &house, &ruling); err != nil {
-			return nil, s.fail(err)
-		}
+		err = rows.Scan(&e.Seq, &at, &e.Game, &e.Kind, &e.Player, &e.Line, &input, &house, &ruling)
 		e.At = time.UnixMilli(at).In(session.Started.Location())
 		e.Input, e.House, e.Ruling = json.RawMessage(input), json.RawMessage(house), json.RawMessage(ruling)
-		all = append(all, e)
-	}
-	return all, s.fail(rows.Err())
+		return e, err
+	})
 }
 
 // in is a stored time in the zone of its evening.

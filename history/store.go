@@ -80,6 +80,15 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
+// Cause is what is wrong with a history, without its name.
+func Cause(err error) error {
+	var of *Error
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
 // lacking is a part of a history that the file lacks, which is damage.
 type lacking string
 

@@ -220,32 +220,22 @@ func (s *Store) LastTable(ctx context.Context) (Table, error) {
 }
 
 func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table, error) {
-	rows, err := s.from.QueryContext(ctx,
+	return read(ctx, s,
 		`SELECT session.id, kind, game, evening, zone, started_at, version, first, house, setup, status,
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id ORDER BY seat)),
 		        (SELECT json_group_array(name) FROM (SELECT name FROM seat JOIN player ON player.id = player_id WHERE session_id = session.id AND won ORDER BY seat)),
 		        (SELECT coalesce(max(seat), 0) FROM seat WHERE session_id = session.id)
-		 FROM board JOIN session ON session.id = session_id WHERE `+where, args...)
-	if err != nil {
-		return nil, s.fail(err)
-	}
-	defer rows.Close()
-	var all []Table
-	for rows.Next() {
-		var t Table
-		var zone, house, setup, names, winners string
-		var started, seats int64
-		if err := rows.Scan(&t.ID, &t.Kind, &t.Game, &t.Evening, &zone, &started, &t.Version, &t.First, &house, &setup, &t.Status, &names, &winners, &seats); err != nil {
-			return nil, s.fail(err)
-		}
-		if err := errors.Join(json.Unmarshal([]byte(names), &t.Players), json.Unmarshal([]byte(winners), &t.Winners)); err != nil {
-			return nil, s.fail(err)
-		}
-		t.gap = len(t.Players) != int(seats)
-		t.Started, t.House, t.Setup = in(zone, started), json.RawMessage(house), json.RawMessage(setup)
-		all = append(all, t)
-	}
-	return all, s.fail(rows.Err())
+		 FROM board JOIN session ON session.id = session_id WHERE `+where, args, func(rows *sql.Rows) (t Table, err error) {
+			var zone, house, setup, names, winners string
+			var started, seats int64
+			if err := rows.Scan(&t.ID, &t.Kind, &t.Game, &t.Evening, &zone, &started, &t.Version, &t.First, &house, &setup, &t.Status, &names, &winners, &seats); err != nil {
+				return t, err
+			}
+			err = errors.Join(json.Unmarshal([]byte(names), &t.Players), json.Unmarshal([]byte(winners), &t.Winners))
+			t.gap = len(t.Players) != int(seats)
+			t.Started, t.House, t.Setup = in(zone, started), json.RawMessage(house), json.RawMessage(setup)
+			return t, err
+		})
 }
 
 // Lines is the log of a table: the line of each entry and whether it is a question.

@@ -31,15 +31,6 @@ func (u *Unread) Error() string {
 
 func (u *Unread) Unwrap() error { return u.Err }
 
-// cause is what is wrong with the file, without its name.
-func cause(err error) error {
-	var ours *Error
-	if errors.As(err, &ours) {
-		return ours.Err
-	}
-	return err
-}
-
 // unreadMost is how many sessions are named that cannot be read.
 const unreadMost = 5
 
@@ -69,7 +60,7 @@ func readable[T any](ctx context.Context, s *Store, ids, where string, args []an
 		case err == nil:
 			all = append(all, one...)
 		case unread == nil:
-			unread = &Unread{[]int64{id}, cause(err)}
+			unread = &Unread{[]int64{id}, Cause(err)}
 		default:
 			unread.Sessions = append(unread.Sessions, id)
 		}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -17,6 +18,12 @@ const (
 	TablesAnEvening = 5
 	Players         = 24
 )
+
+// Median is the one in the middle.
+func Median(all []float64) float64 {
+	slices.Sort(all)
+	return all[len(all)/2]
+}
 
 // Multiply fills a history, which holds some tables, with copies of them in turn until it
 // has so many more: TablesAnEvening an evening, the last evening being that of a time.

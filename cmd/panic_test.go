@@ -6,14 +6,14 @@ import (
 )
 
 // A mistake of companion's own is one sentence that says where it is.
-func TestMended(t *testing.T) {
+func TestPanicIsASentence(t *testing.T) {
 	fails := func() (err error) {
-		defer mended(&err)
+		defer recovered(&err)
 		var nobody *app
 		return nobody.db.Set("x")
 	}
 	err := fails()
-	if err == nil || !regexp.MustCompile(`^companion itself has a mistake: .* at mended_test\.go:[0-9]+; what was saved stands$`).MatchString(err.Error()) {
+	if err == nil || !regexp.MustCompile(`^companion itself has a mistake: .* at panic_test\.go:[0-9]+; what was saved stands$`).MatchString(err.Error()) {
 		t.Errorf("%v", err)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// mended makes an error in one sentence of a mistake in companion itself that would have
+// recovered makes an error in one sentence of a mistake in companion itself that would have
 // ended it with a stack of calls. What was saved by then stands; the rest was never begun.
-func mended(err *error) {
+func recovered(err *error) {
 	if problem := recover(); problem != nil {
 		*err = fmt.Errorf("companion itself has a mistake: %v%s; what was saved stands", problem, panicked())
 	}
