@@ -1,6 +1,10 @@
 package cmd
 
-import "context"
+import (
+	"context"
+
+	"companion/history"
+)
 
 // asker is who asks a question.
 type asker struct {
@@ -10,14 +14,15 @@ type asker struct {
 }
 
 // asker finds out who asks before anything else is done: somebody who is known, or
-// somebody new. The error is a *rules.Mistake.
-func (a *app) asker(ctx context.Context, word string) (asker, error) {
+// somebody new. unopened is why the history cannot be read, if it cannot. The error is a
+// *rules.Mistake.
+func (a *app) asker(ctx context.Context, store *history.Store, unopened error, word string) (asker, error) {
 	if word == "" {
 		return asker{}, nil
 	}
-	var who asker
-	if !a.noLog {
-		who.known, who.unread = a.roster(ctx, patience)
+	who := asker{unread: unopened}
+	if !a.noLog && unopened == nil {
+		who.known, who.unread = rosterOf(ctx, store)
 	}
 	var err error
 	who.name, err = who.known.seated(word)

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -148,63 +149,35 @@ func (q *question) allowedBy(s rules.Setting) func(pair string) bool {
 
 // answer judges a question, saves the ruling and prints it.
 func (a *app) answer(ctx context.Context, q *question, words []string) error {
-	who, err := a.asker(ctx, q.player.value)
-	if err != nil {
-		return err
-	}
-	unread := who.unread
-	if err := fillHouse(q.house, q.houseRules); err != nil {
-		return err
-	}
-	store, untold := a.openKept(ctx)
+	store, unread := a.openKept(ctx)
 	if store != nil {
 		defer store.Close()
 	}
+	who, err := a.asker(ctx, store, unread, q.player.value)
+	if err != nil {
+		return err
+	}
 	t, err := a.tableFor(ctx, store, q.game)
-	if untold == nil {
-		untold = err
-	}
-	if t != nil {
-		if q.house, err = rules.Merged(q.game.House(), t.match.House(), q.house); err != nil {
-			return err
-		}
-	}
-	if unread == nil {
-		unread = untold
-	}
-	setting := rules.Setting{At: at, House: q.house}
-	if t != nil {
-		setting.At = t.match.At()
-	}
-	var ruling rules.Ruling
-	judge := func() (err error) {
-		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Against) > 0 {
-			err = &refusal{ruling.Against[0], otherwise(q.house, ruling.Against[0].Cite, q.allowedBy(setting))}
-		}
-		return err
-	}
-	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting.At, q.input.value, words, judge); err != nil {
-		return err
-	}
-	if err := judge(); err != nil {
+	unread = cmp.Or(who.unread, unread, err)
+	ruling, err := a.ruled(ctx, q, t, words)
+	if err != nil {
 		return err
 	}
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
 	told.Player = who.name
 	var strangers []string
 	if !a.noLog && unread == nil {
-		strangers, unread = a.newlyNamed(ctx, &who, t == nil, ruling)
+		strangers, unread = newlyNamed(ctx, store, &who, t == nil, ruling)
 	}
 	if !a.noLog && unread == nil {
 		told.Session, unread = a.keep(ctx, store, q, t, who.name, ruling, told)
 	}
 	if unread != nil { // it costs the answer nothing
 		a.complain("warning: nothing was saved: %v", unread)
+		strangers = nil
 	}
 	if a.json {
-		if unread == nil {
-			told.NewPlayers = strangers
-		}
+		told.NewPlayers = strangers
 		return a.encode(told)
 	}
 	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
@@ -220,22 +193,47 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
 	}
 	a.print(lines)
-	if unread == nil {
-		a.introduce(who.known, strangers)
-	}
+	a.introduce(who.known, strangers)
 	return nil
 }
 
-// newlyNamed are those whom a question names for the first time: who asks, and who sat where a
-// game was scored.
-func (a *app) newlyNamed(ctx context.Context, who *asker, scored bool, ruling rules.Ruling) (strangers []string, err error) {
+// ruled is the ruling on a question by the house rules of its table, if there is one, and
+// those that are given with it. What the question lacks is asked for.
+func (a *app) ruled(ctx context.Context, q *question, t *table, words []string) (ruling rules.Ruling, err error) {
+	if err := fillHouse(q.house, q.houseRules); err != nil {
+		return ruling, err
+	}
+	setting := rules.Setting{At: at}
+	if t != nil {
+		if q.house, err = rules.Merged(q.game.House(), t.match.House(), q.house); err != nil {
+			return ruling, err
+		}
+		setting.At = t.match.At()
+	}
+	setting.House = q.house
+	judge := func() (err error) {
+		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Against) > 0 {
+			err = &refusal{ruling.Against[0], otherwise(q.house, ruling.Against[0].Cite, q.allowedBy(setting))}
+		}
+		return err
+	}
+	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting.At, q.input.value, words, judge); err != nil {
+		return ruling, err
+	}
+	err = judge()
+	return ruling, err
+}
+
+// newlyNamed are those whom a question names for the first time: who asks, and who sat where
+// a game was scored.
+func newlyNamed(ctx context.Context, store *history.Store, who *asker, scored bool, ruling rules.Ruling) (strangers []string, err error) {
 	var names []string
 	if who.name != "" {
 		names = append(names, who.name)
 	}
 	if scored && ruling.Final != nil {
 		if who.name == "" {
-			who.known, err = a.roster(ctx, patience)
+			who.known, err = rosterOf(ctx, store)
 		}
 		names = append(names, ruling.Final.Players...)
 	}

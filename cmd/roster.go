@@ -31,8 +31,19 @@ func (a *app) roster(ctx context.Context, patience time.Duration) (roster, error
 		return nil, err
 	}
 	defer store.Close()
+	return rosterOf(ctx, store)
+}
+
+// rosterOf is who is known in a history; nobody where there is none.
+func rosterOf(ctx context.Context, store *history.Store) (roster, error) {
+	if store == nil {
+		return roster{}, nil
+	}
 	all, err := store.Roster(ctx)
-	return append(roster{}, all...), err
+	if err != nil {
+		return nil, err
+	}
+	return append(roster{}, all...), nil
 }
 
 // patience is how long a calculator waits for a history that is in use before
