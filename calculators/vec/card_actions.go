@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -12,26 +11,6 @@ const (
 	inkWorth     = 1 // an ink drop, spent or lying on the card
 	specialWorth = 3 // a special ink token
 )
-
-// Strength asks for the strength of a card: from the counts, or from the
-// cards, where turning one lowers A or B ("Card Actions").
-type Strength struct {
-	Mine rules.Answer[strengthWord] // a card that lies on the table
-
-	A, B, SpecialPoints rules.Answer[int]
-
-	Card         rules.Answer[Cards]
-	Display      rules.Answer[[]Cards]
-	CardFaceDown rules.Answer[bool]
-	Turn         rules.Answer[[]Cards]
-	Discard      rules.Answer[int]
-	FaceDown     rules.Answer[int]
-
-	Ink, Special, CardInk rules.Answer[int]
-
-	Best   rules.Answer[bool]
-	Target rules.Answer[int]
-}
 
 // ActionStrength is a strength and what it is made of.
 type ActionStrength struct {
@@ -49,118 +28,6 @@ type ActionStrength struct {
 	Discard *int     `json:"discard,omitempty"`
 
 	FaceUp int `json:"-"` // face-up cards afterwards, where the Display is known
-}
-
-// Kind names the question.
-func (*Strength) Kind() rules.Kind {
-	return rules.Kind{Name: "strength", Help: "how strong a card is: A × B, special points and ink", Examples: []string{
-		"2 3 ink=1",
-		"v/adventure v/adv:2 e/com+pen turn=v/adv discard=1",
-		"v/adventure v/adv:2 e/com face-down=2 best",
-		"v/adventure v/adv:2 e/com face-down=2 target=14",
-	}}
-}
-
-// Fields has the card on the table first, then the counts, then the cards; one way
-// closes the others.
-func (c *Strength) Fields(at rules.At) []rules.Field {
-	counts := c.A.Given || c.B.Given || c.SpecialPoints.Given
-	cards := c.Card.Given || c.Display.Given || c.CardFaceDown.Given || c.Turn.Given || c.Discard.Given || c.FaceDown.Given
-	var a, b, card = rules.May, rules.Not, rules.Must
-	if counts {
-		a, b, card = rules.Must, rules.Must, rules.Not
-	}
-	_, live := at.State.(*State)
-	lying := c.Mine.Given
-	told := c.Turn.Given || c.Discard.Given || c.Mine.V.told() // so there is nothing to choose
-	const asCards, asCounts, asTold, asLying = "the cards of the Display", "the counts", "cards that are turned or discarded", "a card of the open table"
-	fields := []rules.Field{
-		rules.One("mine", &c.Mine, strengthForm, "at an open table, the card of a recorded Display that is measured, as in play: r1, r1tg2i1").
-			Unless(!live, "a question outside a table").Unless(counts, asCounts).Unless(cards, asCards),
-		rules.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type, itself included").Needed(a).Unless(cards, asCards),
-		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre, itself included").Needed(b).Unless(cards, asCards),
-		rules.Int("special-points", &c.SpecialPoints, 0, specialPointsMost, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
-		rules.One("card", &c.Card, cardForm, "the measured card").Needed(card).Unless(counts, asCounts).InsteadOf("a", "b"),
-		rules.List("display", &c.Display, displayForm, 0, cardsInBox, "the other face-up cards").TakesSeveral().Unless(counts, asCounts).Else("none"),
-		rules.Flag("card-face-down", &c.CardFaceDown, "whether the measured card lies face-down").Unless(counts, asCounts).Else("no"),
-		rules.List("turn", &c.Turn, pileForm, 0, cardsInBox, "cards turned face-down for special points").Unless(counts, asCounts).Else("none"),
-		rules.Int("discard", &c.Discard, 0, cardsInBox-1, "face-down cards discarded for special points").Unless(counts, asCounts).Else("0"),
-		rules.Int("face-down", &c.FaceDown, 0, cardsInBox-1, "other cards without a pen that lie face-down").Unless(counts, asCounts).Else("0"),
-		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops spent").Else("0"),
-		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens spent").Else("0"),
-		rules.Int("card-ink", &c.CardInk, 0, inkInBox, "ink drops lying on the card").Else("0"),
-		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Given, "a target").Else("no").OnlyByKey(),
-		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.V, "the best choice").Else("none").OnlyByKey(),
-	}
-	for i := range fields[1 : len(fields)-2] { // all but the choice of cards
-		fields[i+1] = fields[i+1].Unless(lying, asLying)
-	}
-	return fields
-}
-
-// Judge measures the card.
-func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
-	h := house(s)
-	if c.Mine.Given {
-		return c.judgeLying(s, h)
-	}
-	ink := Ink{Drops: c.Ink.V, Special: c.Special.V, OnCard: c.CardInk.V}
-	if c.A.Given {
-		_, r := ByCounts{A: c.A.V, B: c.B.V, SpecialPoints: c.SpecialPoints.V, Ink: ink}.Strength(h)
-		return r, nil
-	}
-	notes := c.spell()
-	m := c.lay()
-	m.Ink = ink
-	r := c.chosen(&m, h)
-	r.Against = append(c.possible(m), r.Against...)
-	r.Notes = append(r.Notes, notes...)
-	return r, nil
-}
-
-// chosen measures with the cards given up that best or target asks for.
-func (c *Strength) chosen(m *ByCards, h House) rules.Ruling {
-	best, missed := c.choose(*m, h)
-	*m = best
-	res, r := m.Strength(h)
-	if c.Best.V || c.Target.Given {
-		turn, discard := m.given()
-		res.Turn, res.Discard = turn, &discard
-		r.Result = res
-		r.Verdict += m.told()
-	}
-	if missed {
-		r.Say("%d cannot be reached; the most is %s", c.Target.V, r.Verdict)
-	}
-	return r
-}
-
-// choose gives up the cards that best or target asks for; missed is true if the
-// target cannot be reached, and the best choice stands in.
-func (c *Strength) choose(m ByCards, h House) (chosen ByCards, missed bool) {
-	switch {
-	case c.Target.Given:
-		chosen, ok := m.Reach(c.Target.V, h)
-		if ok {
-			return chosen, false
-		}
-		return m.Best(h), true
-	case c.Best.V:
-		return m.Best(h), false
-	}
-	return m, false
-}
-
-// told names the cards that are given up: "; turn v/adv, discard 2".
-func (m ByCards) told() string {
-	turn, discard := m.given()
-	switch {
-	case len(turn) == 0 && discard == 0:
-		return "; give up no card"
-	case len(turn) == 0:
-		return fmt.Sprintf("; discard %d", discard)
-	}
-	return fmt.Sprintf("; turn %s, discard %d", rules.AllOf(turn), discard)
 }
 
 // Ink is what ink adds to a strength.
@@ -317,93 +184,6 @@ func (c Card) String() string {
 		return "the card"
 	}
 	return Cards{Type: c.Type, Genre: c.Genre}.String()
-}
-
-// spell writes the genres of the question alike: a word that begins exactly one
-// other of them is that one. One that begins several stays what it is, and that
-// is noted.
-func (c *Strength) spell() (notes []string) {
-	var all []string
-	for _, cards := range slices.Concat([]Cards{c.Card.V}, c.Display.V, c.Turn.V) {
-		all = append(all, cards.Genre)
-	}
-	spelled := func(card Cards) Cards {
-		if card.Whole {
-			return card
-		}
-		long := rules.Longest(card.Genre, all)
-		note := fmt.Sprintf("%s begins several genres and is taken for one of its own", long)
-		if rules.BeginsOther(long, all) && !slices.Contains(notes, note) {
-			notes = append(notes, note)
-		}
-		card.Genre = long
-		return card
-	}
-	alike := func(cards []Cards) []Cards {
-		cards = slices.Clone(cards)
-		for i := range cards {
-			cards[i] = spelled(cards[i])
-		}
-		return cards
-	}
-	c.Card.V, c.Display.V, c.Turn.V = spelled(c.Card.V), alike(c.Display.V), alike(c.Turn.V)
-	return notes
-}
-
-const measuredID = "measured"
-
-// lay puts the cards as they were told into a Display, and finds those that are
-// given up in it, as many as there are.
-func (c *Strength) lay() ByCards {
-	m := ByCards{Card: measuredID}
-	m.Display = append(m.Display, Card{ID: measuredID, Type: c.Card.V.Type, Genre: c.Card.V.Genre, Up: !c.CardFaceDown.V})
-	for i, cards := range c.Display.V {
-		for n := range cards.Count {
-			next := Card{ID: fmt.Sprintf("up %d.%d", i, n), Type: cards.Type, Genre: cards.Genre, Up: true}
-			if cards.Pen {
-				next.Pens = 1
-			}
-			m.Display = append(m.Display, next)
-		}
-	}
-	for n := range c.FaceDown.V {
-		m.Display = append(m.Display, Card{ID: fmt.Sprintf("down %d", n)})
-	}
-	for _, cards := range c.Turn.V {
-		m.Turn = append(m.Turn, m.pick(cards)...)
-	}
-	m.Discard = m.toDiscard(c.Discard.V)
-	return m
-}
-
-// possible holds against a Display that there are not so many cards or pens.
-func (c *Strength) possible(m ByCards) []*rules.Violation {
-	var r rules.Ruling
-	pens := 0
-	for _, card := range m.Display {
-		pens += card.Pens
-	}
-	if n := len(m.Display); n > cardsInBox {
-		r.Forbid(boxCards, "%d cards, but the box holds %d", n, cardsInBox).In("display")
-	}
-	if c.CardFaceDown.V && pens > 0 {
-		r.Forbid(pensFaceDown, "a card measured face-down holds both pens, so no other card carries one").In("display")
-	}
-	told := 0
-	for _, cards := range c.Turn.V {
-		told += cards.Count
-	}
-	if have := len(m.Turn); told > have {
-		r.Forbid(strengthSpecial, "%s to be turned, but %d such in the Display", rules.Plural(told, "card", "cards"), have).In("turn")
-	}
-	if have := len(m.Discard); c.Discard.V > have {
-		r.Forbid(strengthSpecial, "%s to be discarded, but only face-down cards are, and there are %d (face-down=%d, %d turned)",
-			rules.Plural(c.Discard.V, "card", "cards"), have, c.FaceDown.V, len(m.Turn)).In("discard")
-	}
-	if pens > pensEach {
-		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", pens, pensEach).In("display")
-	}
-	return r.Against
 }
 
 // pick finds the cards of one kind that are to be turned: those without a pen

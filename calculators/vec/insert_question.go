@@ -1,0 +1,275 @@
+package vec
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Insert asks about an INSERT, as far as it has come: may this Display, who wins,
+// where may the card go, what does the NOVEL look like then ("INSERT").
+type Insert struct {
+	Colors            rules.Answer[[]ColorCard]
+	Acting            rules.Answer[Contender]
+	Oppose            rules.Answer[[]Contender]
+	Sealed            rules.Answer[bool]
+	Bids              rules.Answer[[]Bid]
+	Novel             rules.Answer[[]NovelCard]
+	Tokens            rules.Answer[int]
+	Card              rules.Answer[NovelCard]
+	Position, MovedTo rules.Answer[int]
+}
+
+// InsertResult has what could be told; the rest is nil.
+type InsertResult struct {
+	MayInsert *bool          `json:"may_insert"`
+	Outcome   *string        `json:"outcome"` // uncontested, won, tie
+	Winner    *string        `json:"winner"`
+	Strengths map[string]int `json:"strengths,omitempty"`
+	Empty     []int          `json:"empty"`   // positions, from 1
+	Replace   []int          `json:"replace"` // positions, from 1
+	Novel     []string       `json:"novel"`   // the four positions afterwards
+}
+
+// Kind names the question.
+func (*Insert) Kind() rules.Kind {
+	return rules.Kind{Name: "insert", Help: "may this Display INSERT, who wins, where may the card go", Examples: []string{
+		"rby,grey/down acting=Leia:7 oppose=George:4,Luke:5",
+		"acting=Leia novel=red/elf,-,-,- tokens=1 card=blue/cthulhu position=1 moved-to=3",
+	}}
+}
+
+// Fields asks for the Display, the contest and the NOVEL; each can be left out.
+func (c *Insert) Fields(at rules.At) []rules.Field {
+	acting, bids, card := rules.Must, rules.May, rules.May
+	if c.Colors.Given || c.Novel.Given {
+		acting = rules.May
+	}
+	oppose := rules.May
+	if c.Sealed.V {
+		oppose, bids = rules.Must, rules.Must
+	}
+	placed := c.Position.Given
+	if placed {
+		card = rules.Must
+	}
+	contest, opposed := c.Acting.Given, len(c.Oppose.V) > 0
+	least, most := 1, Game.Max
+	if opposed { // everybody bids
+		least, most = 1+len(c.Oppose.V), 1+len(c.Oppose.V)
+	}
+	bidding := rules.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
+		Unless(!opposed, "an INSERT that nobody opposes").Else("none").From(append([]string{c.Acting.V.Player}, players(c.Oppose.V)...))
+	bidding.Secret = true
+	return []rules.Field{
+		rules.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
+		rules.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
+		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Given, "").Else("nobody"),
+		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
+		bidding,
+		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at").Stands(tableNovel(at)),
+		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("0"),
+		rules.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("unknown"),
+		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("open"),
+		rules.Int("moved-to", &c.MovedTo, 1, novelLength, "where the card goes that lay there").Unless(!placed, "an open position").Else("none"),
+	}
+}
+
+// tableNovel is the NOVEL of the table as it is typed; "" outside one.
+func tableNovel(at rules.At) string {
+	s, live := at.State.(*State)
+	if !live {
+		return ""
+	}
+	var words []string
+	for _, card := range s.novelCards() {
+		words = append(words, novelForm.Write(card))
+	}
+	return strings.Join(words, ",")
+}
+
+func players(all []Contender) []string {
+	names := make([]string, len(all))
+	for i, c := range all {
+		names[i] = c.Player
+	}
+	return names
+}
+
+// Judge tells what can be told.
+func (c *Insert) Judge(s rules.Setting) (rules.Ruling, error) {
+	var r rules.Ruling
+	var res InsertResult
+	h := house(s)
+	if c.Colors.Given {
+		c.judgeColors(h, &res, &r)
+	}
+	if c.Acting.Given {
+		if err := c.judgeContest(h, s.Players, &res, &r); err != nil {
+			return r, err
+		}
+	}
+	if c.Novel.Given {
+		c.judgeNovel(&res, &r)
+	}
+	r.Result = res
+	return r, nil
+}
+
+func (c *Insert) judgeColors(h House, res *InsertResult, r *rules.Ruling) {
+	different, may := MayInsert(c.Colors.V, h, r)
+	res.MayInsert = &may
+	r.Because(insertDisplay, "%s in the Display, %d are needed", rules.Plural(different, "color", "different colors"), insertColors)
+	r.Say("This Display may INSERT")
+	if !may {
+		r.Say("This Display may not INSERT")
+	}
+	if !may && (c.Acting.Given || c.Position.Given) {
+		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), insertColors).In("colors")
+	}
+}
+
+// judgeContest names the winner. The error is a *Mistake about who takes part.
+func (c *Insert) judgeContest(h House, seated rules.Players, res *InsertResult, r *rules.Ruling) error {
+	contenders := append([]Contender{c.Acting.V}, c.Oppose.V...)
+	for i, one := range contenders {
+		if len(seated) > 0 {
+			seat, err := seated.Find(one.Player)
+			if err != nil {
+				return rules.InField([]string{"acting", "oppose"}[min(i, 1)], "%s: %s", rules.Quote(one.Player), err)
+			}
+			one.Player = seated.Name(seat)
+			contenders[i] = one
+		}
+		if len(contenders) > 1 && !one.Known {
+			return rules.InField([]string{"acting", "oppose"}[min(i, 1)], "the strength of %s is missing, such as %s:7", one.Player, rules.NameWord(one.Player))
+		}
+		for _, other := range contenders[:i] {
+			if rules.Fold(one.Player) == rules.Fold(other.Player) {
+				return rules.InField("oppose", "%s takes part twice", one.Player)
+			}
+		}
+	}
+	c.Acting.V, c.Oppose.V = contenders[0], slices.Clone(contenders[1:]) // everybody by full name
+	if len(contenders) > 1 {
+		if h.InsertMeasures.V == named {
+			h.tell(r, insertMeasures)
+		}
+		res.Strengths = map[string]int{}
+		c.bid(contenders, r)
+		for _, one := range contenders {
+			res.Strengths[one.Player] = one.Strength
+		}
+	}
+	outcome, winner := Win(contenders)
+	res.Outcome, res.Winner = &outcome, winner
+	switch outcome {
+	case uncontested:
+		r.Because(insertAlone, "nobody opposes, so no strength is needed")
+		r.Say("%s places the card: nobody opposes", *winner)
+	case tied:
+		r.Because(insertTie, "nobody is stronger than all others")
+		r.Say("A tie at the top: nobody places a card")
+	default:
+		r.Because(insertWinner, "nobody is as strong as %s", *winner)
+		r.Say("%s places the card with %d", *winner, res.Strengths[*winner])
+	}
+	return nil
+}
+
+// bid adds everybody's ink, and gives a reason for every part of a strength.
+func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
+	drops := 0
+	for i := range contenders {
+		one := &contenders[i]
+		r.Part(one.Strength, insertWinner, "%s: strength", one.Player)
+		if i >= len(c.Bids.V) {
+			continue
+		}
+		bid := c.Bids.V[i]
+		drops += bid.Drops
+		one.Strength += bid.worth()
+		if bid.worth() > 0 {
+			r.Part(bid.worth(), strengthInk, "%s: %s", one.Player, bid)
+		}
+	}
+	if drops > inkInBox {
+		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", drops, inkInBox).In("bids")
+	}
+}
+
+// judgeNovel tells the positions and, if one is chosen, the NOVEL afterwards.
+func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
+	novel, tokens := c.Novel.V, c.Tokens.V
+	c.supply(res.Winner, r)
+	res.Empty, res.Replace = Places(novel, tokens)
+	if len(res.Empty) == 0 {
+		r.Forbid(gameEnd, "the NOVEL has %d cards already", novelLength).In("novel")
+	}
+	r.Because(insertPlace, "empty: %s", positions(res.Empty))
+	r.Because(insertReplace, "with %s it may replace: %s", rules.Plural(tokens, "token", "tokens"), positions(res.Replace))
+	if !c.Position.Given {
+		if r.Verdict == "" {
+			open := slices.Sorted(slices.Values(slices.Concat(res.Empty, res.Replace)))
+			r.Say("The card may go to %s", positions(open))
+		}
+		return
+	}
+	owner := "the winner"
+	if res.Winner != nil {
+		owner = *res.Winner
+	}
+	card := NovelCard{Color: c.Card.V.Color, Type: c.Card.V.Type}
+	if tokens > 0 {
+		card.Tokens = []Tokens{{Owner: owner, Count: tokens}}
+	}
+	if res.Outcome != nil && *res.Outcome == tied {
+		r.Forbid(insertTie, "nobody won, so no card is placed").In("position")
+		return
+	}
+	for _, on := range Place(novel, card, c.Position.V, c.MovedTo.V, r) {
+		res.Novel = append(res.Novel, novelForm.Write(on))
+	}
+	if r.Verdict == "" {
+		r.Say("The card goes to position %d", c.Position.V)
+		return
+	}
+	r.Say("%s; the card goes to position %d", r.Verdict, c.Position.V)
+}
+
+// supply refuses more special ink than a player has: on the NOVEL, in a bid, and
+// what a winner adds.
+func (c *Insert) supply(winner *string, r *rules.Ruling) {
+	used := map[string]int{}
+	named := map[string]string{}
+	use := func(owner string, n int) {
+		used[rules.Fold(owner)] += n
+		named[rules.Fold(owner)] = owner
+	}
+	for _, card := range c.Novel.V {
+		for _, t := range card.Tokens {
+			use(t.Owner, t.Count)
+		}
+	}
+	contenders := append([]Contender{c.Acting.V}, c.Oppose.V...)
+	for i, bid := range c.Bids.V {
+		use(contenders[min(i, len(contenders)-1)].Player, bid.Special)
+	}
+	if winner != nil {
+		use(*winner, c.Tokens.V)
+	}
+	for _, owner := range slices.Sorted(maps.Keys(used)) {
+		if n := used[owner]; n > specialsEach {
+			r.Forbid(boxInk, "%d special ink tokens of %s in all, but a player has %d", n, named[owner], specialsEach).In("novel")
+		}
+	}
+}
+
+func positions(all []int) string {
+	if len(all) == 0 {
+		return "none"
+	}
+	return numbers(all)
+}

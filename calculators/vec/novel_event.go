@@ -1,0 +1,140 @@
+package vec
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// novelEvent is the winner's card put into the NOVEL.
+type novelEvent struct {
+	Position, Tokens, MovedTo rules.Answer[int]
+	Color                     rules.Answer[Color]
+	Type                      rules.Answer[Type]
+	Genre                     rules.Answer[string]
+	By                        rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*novelEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "novel", Help: "the winner's card into the NOVEL", Examples: []string{"2 r v", "1 1 2 b c"}}
+}
+
+// Fields asks for the position, the special ink, where a card that lay there goes
+// and, where the card is not known, what is printed on it.
+func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
+	at := atTable
+	moved := rules.Int("moved-to", &e.MovedTo, 1, novelLength, "where the card goes that lay there")
+	color := rules.One("color", &e.Color, colorForm, "its color")
+	typ := rules.One("type", &e.Type, typeForm, "its type")
+	genre := rules.Name("genre", &e.Genre, at, "its genre").Else("unknown")
+	by := rules.Seat(0)
+	if s, ok := at.State.(*State); ok {
+		switch at := e.Position.V; {
+		case e.Position.Given && s.novel[at-1].filled:
+			moved = moved.Needed(rules.Must)
+		default:
+			moved = moved.Unless(true, "an empty position")
+		}
+		card := known{}
+		if by = s.supposed(); s.open.novel != nil {
+			card, by = s.knownCard(s.open.novel.card), s.open.novel.winner
+		}
+		const because = "a card that is known"
+		color = color.Needed(rules.Must).Unless(card.color != "", because)
+		typ = typ.Needed(rules.Must).Unless(card.typ != "", because)
+		genre = genre.Unless(card.genre != "", because)
+	}
+	return []rules.Field{
+		rules.Int("position", &e.Position, 1, novelLength, "in which position").Needed(rules.Must),
+		rules.Int("tokens", &e.Tokens, 0, specialsEach, "special ink tokens on it").Fixed("0"),
+		moved, color, typ, genre,
+		rules.Actor(&e.By, atTable, by),
+	}
+}
+
+// PlacedResult is where a card of the NOVEL lies, and where the one went that it
+// replaced.
+type PlacedResult struct {
+	Position int  `json:"position"`
+	Moved    *int `json:"moved"`
+}
+
+// novelCards is the NOVEL as the calculators see it.
+func (s *State) novelCards() []NovelCard {
+	all := make([]NovelCard, novelLength)
+	for i, on := range s.novel {
+		if !on.filled {
+			continue
+		}
+		all[i] = NovelCard{Color: on.color, Type: on.typ}
+		for p, n := range on.tokens {
+			if n > 0 {
+				all[i].Tokens = append(all[i].Tokens, Tokens{Owner: s.players[p], Count: n})
+			}
+		}
+	}
+	return all
+}
+
+// place puts the winner's card into the NOVEL.
+func (s *State) place(e *novelEvent, r *rules.Ruling) error {
+	due := toPlace{winner: e.By.V}
+	switch won := s.open.novel; {
+	case won == nil:
+		r.Forbid(insertWinner, "nobody has won an INSERT").In("position")
+	case e.By.Given && e.By.V != won.winner:
+		r.Forbid(insertWinner, "%s has won the INSERT, not %s", s.name(won.winner), s.name(e.By.V)).In("by")
+	default:
+		due = *won
+	}
+	p, at, tokens := due.winner, e.Position.V, e.Tokens.V
+	h := s.seat(p)
+	if tokens > h.special {
+		return rules.Cannot("tokens", insertPlace, "%s, but %s holds %d", rules.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
+	}
+	card := s.knownCard(due.card)
+	on := placed{filled: true, id: due.card, color: card.color, typ: card.typ, genre: card.genre}
+	if e.Color.Given {
+		on.color = e.Color.V
+	}
+	if e.Type.Given {
+		on.typ = e.Type.V
+	}
+	if e.Genre.Given {
+		on.genre = e.Genre.V
+	}
+	on.tokens[p-1] = tokens
+	asked := NovelCard{Color: on.color, Type: on.typ}
+	if tokens > 0 {
+		asked.Tokens = []Tokens{{Owner: s.name(p), Count: tokens}}
+	}
+	Place(s.novelCards(), asked, at, e.MovedTo.V, r)
+	s.novel = slices.Clone(s.novel)
+	res := PlacedResult{Position: at}
+	if s.novel[at-1].filled {
+		to := e.MovedTo.V
+		if to == 0 {
+			return rules.Cannot("moved-to", insertReplace, "the card in position %d has to move to an empty position", at)
+		}
+		if s.novel[to-1].filled {
+			return rules.Cannot("moved-to", insertReplace, "position %d is not empty", to)
+		}
+		s.novel[to-1] = s.novel[at-1]
+		res.Moved = &to
+		r.Because(insertReplace, "the card there moves to position %d", to)
+	}
+	s.novel[at-1] = on
+	h.special -= tokens
+	s.discard(p, due.card) // out of the Display; ink on it goes to the reserve
+	s.open.novel = nil
+	r.Because(insertPlace, "position %d with %s", at, rules.Plural(tokens, "special ink token", "special ink tokens"))
+	r.Say("The %s card of %s lies in position %d", on.color, s.name(p), at)
+	if NovelComplete(s.novelCards()) {
+		r.Because(gameEnd, "%d cards lie in the NOVEL", novelLength)
+		r.Verdict += "; the game is over, and everybody shows the Objective"
+		s.phase, s.open = gameOver, unfinished{}
+	}
+	r.Result = res
+	return nil
+}

@@ -1,0 +1,126 @@
+package vec
+
+import "companion/calculators/rules"
+
+// turnEvent is what is turned face-down after an action.
+type turnEvent struct {
+	Cards rules.Answer[[]cardWord]
+	By    rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*turnEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "turn", Help: "the card turned face-down after the action, and those above the limit", Examples: []string{"r3"}}
+}
+
+// Fields asks for the cards.
+func (e *turnEvent) Fields(at rules.At) []rules.Field {
+	p := rules.Seat(0)
+	cards := cardList("cards", &e.Cards, tableCardForm(at), 1, "which cards").Needed(rules.Must).TakesSeveral()
+	if s, ok := at.State.(*State); ok {
+		if p = s.open.actor; p == 0 {
+			p = s.inSlot()
+		}
+		if ids := s.upright(p); ids != nil {
+			cards.Known = ids
+		}
+	}
+	return []rules.Field{cards, rules.Actor(&e.By, at, p)}
+}
+
+// upright are the face-up cards of a recorded Display.
+func (s *State) upright(p rules.Seat) []string {
+	if p == 0 {
+		return nil
+	}
+	var ids []string
+	for _, c := range s.seat(p).cards {
+		if c.up {
+			ids = append(ids, c.id)
+		}
+	}
+	return ids
+}
+
+// Spell writes out which cards are meant.
+func (e *turnEvent) Spell(at rules.At) error {
+	s := at.State.(*State)
+	if s.open.actor == 0 { // there is nothing to turn
+		return nil
+	}
+	return s.spellOwn(e.Cards.V, e.By.V, "cards", turnAfter)
+}
+
+// spellOwn spells out cards of a player's recorded Display.
+func (s *State) spellOwn(words []cardWord, p rules.Seat, field string, c rules.Cite) error {
+	if !s.seat(p).recorded() && len(words) > 0 {
+		return rules.InField(field, "the Display of %s is not recorded, so its cards cannot be named", s.name(p))
+	}
+	return s.spellFrom(words, s.seat(p).ids(), field, c, "the recorded Display of "+s.name(p))
+}
+
+func (h holder) ids() []string {
+	var ids []string
+	for _, c := range h.cards {
+		ids = append(ids, c.id)
+	}
+	return ids
+}
+
+// TurnedResult is how many cards were turned.
+type TurnedResult struct {
+	Turned int `json:"turned"`
+}
+
+// turnDown turns cards face-down after an action.
+func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
+	p := e.By.V
+	if s.open.offer != nil {
+		s.lapse()
+	}
+	switch n := s.toTurn(); {
+	case s.open.novel != nil:
+		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
+	case n == 0:
+		return rules.Cannot("cards", turnAfter, "nobody has to turn a card")
+	case p != s.open.actor:
+		return rules.Cannot("by", turnAfter, "%s has to turn a card, not %s", s.name(s.open.actor), s.name(p))
+	case len(e.Cards.V) != n && n > 1:
+		r.Forbid(limitSeven, "%d cards are to be turned, not %d: %d lie face-up, and %d may", n, len(e.Cards.V), s.seat(p).faceUp(), faceUpMost).In("cards")
+	case len(e.Cards.V) != n:
+		r.Forbid(turnAfter, "%s is to be turned, not %d", rules.Plural(n, "card", "cards"), len(e.Cards.V)).In("cards")
+	}
+	h := s.seat(p)
+	for _, w := range e.Cards.V {
+		i := h.find(w.ID)
+		switch {
+		case i < 0:
+			return rules.Cannot("cards", turnAfter, "%s does not lie in the recorded Display of %s", w, s.name(p))
+		case !h.cards[i].up:
+			return rules.Cannot("cards", turnAfter, "%s lies face-down already", w.ID)
+		case h.cards[i].pens > 0:
+			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
+		}
+		h.cards[i].up = false
+	}
+	cite := turnAfter
+	if OverLimit(h.faceUp()+len(e.Cards.V)) > 0 {
+		cite = limitSeven
+	}
+	r.Because(cite, "%s face-up afterwards", rules.Plural(h.faceUp(), "card lies", "cards lie"))
+	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.V))
+	r.Result = TurnedResult{len(e.Cards.V)}
+	s.open.turns = -1
+	return nil
+}
+
+func wordsOf(cards []cardWord) string {
+	all := make([]string, len(cards))
+	for i, c := range cards {
+		all[i] = c.ID
+		if c.ID == "" {
+			all[i] = c.String()
+		}
+	}
+	return rules.AllOf(all)
+}
