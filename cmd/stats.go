@@ -21,6 +21,8 @@ const (
 	statsRows   = 20 // rows of pairs and evenings that are drawn
 	curvePlays  = 60 // plays that a curve goes back
 	curvePeople = 8  // players whose curves are drawn
+
+	recordHolders = 2 // who is named of those who hold a record
 )
 
 // statsAsked is what statistics are asked for.
@@ -135,9 +137,12 @@ func (a *app) stats(ctx context.Context, asked *statsAsked) error {
 
 // count reads the tables of numbers that are asked for, and what has no part in them.
 func (a *app) count(ctx context.Context, store *history.Store, t *statsTold, asked *statsAsked) error {
-	f, rows, plays := t.filter, statsRows, curvePlays
+	f, rows, plays, holders := t.filter, statsRows, curvePlays, recordHolders
 	if asked.all || a.json {
 		rows, plays = -1, -1
+	}
+	if asked.tables || a.json {
+		holders = -1
 	}
 	for _, part := range []struct {
 		by   string
@@ -150,7 +155,7 @@ func (a *app) count(ctx context.Context, store *history.Store, t *statsTold, ask
 			t.Evenings, t.evenings, err = store.EveningStats(ctx, f, asked.tables, rows)
 			return err
 		}},
-		{"record", func() (err error) { t.Records, err = store.Records(ctx, f); return err }},
+		{"record", func() (err error) { t.Records, err = store.Records(ctx, f, holders); return err }},
 		{"figure", func() error { return a.figures(ctx, store, t, asked) }},
 		{"score", func() (err error) {
 			if f.Game != "" {

@@ -129,7 +129,7 @@ func drawRecords(t *statsTold, n *numbersDrawn) []string {
 		if r.Game != "" {
 			of = title(r.Game) + ", " + r.What
 		}
-		lines = append(lines, assist.Wrap("  ", fmt.Sprintf("%s: %d, %s", of, r.Value, t.holders(r.Holders)), n.width)...)
+		lines = append(lines, assist.Wrap("  ", fmt.Sprintf("%s: %d, %s", of, r.Value, t.holders(r)), n.width)...)
 		if n.asked.tables {
 			var all []string
 			for _, h := range r.Holders {
@@ -142,24 +142,21 @@ func drawRecords(t *statsTold, n *numbersDrawn) []string {
 }
 
 // holders names one or two who hold a record, or the first of more.
-func (t *statsTold) holders(all []history.Holder) string {
-	first, who, in := all[0], map[string]bool{}, func(h history.Holder) string { return " in " + t.sessions(h.Tables...) }
-	for _, h := range all {
-		who[holder(h)] = true
-	}
+func (t *statsTold) holders(r history.Record) string {
+	all, first, in := r.Holders, r.Holders[0], func(h history.Holder) string { return " in " + t.sessions(h.Tables...) }
 	switch {
-	case len(all) == 1:
+	case r.Times == 1:
 		return holder(first) + in(first)
-	case len(all) == 2 && len(who) == 2 && slices.Equal(first.Tables, all[1].Tables):
+	case r.Times == 2 && r.Who == 2 && slices.Equal(first.Tables, all[1].Tables):
 		return holder(first) + " and " + holder(all[1]) + in(first)
-	case len(all) == 2 && len(who) == 2:
+	case r.Times == 2 && r.Who == 2:
 		return holder(first) + in(first) + " and " + holder(all[1]) + in(all[1])
-	case len(who) == 1:
-		return fmt.Sprintf("%s, %d times, first%s", holder(first), len(all), in(first))
+	case r.Who == 1:
+		return fmt.Sprintf("%s, %d times, first%s", holder(first), r.Times, in(first))
 	case first.Player == "":
-		return fmt.Sprintf("%d evenings, first %s%s", len(who), holder(first), in(first))
+		return fmt.Sprintf("%d evenings, first %s%s", r.Who, holder(first), in(first))
 	}
-	return fmt.Sprintf("%d players, first %s%s", len(who), holder(first), in(first))
+	return fmt.Sprintf("%d players, first %s%s", r.Who, holder(first), in(first))
 }
 
 // holder is who holds a record, or the evening that does.

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 )
@@ -10,7 +11,9 @@ type Record struct {
 	Game    string // "" for a record of all games that are meant
 	What    string // MostPoints and so on
 	Value   int
-	Holders []Holder // the first one first; at least one
+	Times   int      // how often it was reached
+	Who     int      // how many players, or evenings, hold it
+	Holders []Holder // the first one first; at least one, and at most as many as were asked for
 }
 
 // Holder is who holds a record, or the evening that does, and at which tables.
@@ -29,28 +32,32 @@ const (
 	LongestRun   = "most wins in a row"
 )
 
-// Records are the records of what a filter means.
-func (s *Store) Records(ctx context.Context, f Filter) ([]Record, error) {
+// Records are the records of what a filter means, each with so many of its holders at most,
+// or all where most is negative: in a long history thousands may be level.
+func (s *Store) Records(ctx context.Context, f Filter, most int) (all []Record, err error) {
 	query, args := recordsSQL(f)
-	type held struct {
-		Record
-		by Holder
-	}
-	rows, err := read(ctx, s, query, args, func(rows *sql.Rows) (n held, err error) {
+	who := map[string]bool{} // holds the last record
+	err = each(ctx, s.from, query, args, func(rows *sql.Rows) error {
+		var r Record
+		var by Holder
 		var ids string
-		err = rows.Scan(&n.Game, &n.What, &n.Value, &n.by.Player, &n.by.Evening, &ids)
-		n.by.Tables = sorted(numbers[int64](ids))
-		return n, err
-	})
-	var all []Record
-	for _, row := range rows {
-		if n := len(all); n == 0 || all[n-1].Game != row.Game || all[n-1].What != row.What {
-			all = append(all, row.Record)
+		if err := rows.Scan(&r.Game, &r.What, &r.Value, &by.Player, &by.Evening, &ids); err != nil {
+			return err
+		}
+		if n := len(all); n == 0 || all[n-1].Game != r.Game || all[n-1].What != r.What {
+			all = append(all, r)
+			clear(who)
 		}
 		last := &all[len(all)-1]
-		last.Holders = append(last.Holders, row.by)
-	}
-	return all, err
+		who[cmp.Or(by.Player, by.Evening)] = true
+		last.Times, last.Who = last.Times+1, len(who)
+		if most < 0 || last.Times <= most {
+			by.Tables = sorted(numbers[int64](ids))
+			last.Holders = append(last.Holders, by)
+		}
+		return nil
+	})
+	return all, s.fail(err)
 }
 
 // A winner may have fewer points than a loser, by the table's decision: then there is no

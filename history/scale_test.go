@@ -157,7 +157,7 @@ func BenchmarkScale(b *testing.B) {
 	eveningsSQL := func(most int) func(Filter, bool) (string, []any) {
 		return func(f Filter, tables bool) (string, []any) { return eveningsSQL(f, tables, most) }
 	}
-	records := func(ctx context.Context, f Filter, _ bool) ([]Record, error) { return s.Records(ctx, f) }
+	records := func(ctx context.Context, f Filter, _ bool) ([]Record, error) { return s.Records(ctx, f, 2) }
 	recordsSQL := func(f Filter, _ bool) (string, []any) { return recordsSQL(f) }
 	means := []string{"ink", "strength"}
 	figures := func(ctx context.Context, f Filter, tables bool) ([]FigureStats, error) {

@@ -102,18 +102,23 @@ func TestRecords(t *testing.T) {
 	three := finished(t, s, next, "coc", Standing{"Bo", nil, 1, true}, Standing{"Ana", nil, 2, false})
 	four := finished(t, s, later, "coc", Standing{"Bo", nil, 2, false}, Standing{"Ana", nil, 1, true})
 	five := finished(t, s, later, "vwf", withPoints("Ana", 3, 1, true), withPoints("Bo", 5, 2, false))
-	records := statsOf[Record](t)(s.Records(context.Background(), Filter{}))
+	records := statsOf[Record](t)(s.Records(context.Background(), Filter{}, -1))
 	const first, second, third = "2026-11-30", "2026-12-01", "2026-12-02"
 	if want := []Record{
-		{"vec", MostPoints, 12, []Holder{{"Cleo", first, []int64{two}}, {"Ana", second, []int64{one}}, {"Bo", second, []int64{one}}}},
-		{"vec", LeastWinning, 12, []Holder{{"Cleo", first, []int64{two}}, {"Ana", second, []int64{one}}, {"Bo", second, []int64{one}}}},
-		{"vec", WidestMargin, 8, []Holder{{"Cleo", first, []int64{two}}}},
-		{"vwf", MostPoints, 5, []Holder{{"Bo", third, []int64{five}}}},
-		{"vwf", LeastWinning, 3, []Holder{{"Ana", third, []int64{five}}}},
-		{"", MostTables, 2, []Holder{{"", second, []int64{one, three}}, {"", third, []int64{four, five}}}},
-		{"", LongestRun, 2, []Holder{{"Bo", second, []int64{one, three}}, {"Ana", third, []int64{four, five}}}},
+		{"vec", MostPoints, 12, 3, 3, []Holder{{"Cleo", first, []int64{two}}, {"Ana", second, []int64{one}}, {"Bo", second, []int64{one}}}},
+		{"vec", LeastWinning, 12, 3, 3, []Holder{{"Cleo", first, []int64{two}}, {"Ana", second, []int64{one}}, {"Bo", second, []int64{one}}}},
+		{"vec", WidestMargin, 8, 1, 1, []Holder{{"Cleo", first, []int64{two}}}},
+		{"vwf", MostPoints, 5, 1, 1, []Holder{{"Bo", third, []int64{five}}}},
+		{"vwf", LeastWinning, 3, 1, 1, []Holder{{"Ana", third, []int64{five}}}},
+		{"", MostTables, 2, 2, 2, []Holder{{"", second, []int64{one, three}}, {"", third, []int64{four, five}}}},
+		{"", LongestRun, 2, 2, 2, []Holder{{"Bo", second, []int64{one, three}}, {"Ana", third, []int64{four, five}}}},
 	}; !reflect.DeepEqual(records, want) {
 		t.Errorf("records\n%+v, want\n%+v", records, want)
+	}
+	for i, r := range statsOf[Record](t)(s.Records(context.Background(), Filter{}, 2)) { // counted all, and two named
+		if all := records[i]; r.Times != all.Times || r.Who != all.Who || !reflect.DeepEqual(r.Holders, all.Holders[:min(2, len(all.Holders))]) {
+			t.Errorf("two holders at most: %+v of %+v", r, all)
+		}
 	}
 }
 
