@@ -203,10 +203,11 @@ func (p *played) standing() (rules.Result, error) {
 	if err := rules.CheckPlayers(names); err != nil {
 		return rules.Result{}, err
 	}
-	if g, _ := box(p.Game.V); len(names) < g.Min || len(names) > g.Max {
+	g, _ := gameOf(p.Game.V)
+	if len(names) < g.Min || len(names) > g.Max {
 		return rules.Result{}, rules.InField("players", "%s is for %d to %d, not %d", g.Title, g.Min, g.Max, len(names))
 	}
-	if g, _ := gameOf(p.Game.V); g.unpointed && len(points) != 0 {
+	if g.unpointed && len(points) != 0 {
 		return rules.Result{}, rules.InField("players", "%s is won otherwise than by points: only names here, and winners=%s", g.Title, names[0])
 	}
 	if len(points) != 0 && len(points) != len(names) {

@@ -1,7 +1,5 @@
 package history
 
-import "fmt"
-
 // rowCheck finds values that cannot be.
 type rowCheck struct {
 	where string // the session and the entry they are in
@@ -17,11 +15,8 @@ const (
 	inEntry   = "session_id, seq"
 )
 
-var (
-	times  = fmt.Sprintf("0 AND %d", timeMost)
-	points = fmt.Sprintf("-%d AND %[1]d", pointsMost)
-	gap    = `CASE WHEN seq < 1 THEN 'no entry has this number' WHEN before = seq - 2 THEN 'the one before it is missing' ELSE 'entries ' || (before + 1) || ' to ' || (seq - 1) || ' are missing' END`
-)
+// gap tells what is missing before an entry.
+const gap = `CASE WHEN seq < 1 THEN 'no entry has this number' WHEN before = seq - 2 THEN 'the one before it is missing' ELSE 'entries ' || (before + 1) || ' to ' || (seq - 1) || ' are missing' END`
 
 // rowChecks look for all values that nothing of this package writes. fold, is_text and
 // is_uuid are ours.
@@ -30,8 +25,8 @@ var rowChecks = []rowCheck{
 	{inFile, `'player ' || id || ': the name is empty'`, `player WHERE name = ''`},
 	{inFile, `'player ' || id || ': the name has bytes in it that are no text'`, `player WHERE NOT is_text(name)`},
 	{inFile, `'player ' || name || ': is looked up as ' || quote(folded)`, `player WHERE name <> '' AND is_text(name) AND folded <> fold(name)`},
-	{inFile, `'player ' || name || ': the uid is ' || quote(uid)`, fmt.Sprintf(`player WHERE uid = '' OR length(uid) > %d OR NOT is_text(uid)`, uidMost)},
-	{inFile, `'player ' || name || ': is there since ' || created_at || ' ms'`, `player WHERE created_at NOT BETWEEN ` + times},
+	{inFile, `'player ' || name || ': the uid is ' || quote(uid)`, `player WHERE length(uid) NOT ` + isUID + ` OR NOT is_text(uid)`},
+	{inFile, `'player ' || name || ': is there since ' || created_at || ' ms'`, `player WHERE created_at NOT ` + isTime},
 	{inFile, `'player ' || name || ': archived is ' || archived || ', not 0 or 1'`, `player WHERE archived NOT IN (0, 1)`},
 	{inFile, `'player ' || p.name || ': who that was merged into is missing'`, `player AS p LEFT JOIN player AS o ON o.id = p.merged_into WHERE p.merged_into IS NOT NULL AND o.id IS NULL`},
 	{inFile, `'player ' || name || ': is merged in a circle'`, `player WHERE id IN (WITH RECURSIVE merge (player, at) AS (
@@ -51,8 +46,8 @@ var rowChecks = []rowCheck{
 	{inSession, `'its uid is ' || quote(uid)`, `session WHERE NOT is_uuid(uid)`},
 	{inSession, `'its evening is ' || quote(evening)`, `session WHERE date(evening) IS NOT evening`},
 	{inSession, `'its zone is ' || quote(zone)`, `session WHERE zone NOT GLOB '[-+][0-2][0-9]:[0-5][0-9]' OR substr(zone, 2, 2) > '23'`},
-	{inSession, `'it began at ' || started_at || ' ms'`, `session WHERE started_at NOT BETWEEN ` + times},
-	{inSession, `'it was deleted at ' || deleted_at || ' ms'`, `session WHERE deleted_at NOT BETWEEN ` + times},
+	{inSession, `'it began at ' || started_at || ' ms'`, `session WHERE started_at NOT ` + isTime},
+	{inSession, `'it was deleted at ' || deleted_at || ' ms'`, `session WHERE deleted_at NOT ` + isTime},
 	{inSession, `'its note has bytes in it that are no text'`, `session WHERE note IS NOT NULL AND NOT is_text(note)`},
 	{inSession, `'its place is ' || quote(place)`, `session WHERE place IS NOT NULL AND (place = '' OR NOT is_text(place))`},
 	{inSession, `'its rating is ' || rating`, `session WHERE rating NOT BETWEEN 1 AND 5`},
@@ -69,13 +64,13 @@ var rowChecks = []rowCheck{
 	{atTable, `'its status is ' || quote(status)`, `board WHERE status NOT IN ('open', 'over', 'finished', 'abandoned')`},
 	{atTable, `'its house rules cannot be read'`, `board WHERE NOT json_valid(house)`},
 	{atTable, `'its box profile cannot be read'`, `board WHERE NOT json_valid(setup)`},
-	{atTable, `'it was touched as number ' || touched`, fmt.Sprintf(`board WHERE touched NOT BETWEEN 0 AND %d`, idMost)},
+	{atTable, `'it was touched as number ' || touched`, `board WHERE touched NOT ` + isID},
 	{atTable, `'nobody sits in seat ' || first || ', which began'`, `board WHERE NOT EXISTS (SELECT 1 FROM seat WHERE seat.session_id = board.session_id AND seat = first)`},
 	{atTable, `'whether it is counted is ' || figured || ', not 0 or 1'`, `board WHERE figured NOT IN (0, 1)`},
 	{atTable, `'a seat is missing'`, `seat GROUP BY session_id HAVING count(*) <> max(seat)`},
 	{atTable, `'seat ' || seat || ': who sat there is missing'`, `seat LEFT JOIN player ON player.id = player_id WHERE player.id IS NULL`},
 	{atTable, `'seat ' || seat || ': rank ' || coalesce(rank, 'null') || ' and won ' || won || ' cannot be'`, `seat WHERE rank < 1 OR won NOT IN (0, 1)`},
-	{atTable, `'seat ' || seat || ': nobody has ' || points || ' points'`, `seat WHERE points NOT BETWEEN ` + points},
+	{atTable, `'seat ' || seat || ': nobody has ' || points || ' points'`, `seat WHERE points NOT ` + isPoints},
 
 	// Logs.
 	{inEntry, gap, `(SELECT session_id, seq, lag(seq, 1, 0) OVER (PARTITION BY session_id ORDER BY seq) AS before FROM event) WHERE before <> seq - 1`},
@@ -84,8 +79,8 @@ var rowChecks = []rowCheck{
 	{inEntry, `'its line is empty'`, `event WHERE line = ''`},
 	{inEntry, `'its line has a line break'`, `event WHERE instr(line, char(10))`},
 	{inEntry, `'its line has bytes in it that are no text'`, `event WHERE NOT is_text(line)`},
-	{inEntry, `'it happened at ' || at || ' ms'`, `event WHERE at NOT BETWEEN ` + times},
-	{inEntry, `'it was asked at ' || at || ' ms'`, `entry WHERE at NOT BETWEEN ` + times},
+	{inEntry, `'it happened at ' || at || ' ms'`, `event WHERE at NOT ` + isTime},
+	{inEntry, `'it was asked at ' || at || ' ms'`, `entry WHERE at NOT ` + isTime},
 	{inEntry, `'it has bytes in it that are no text'`, `entry WHERE NOT is_text(line || input || house || ruling || game || kind)`},
 	{inEntry, `'what was said of it is missing'`, `event LEFT JOIN judged USING (session_id, seq) WHERE ruling IS NULL`},
 	{inEntry, `'its ruling is damaged and cannot be read'`, `judged WHERE NOT json_valid(ruling) OR NOT is_text(ruling)`},
@@ -108,6 +103,6 @@ var rowChecks = []rowCheck{
 	{inFile, `'the card ' || quote(folded) || ' of ' || game || ': its name cannot be read'`, `card WHERE name = '' OR NOT is_text(name)`},
 	{inFile, `'the card ' || name || ' of ' || game || ': is looked up as ' || quote(folded)`, `card WHERE is_text(name) AND folded <> fold(name)`},
 	{inFile, `'the card ' || name || ' of ' || game || ': it was ' || quote(source)`, `card WHERE source NOT IN ('told', 'typed', 'imported')`},
-	{inFile, `'the card ' || name || ' of ' || game || ': it was learnt at ' || learnt_at || ' ms'`, `card WHERE learnt_at NOT BETWEEN ` + times},
-	{inFile, `'the box profile of ' || game || ': it was told at ' || learnt_at || ' ms'`, `box WHERE learnt_at NOT BETWEEN ` + times},
+	{inFile, `'the card ' || name || ' of ' || game || ': it was learnt at ' || learnt_at || ' ms'`, `card WHERE learnt_at NOT ` + isTime},
+	{inFile, `'the box profile of ' || game || ': it was told at ' || learnt_at || ' ms'`, `box WHERE learnt_at NOT ` + isTime},
 }

@@ -22,7 +22,7 @@ func TestExportOfDamage(t *testing.T) {
 		"a status":             `UPDATE board SET status = 'xx' WHERE session_id = 1`,
 		"an evening":           `UPDATE session SET evening = 'yesterday' WHERE id = 1`,
 		"a zone":               `UPDATE session SET zone = '+99:99' WHERE id = 1`,
-		"a time":               `UPDATE session SET started_at = -5 WHERE id = 1`,
+		"a time":               `UPDATE session SET started_at = -9999999999999 WHERE id = 1`,
 		"a time of an event":   `UPDATE event SET at = -9223372036854775808 WHERE session_id = 1 AND seq = 2`,
 		"who began":            `UPDATE board SET first = 7 WHERE session_id = 1`,
 		"a touch":              `UPDATE board SET touched = 9223372036854775807 WHERE session_id = 1`,

@@ -41,9 +41,6 @@ func isName(name string) bool {
 	return name != "" && utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
 }
 
-// uidMost is how long the uid of a player may be.
-const uidMost = 100
-
 func (f sessionFile) check() error {
 	for _, part := range []func() error{f.checkHead, f.checkMore, f.checkBoard, f.checkSeats, f.checkLog, f.checkPauses} {
 		if err := part(); err != nil {
@@ -202,8 +199,8 @@ func (f sessionFile) checkPauses() error {
 
 // validTime refuses what no clock says.
 func validTime(ms int64) error {
-	if ms < 0 || ms > timeMost {
-		return unfit("it has a time of %d ms, and times go from 1970 to 9999", ms)
+	if ms < timeLeast || ms > timeMost {
+		return unfit("it has a time of %d ms, and times go from 1900 to 9999", ms)
 	}
 	return nil
 }

@@ -26,10 +26,10 @@ type Pause struct {
 
 // walk are the entries of a session up to the last event of the game, each with the
 // milliseconds since the one before it. What comes after that event was written down, asked
-// or put right, not played. A time that no clock says, before 1970 or after 9999, is not
+// or put right, not played. A time that no clock says, before 1900 or after 9999, is not
 // reckoned with.
-const walk = `(SELECT seq, at, iif(at BETWEEN 0 AND 253402300799999, at, NULL)
-	  - lag(iif(at BETWEEN 0 AND 253402300799999, at, NULL), 1, iif(session.started_at BETWEEN 0 AND 253402300799999, session.started_at, NULL)) OVER (ORDER BY seq) AS step FROM event
+const walk = `(SELECT seq, at, iif(at ` + isTime + `, at, NULL)
+	  - lag(iif(at ` + isTime + `, at, NULL), 1, iif(session.started_at ` + isTime + `, session.started_at, NULL)) OVER (ORDER BY seq) AS step FROM event
 	WHERE session_id = session.id AND seq <= (SELECT max(seq) FROM event WHERE session_id = session.id
 	  AND NOT asked AND line NOT GLOB 'note *' AND line NOT GLOB 'amend *' AND line NOT GLOB 'undo*' AND line NOT GLOB 'redo*')) AS walk`
 
