@@ -19,6 +19,7 @@ type rulingJSON struct {
 	Result     any          `json:"result"`
 	Why        []reasonJSON `json:"why"`
 	Notes      []string     `json:"notes"`
+	Changes    []changeJSON `json:"changes"`
 	Player     string       `json:"player,omitempty"`
 	NewPlayers []string     `json:"new_players,omitempty"` // whom the history did not know yet
 	Session    int64        `json:"session,omitempty"`
@@ -29,15 +30,44 @@ type reasonJSON struct {
 	Add     int    `json:"add"`
 	Cite    string `json:"cite"`
 	Section string `json:"section"`
+
+	Decisive bool `json:"decisive,omitempty"` // of each ruling one reason is
+}
+
+// changeJSON is a counter that an event changed. A value is a number, or a word for a
+// counter that has words.
+type changeJSON struct {
+	Counter string  `json:"counter"`
+	Player  *string `json:"player"` // null for a counter of the table
+	From    any     `json:"from"`
+	To      any     `json:"to"`
+}
+
+// changed lists the changes of a ruling, without secret counters unless they are
+// revealed.
+func changed(r rules.Ruling, players rules.Players, reveal bool) []changeJSON {
+	all := []changeJSON{}
+	for _, c := range r.Changes {
+		if c.Secret && !reveal {
+			continue
+		}
+		j := changeJSON{Counter: c.Counter, From: c.Native(c.From), To: c.Native(c.To)}
+		if c.Player > 0 {
+			name := players.Name(c.Player)
+			j.Player = &name
+		}
+		all = append(all, j)
+	}
+	return all
 }
 
 func tell(game, calculator string, r rules.Ruling) rulingJSON {
 	told := rulingJSON{
 		Game: game, Calculator: calculator, Verdict: r.Verdict, Value: r.Value, Result: r.Result,
-		Why: []reasonJSON{}, Notes: append([]string{}, r.Notes...),
+		Why: []reasonJSON{}, Changes: []changeJSON{}, Notes: append([]string{}, r.Notes...),
 	}
 	for _, why := range r.Why {
-		told.Why = append(told.Why, reasonJSON{why.Says, why.Add, why.Cite.ID, why.Cite.Section})
+		told.Why = append(told.Why, reasonJSON{why.Says, why.Add, why.Cite.ID, why.Cite.Section, why.Decisive})
 	}
 	return told
 }
@@ -47,7 +77,7 @@ func tell(game, calculator string, r rules.Ruling) rulingJSON {
 func (t rulingJSON) ruling() rules.Ruling {
 	r := rules.Ruling{Verdict: t.Verdict, Value: t.Value, Notes: t.Notes, Result: t.Result}
 	for _, why := range t.Why {
-		r.Why = append(r.Why, rules.Reason{Says: why.Says, Add: why.Add, Cite: rules.Cite{ID: why.Cite, Section: why.Section}})
+		r.Why = append(r.Why, rules.Reason{Says: why.Says, Add: why.Add, Cite: rules.Cite{ID: why.Cite, Section: why.Section}, Decisive: why.Decisive})
 	}
 	return r
 }

@@ -53,9 +53,9 @@ func judgeAgain(g game, e history.Entry) (rules.Ruling, error) {
 // sameFacts compares everything of two rulings but their sentences.
 func sameFacts(a, b rulingJSON) bool {
 	facts := func(t rulingJSON) []byte {
-		t.Verdict, t.Notes, t.Why = "", nil, slices.Clone(t.Why)
+		t.Verdict, t.Notes, t.Changes, t.Why = "", nil, nil, slices.Clone(t.Why)
 		for i := range t.Why {
-			t.Why[i].Says, t.Why[i].Section = "", ""
+			t.Why[i].Says, t.Why[i].Section, t.Why[i].Decisive = "", "", false
 		}
 		t.Player, t.Session = "", 0
 		data, _ := json.Marshal(t)

@@ -331,6 +331,7 @@ type toldJSON struct {
 func (t *table) told(m *rules.Match, e told) toldJSON {
 	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.ruling)}
 	j.Session, j.Ending = t.stored.ID, m.Ending()
+	j.Changes = changed(e.ruling, m.Setting.Players, t.app.reveal)
 	if adjust, ok := e.entry.Told.Event.(*rules.Adjust); ok && !t.app.reveal && isSecret(m.State(), adjust.Counter.V) {
 		j.Result = nil
 	}

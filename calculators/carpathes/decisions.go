@@ -32,7 +32,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		return rules.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.V)
 	}
 	c := all[i]
-	to := e.Becomes(c.Value)
+	to := e.Becomes(c, s.players)
 	cite := map[string]rules.Cite{"ds": counterFloor, "hand": boxHand, "grace": graceFloor, "actions": turnActions}[c.Name]
 	if to < c.Least || to > c.Most {
 		return rules.Cannot("to", cite, "%s would be %d, and goes from %d to %d", c.Name, to, c.Least, c.Most)
@@ -103,4 +103,9 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	}
 	r.Result = rules.Nothing{}
 	return nil
+}
+
+// comeBack seats a player again who had left.
+func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+	return rules.InField("player", "%s has not left", s.name(e.Player.V))
 }

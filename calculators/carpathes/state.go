@@ -145,6 +145,8 @@ func (s *State) happen(e rules.Event, r *rules.Ruling) error {
 		return s.changeHouse(e, r)
 	case *rules.Leave:
 		return s.leave(e, r)
+	case *rules.Return:
+		return s.comeBack(e, r)
 	}
 	return fmt.Errorf("carpathes knows no event %T", e)
 }

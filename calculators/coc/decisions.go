@@ -53,7 +53,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
 	}
 	was := s.value(name, p)
-	to := e.Becomes(was)
+	to := e.Becomes(rules.Counter{Value: was}, s.players)
 	switch {
 	case to < 0 || to > countersMost:
 		return rules.Cannot("change", setUp, "%d %+d would leave %d", was, to-was, to)
@@ -83,11 +83,12 @@ func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
 	if !e.To.Given {
 		return rules.InField("change", "the pool has not been counted; tell how many counters lie there, such as adjust pool 30")
 	}
-	s.pool = Pool{Left: e.To.V, Counted: true}
+	left := e.To.V.N
+	s.pool = Pool{Left: left, Counted: true}
 	s.counters = s.total()
 	r.Because(setUp, "the pool is counted from here on")
-	r.Say("By the table's decision pool is %d: %s", e.To.V, e.Reason.V)
-	r.Result = AdjustedResult{nil, e.To.V}
+	r.Say("By the table's decision pool is %d: %s", left, e.Reason.V)
+	r.Result = AdjustedResult{nil, left}
 	return nil
 }
 
@@ -145,4 +146,9 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	r.Say("%s has left", s.name(p))
 	r.Result = rules.Nothing{}
 	return nil
+}
+
+// comeBack seats a player again who had left.
+func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+	return rules.InField("player", "%s has not left", s.name(e.Player.V))
 }

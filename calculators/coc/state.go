@@ -93,6 +93,8 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		err = s.adjust(e, r)
 	case *rules.HouseChange:
 		err = s.changeHouse(e, r)
+	case *rules.Return:
+		err = s.comeBack(e, r)
 	case *rules.Leave:
 		err = s.leave(e, r)
 	default:

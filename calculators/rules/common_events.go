@@ -1,6 +1,10 @@
 package rules
 
-import "slices"
+import (
+	"errors"
+	"slices"
+	"strings"
+)
 
 // The events that every game has.
 
@@ -18,10 +22,19 @@ type Amend struct {
 
 // Adjust sets or moves a counter, by the table's decision.
 type Adjust struct {
-	Counter    Answer[string]
-	Player     Answer[Seat]
-	Change, To Answer[int]
-	Reason     Answer[string]
+	Counter Answer[string]
+	Player  Answer[Seat]
+	Change  Answer[int]
+	To      Answer[Level]
+	Reason  Answer[string]
+}
+
+// Level is what a counter is set to: a number, or a word for a counter that has words. A
+// player is kept by seat, so that a stored log can be renamed.
+type Level struct {
+	N    int
+	Word string
+	Seat Seat
 }
 
 // Note remembers a sentence and changes nothing.
@@ -34,6 +47,9 @@ type HouseChange struct {
 
 // Leave empties a seat.
 type Leave struct{ Player Answer[Seat] }
+
+// Return is a player who left and sits down again.
+type Return struct{ Player Answer[Seat] }
 
 const (
 	timesMost   = 999
@@ -68,6 +84,9 @@ func (*HouseChange) Kind() Kind {
 // Kind names the event.
 func (*Leave) Kind() Kind { return Kind{Name: "leave", Help: "a player leaves the table"} }
 
+// Kind names the event.
+func (*Return) Kind() Kind { return Kind{Name: "return", Help: "a player who left comes back"} }
+
 // Fields asks how often.
 func (e *Undo) Fields(At) []Field {
 	return []Field{Int("times", &e.Times, 1, timesMost, "how many events").Fixed("1")}
@@ -91,13 +110,14 @@ func (e *Amend) Fields(at At) []Field {
 func (e *Adjust) Fields(at At) []Field {
 	var names []string
 	player := Not
+	var words []string
 	if at.State != nil {
 		for _, c := range at.State.Counters() {
 			if !slices.Contains(names, c.Name) {
 				names = append(names, c.Name)
 			}
 			if c.Name == e.Counter.V {
-				player = May
+				player, words = May, c.Words
 				if c.Seat > 0 {
 					player = Must
 				}
@@ -112,10 +132,14 @@ func (e *Adjust) Fields(at At) []Field {
 				return word, nil
 			}
 			i, err := Pick(word, names)
-			if err != nil {
-				return "", err
+			if err == nil {
+				return names[i], nil
 			}
-			return names[i], nil
+			var m *Mistake
+			if errors.As(err, &m) && m.Foreign && !e.mayBeAnother(word, at) {
+				return "", Wrong("there is no such counter")
+			}
+			return "", err
 		}}
 	change, to := May, May
 	switch {
@@ -128,9 +152,61 @@ func (e *Adjust) Fields(at At) []Field {
 		One("counter", &e.Counter, counter, "which counter").Needed(Must),
 		Player("player", &e.Player, at, "whose").Needed(player),
 		One("change", &e.Change, Signed(counterMost), "by how much").Needed(change).Unless(e.To.Given, "to").InsteadOf("to"),
-		Int("to", &e.To, 0, counterMost, "what it is to be").Needed(to).Unless(e.Change.Given, "a change"),
+		One("to", &e.To, levelForm(at, words), "what it is to be").Needed(to).Unless(e.Change.Given, "a change"),
 		Text("reason", &e.Reason, "why").Needed(Must),
 	}
+}
+
+// mayBeAnother reports whether a word that names no counter may be meant for the player
+// or the number.
+func (e *Adjust) mayBeAnother(word string, at At) bool {
+	_, err := at.Seat(word)
+	return err == nil || strings.Trim(word, "+-0123456789") == ""
+}
+
+// levelForm is the form of what a counter is set to; words are those of the counter, if
+// it has any.
+func levelForm(at At, words []string) Form[Level] {
+	number := Whole(0, counterMost)
+	form := Form[Level]{
+		Says: number.Says, Short: number.Short, Choices: words,
+		Write: func(l Level) string {
+			switch {
+			case l.Seat > 0:
+				return NameWord(at.Players.Name(l.Seat))
+			case l.Word != "":
+				return NameWord(l.Word)
+			}
+			return itoa(l.N)
+		},
+	}
+	if words != nil {
+		form.Says, form.Short = AnyOf(words), strings.Join(words, "|")
+	}
+	form.Read = func(word string) (Level, error) {
+		if words == nil {
+			n, err := number.Read(word)
+			if err == nil || at.State != nil {
+				return Level{N: n}, err
+			}
+		}
+		text, _, err := Unquoted(word)
+		if err != nil || text == "" {
+			return Level{}, Foreign("")
+		}
+		if words != nil {
+			i, err := Pick(text, words)
+			if err != nil {
+				return Level{}, err
+			}
+			text = words[i]
+		}
+		if seat := Seat(1 + slices.Index(at.Players, text)); seat > 0 {
+			return Level{Seat: seat}, nil
+		}
+		return Level{Word: text}, nil
+	}
+	return form
 }
 
 // Fields asks for the sentence.
@@ -152,11 +228,16 @@ func (e *Leave) Fields(at At) []Field {
 	return []Field{Player("player", &e.Player, at, "who leaves").Needed(Must)}
 }
 
+// Fields asks who comes back.
+func (e *Return) Fields(at At) []Field {
+	return []Field{Player("player", &e.Player, at, "who comes back").Needed(Must)}
+}
+
 // commonKinds are the common events, in the order of their prefixes.
 func commonKinds(g Game) []Happening {
 	house := Happening{Kind: (*HouseChange)(nil).Kind(), Blank: func() Event { return &HouseChange{Rules: g.House()} }}
 	return []Happening{
-		Happens[Undo](), Happens[Redo](), Happens[Amend](), Happens[Adjust](), Happens[Note](), house, Happens[Leave](),
+		Happens[Undo](), Happens[Redo](), Happens[Amend](), Happens[Adjust](), Happens[Note](), house, Happens[Leave](), Happens[Return](),
 	}
 }
 

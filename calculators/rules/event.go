@@ -50,7 +50,7 @@ type State interface {
 	// decision: a *Violation that names the rule, or a *Mistake in the words; the state
 	// is of no more use then.
 	//
-	// Besides the game's own events it takes *Adjust, *HouseChange and *Leave.
+	// Besides the game's own events it takes *Adjust, *HouseChange, *Leave and *Return.
 	Advance(Event, *Ruling) error
 	Turn() Seat     // whose move it is; 0 where nobody's
 	Next() []string // kinds of the game that may come now; empty when it is over
@@ -121,7 +121,14 @@ type Counter struct {
 	Value       int
 	Least, Most int
 	Secret      bool // the players keep it to themselves
+
+	// Words are the values of a counter that is no number, the first for Least: the
+	// colors of the moon, or the players.
+	Words []string
 }
+
+// Shown is a value of the counter as players read it.
+func (c Counter) Shown(value int) string { return valueWord(c.Words, value, c.Least) }
 
 // Common are the keys that the JSON of every state has.
 type Common struct {

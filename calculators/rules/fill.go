@@ -135,7 +135,7 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 // field that reads it does not go with the answers so far.
 func signed(fields []Field, word string) error {
 	for _, f := range fields {
-		if f.Native == Change && f.Need == Not && f.Because != "" && f.Try(word) == nil {
+		if f.Native == Delta && f.Need == Not && f.Because != "" && f.Try(word) == nil {
 			return InField(f.Name, "does not go with %s", f.Because)
 		}
 	}
@@ -302,7 +302,7 @@ func setJSON(fields []Field, at At, key string, value any) error {
 		if !ok {
 			return InField(f.Name, "takes %s, not an object", f.Says)
 		}
-		if _, isNumber := value.(json.Number); isNumber && f.Native == Change && w[0] != '-' {
+		if _, isNumber := value.(json.Number); isNumber && f.Native == Delta && w[0] != '-' {
 			w = "+" + w
 		}
 		return f.Set(at.composed(w))
@@ -357,7 +357,7 @@ func (f Field) native(word string) string {
 	switch {
 	case f.Native == Number:
 		return word
-	case f.Native == Change:
+	case f.Native == Delta:
 		return strings.TrimPrefix(word, "+")
 	case f.Native == Truth && word == "yes":
 		return "true"

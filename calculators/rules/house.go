@@ -47,12 +47,22 @@ func (e *HouseChange) Over(blank, house Input, r *Ruling) (Input, error) {
 	return Merged(blank, house, e.Rules)
 }
 
-// Becomes is what a counter is set to that was so much.
-func (e *Adjust) Becomes(was int) int {
-	if e.To.Given {
-		return e.To.V
+// Becomes is the value that a counter is set to; one below its least for a word that it
+// does not have.
+func (e *Adjust) Becomes(c Counter, players Players) int {
+	to := e.To.V
+	if to.Seat > 0 {
+		to.Word = players.Name(to.Seat)
 	}
-	return was + e.Change.V
+	switch {
+	case !e.To.Given:
+		return c.Value + e.Change.V
+	case c.Words != nil:
+		return c.Least + slices.IndexFunc(c.Words, func(w string) bool { return Fold(w) == Fold(to.Word) })
+	case to.Word != "":
+		return c.Least - 1
+	}
+	return to.N
 }
 
 // Adjusted is the result of an Adjust.

@@ -13,6 +13,8 @@ type LogEvent struct {
 	Ruling Ruling
 	Err    error // a *Violation: the rules refuse it
 	State  State
+
+	Players Players
 }
 
 // LogError is a log that cannot be replayed to its end, with the line.
@@ -230,7 +232,7 @@ func (p *replay) play(events [][]string, refusable bool) error {
 			return p.deny(line, v, refusable)
 		}
 		p.last = &r
-		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State()})
+		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Setting.Players})
 	}
 	for _, e := range told {
 		if err := p.tell(e); err != nil {
@@ -250,7 +252,7 @@ func (p *replay) tell(e LogEvent) error {
 // deny is an event that the rules refuse.
 func (p *replay) deny(line string, v *Violation, expected bool) error {
 	p.last, p.denied, p.awaited = nil, v, expected
-	if err := p.tell(LogEvent{Line: p.line, Event: line, Err: v, State: p.match.State()}); err != nil {
+	if err := p.tell(LogEvent{Line: p.line, Event: line, Err: v, State: p.match.State(), Players: p.match.Setting.Players}); err != nil {
 		return err
 	}
 	switch {

@@ -99,10 +99,15 @@ func (m *Match) Copy() *Match {
 
 // tip is the last event that stands; nil before the first.
 func (m *Match) tip() *Played {
-	if m.cursor == 0 {
+	return m.tipAt(m.cursor)
+}
+
+// tipAt is the last event that stands after so many steps.
+func (m *Match) tipAt(steps int) *Played {
+	if steps == 0 {
 		return nil
 	}
-	return m.steps[m.cursor-1].tip
+	return m.steps[steps-1].tip
 }
 
 // State is the table as it stands.
@@ -170,21 +175,44 @@ func (m *Match) Next() int { return len(m.entries) + 1 }
 // What the rules hold against it stands in the ruling. The error is what cannot be
 // at all: a *Violation, or a *Mistake.
 func (m *Match) Judge(t *Told) (Ruling, error) {
+	_, r, err := m.preview(t)
+	return r, err
+}
+
+// preview is what would follow from an event that is ready: the last event that would
+// stand then, and the ruling.
+func (m *Match) preview(t *Told) (p *Played, r Ruling, err error) {
 	switch e := t.Event.(type) {
 	case *Undo:
-		return m.judgeUndo(e)
+		if r, err = m.judgeUndo(e); err == nil {
+			p = m.tipAt(m.cursor - e.Times.Or(1))
+		}
 	case *Redo:
-		return m.judgeRedo(e)
+		if r, err = m.judgeRedo(e); err == nil {
+			p = m.tipAt(m.cursor + e.Times.Or(1))
+		}
 	case *Amend:
-		_, r, err := m.amended(e, false)
-		return r, err
+		p, r, err = m.amended(e, false)
 	case *Note:
-		var r Ruling
+		p = m.tip()
 		r.Say("Noted")
-		return r, nil
+	default:
+		p = &Played{Entry: m.Next(), Told: t, before: m.tip()}
+		p.after, r, err = m.apply(m.after(p.before), t)
+		return p, r, err // it has accounted for its changes
 	}
-	_, r, err := m.apply(m.State(), t)
-	return r, err
+	if err == nil {
+		m.settle(&r, m.State(), m.after(p))
+	}
+	return p, r, err
+}
+
+// settle completes a ruling once it is known how the table stands after it.
+func (m *Match) settle(r *Ruling, before, after State) {
+	if !m.quiet {
+		r.account(before, after, m.Setting.Players)
+		r.decide()
+	}
 }
 
 // Refusal makes an event ready and tells what keeps it from being recorded: a *Mistake,
@@ -218,6 +246,9 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 		}
 	}
 	next, err := Apply(s, t.Event, &r)
+	if err == nil {
+		m.settle(&r, s, next)
+	}
 	if err == nil && t.Overrule.Given && !m.quiet {
 		why := "the table decides otherwise"
 		if t.Overrule.V != "" {
@@ -237,24 +268,25 @@ func (m *Match) Do(t *Told) (*Entry, Ruling, error) { return m.record(t, false) 
 
 func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
 	e = &Entry{N: m.Next(), Told: t}
+	var p *Played
 	switch event := t.Event.(type) {
 	case *Undo:
-		if r, err = m.judgeUndo(event); err == nil {
+		if p, r, err = m.preview(t); err == nil {
 			m.cursor -= event.Times.Or(1)
 		}
 	case *Redo:
-		if r, err = m.judgeRedo(event); err == nil {
+		if p, r, err = m.preview(t); err == nil {
 			m.cursor += event.Times.Or(1)
 		}
-	case *Amend:
-		var tip *Played
-		if tip, r, err = m.amended(event, stored); err == nil {
-			m.step(e, tip)
-		}
 	case *Note:
-		r.Say("Noted")
+		_, r, err = m.preview(t)
+	case *Amend:
+		if p, r, err = m.amended(event, stored); err == nil {
+			m.settle(&r, m.State(), m.after(p))
+			m.step(e, p)
+		}
 	default:
-		p := &Played{Entry: e.N, Told: t, before: m.tip()}
+		p = &Played{Entry: e.N, Told: t, before: m.tip()}
 		p.after, r, err = m.follow(p)
 		err = p.refusal(r, err)
 		if stored && err != nil && p.after != nil {

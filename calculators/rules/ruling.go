@@ -14,9 +14,10 @@ type Cite struct {
 // Reason is one step towards a ruling: what it says, what it adds, and the
 // rule that makes it so.
 type Reason struct {
-	Says string
-	Add  int
-	Cite Cite
+	Says     string
+	Add      int
+	Cite     Cite
+	Decisive bool // it settles the ruling; of each ruling one does
 }
 
 // Violation is something the rules hold against what was asked. It is an
@@ -40,6 +41,7 @@ type Ruling struct {
 	Against []*Violation
 	Notes   []string // what could not be checked, and what should be known beside it
 	Result  any      // the numbers programs rely on, ready for encoding/json
+	Changes []Change // the counters that the event changed; none for a question
 	Final   *Result  // the finished game this ruling settles; nil for all others
 
 	// Quiet: only the value and what is held against it are wanted, and no text is
@@ -49,26 +51,30 @@ type Ruling struct {
 
 // Add gives a reason and adds n to the ruling's value, which is the sum of its
 // reasons by construction.
-func (r *Ruling) Add(n int, c Cite, format string, args ...any) {
+func (r *Ruling) Add(n int, c Cite, format string, args ...any) *Reason {
 	sum := n
 	if r.Value != nil {
 		sum += *r.Value
 	}
 	r.Value = &sum
-	r.Part(n, c, format, args...)
+	return r.Part(n, c, format, args...)
 }
 
 // Part gives a reason whose n counts towards one of several totals, in a
-// ruling that has no single value.
-func (r *Ruling) Part(n int, c Cite, format string, args ...any) {
+// ruling that has no single value. The reason, which may be marked as the one that
+// Decides, is nil where no text is wanted.
+func (r *Ruling) Part(n int, c Cite, format string, args ...any) *Reason {
 	if r.Quiet {
-		return
+		return nil
 	}
 	r.Why = append(r.Why, Reason{Says: fmt.Sprintf(format, args...), Add: n, Cite: c})
+	return &r.Why[len(r.Why)-1]
 }
 
 // Because gives a reason without a number.
-func (r *Ruling) Because(c Cite, format string, args ...any) { r.Part(0, c, format, args...) }
+func (r *Ruling) Because(c Cite, format string, args ...any) *Reason {
+	return r.Part(0, c, format, args...)
+}
 
 // Say sets the verdict.
 func (r *Ruling) Say(format string, args ...any) {

@@ -139,7 +139,7 @@ func Signed(most int) Form[int] {
 	return Form[int]{
 		Says:   "a number with its sign, such as +2 or -5, up to " + itoa(most),
 		Short:  "±" + itoa(most),
-		Native: Change,
+		Native: Delta,
 		Write: func(n int) string {
 			if n >= 0 {
 				return "+" + itoa(n)

@@ -24,7 +24,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	if e.Counter.V != "reserve" {
 		was = map[string]int{"ink": s.seat(p).ink, "special": s.seat(p).special}[e.Counter.V]
 	}
-	to := e.Becomes(was)
+	to := e.Becomes(rules.Counter{Value: was}, s.players)
 	more := to - was
 	secret := e.Counter.V == "ink" // so no refusal tells how much there is, nor how much more
 	switch {
@@ -101,4 +101,9 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	r.Say("%s has left; the others play on", s.name(p))
 	r.Result = rules.Nothing{}
 	return nil
+}
+
+// comeBack seats a player again who had left.
+func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+	return rules.InField("player", "%s has not left", s.name(e.Player.V))
 }

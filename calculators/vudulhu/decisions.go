@@ -43,7 +43,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 			break
 		}
 	}
-	to := e.Becomes(was)
+	to := e.Becomes(rules.Counter{Value: was}, s.players)
 	p := e.Player.V
 	whose := ""
 	switch counter := e.Counter.V; {
@@ -232,4 +232,9 @@ func (s *State) bequeath(p rules.Seat, r *rules.Ruling) {
 			r.Because(placeFirst, "%s, who has left, reached %s first: %s draws for it", s.name(p), m.says(), s.name(s.active))
 		}
 	}
+}
+
+// comeBack seats a player again who had left.
+func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+	return rules.InField("player", "%s has not left", s.name(e.Player.V))
 }

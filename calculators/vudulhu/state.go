@@ -118,6 +118,8 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		return s.changeHouse(e, r)
 	case *rules.Leave:
 		return s.leave(e, r)
+	case *rules.Return:
+		return s.comeBack(e, r)
 	}
 	return fmt.Errorf("vudulhu knows no event %T", e)
 }

@@ -32,7 +32,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		counter, least, most = &h.hand, 0, handMost
 	}
 	was := *counter
-	to := e.Becomes(was)
+	to := e.Becomes(rules.Counter{Value: was}, s.players)
 	if to < least || to > most {
 		return rules.Cannot("change", endTotal, "%d %+d would be %d, and the counter goes from %d to %d", was, to-was, to, least, most)
 	}
@@ -108,4 +108,9 @@ func (s *State) without(p rules.Seat) {
 	if p == s.active {
 		s.passOn(p)
 	}
+}
+
+// comeBack seats a player again who had left.
+func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+	return rules.InField("player", "%s has not left", s.name(e.Player.V))
 }

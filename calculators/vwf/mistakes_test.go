@@ -29,7 +29,7 @@ func TestMistakes(t *testing.T) {
 		{"become v from=chest", "missing card"},
 		{"end-turn 3", "a whole number from 0 to 2"},
 		{"hand Ana 100", "a whole number from 0 to 99"},
-		{"adjust hand Ana +1 miscounted", "missing counter"},
+		{"adjust hand Ana +1 miscounted", "counter takes points, not"},
 		{"hand Ana 5; adjust hand Berto +1 miscounted", "the hand of Berto is not counted; hand Berto tells it"},
 		{"leave Cora", "Cora has left already"},
 		{"leave Ana; leave Berto", "Berto is the last one at the table"},

@@ -144,7 +144,7 @@ func (r *randomTable) event() {
 		told.Overrule = rules.Given("as the table says")
 		r.reads(told)
 	}
-	log := len(m.Entries())
+	log, was := len(m.Entries()), m.State()
 	entry, ruling, err := m.Do(told)
 	if err != nil {
 		if before != nil && !bytes.Equal(before, stateOf(t, m.State())) || len(m.Entries()) != log {
@@ -155,6 +155,7 @@ func (r *randomTable) event() {
 	}
 	r.stored = append(r.stored, m.Store(entry))
 	r.ruled(line, ruling)
+	r.accounted(line, was, m.State(), ruling)
 	if err := r.random.Holds(m.State()); err != nil {
 		t.Fatalf("%s: %v\n%s", line, err, stateOf(t, m.State()))
 	}

@@ -1,0 +1,62 @@
+package rulestest
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// accounted checks that the changes of a ruling are exactly the counters that differ
+// between two states, that its verdict names every player whose open counters changed,
+// and that one of its reasons is decisive.
+func (r *randomTable) accounted(line string, before, after rules.State, ruling rules.Ruling) {
+	t, players := r.t, r.match.Setting.Players
+	want := differences(before, after)
+	var got []difference
+	for _, c := range ruling.Changes {
+		got = append(got, difference{c.Counter, c.Player, c.From, c.To})
+		if c.Player > 0 && !c.Secret && !strings.Contains(ruling.Verdict, players.Name(c.Player)) {
+			t.Fatalf("%s changes %s of %s, whom the verdict does not name: %s", line, c.Counter, players.Name(c.Player), ruling.Verdict)
+		}
+	}
+	if len(got) != len(want) || slices.ContainsFunc(want, func(d difference) bool { return !slices.Contains(got, d) }) {
+		t.Fatalf("%s: the changes are %v, the counters differ by %v", line, got, want)
+	}
+	decisive := 0
+	for _, why := range ruling.Why {
+		if why.Decisive {
+			decisive++
+		}
+	}
+	if len(ruling.Why) > 0 && decisive != 1 {
+		t.Fatalf("%s: %d of %d reasons are decisive", line, decisive, len(ruling.Why))
+	}
+}
+
+// difference is a counter before and after an event.
+type difference struct {
+	counter  string
+	player   rules.Seat
+	from, to int
+}
+
+// differences compares all counters of two states; one that a state lacks counts as 0.
+func differences(before, after rules.State) []difference {
+	var all []difference
+	of := func(s rules.State, name string, seat rules.Seat) int {
+		for _, c := range s.Counters() {
+			if c.Name == name && c.Seat == seat {
+				return c.Value
+			}
+		}
+		return 0
+	}
+	for _, c := range append(slices.Clone(before.Counters()), after.Counters()...) {
+		d := difference{c.Name, c.Seat, of(before, c.Name, c.Seat), of(after, c.Name, c.Seat)}
+		if d.from != d.to && !slices.Contains(all, d) {
+			all = append(all, d)
+		}
+	}
+	return all
+}
