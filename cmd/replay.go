@@ -96,7 +96,7 @@ func (a *app) tellEvent(g game, e rules.LogEvent) error {
 			j.Error = describe(e.Err).json()
 		} else {
 			told := tell(g.Name, "", e.Ruling)
-			told.Changes = changed(e.Ruling, e.Players, a.reveal)
+			told.Changes = changed(e.Ruling, e.Players, true)
 			j.Ruling = &told
 		}
 		return a.encode(j)

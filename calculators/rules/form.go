@@ -45,7 +45,7 @@ const (
 	Word   Native = iota // a string, as printed
 	Number               // a number
 	Truth                // true or false
-	Delta               // a number, typed with its sign
+	Delta                // a number, typed with its sign
 )
 
 // Whole is the form of a whole number from least to most.
