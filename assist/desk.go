@@ -144,13 +144,13 @@ func composed(p Play, line string) string {
 	return strings.TrimSpace(line)
 }
 
-// Unsaid tells an event that needs more than its fields tell: what is amended, or
-// which house rule is changed.
+// Unsaid reports whether an event needs more than its own fields: the event that goes
+// to an entry of the log, or which house rule is changed.
 func Unsaid(t *rules.Told) bool {
-	switch e := t.Event.(type) {
-	case *rules.Amend:
+	if e := t.Edits(); e != nil {
 		return e.Told == nil
-	case *rules.HouseChange:
+	}
+	if e, ok := t.Event.(*rules.HouseChange); ok {
 		return !slices.ContainsFunc(e.Fields(rules.At{}), rules.Field.Given)
 	}
 	return false
@@ -194,9 +194,9 @@ func (d *desk) overrule(why string) reply {
 // askFor asks for what an event lacks, and records it.
 func (d *desk) askFor(t *rules.Told) *asking {
 	m := d.Match()
-	switch e := t.Event.(type) {
-	case *rules.Amend:
-		return d.askAmend(t, e)
+	switch t.Event.(type) {
+	case *rules.Amend, *rules.Before, *rules.Strike:
+		return d.askEdit(t)
 	case *rules.HouseChange:
 		return d.askHouse(m)
 	}

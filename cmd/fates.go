@@ -15,9 +15,9 @@ type fate struct {
 
 // fatesOf tells of every entry of a log whether it stands.
 func fatesOf(m *rules.Match) []fate {
-	inForce, last := map[int]bool{}, map[int]int{} // the last entry in force for each place in the log
+	inForce, last := map[int]bool{}, map[int]*rules.Entry{} // the last entry in force for each place in the log
 	for _, e := range m.InForce() {
-		inForce[e.N], last[place(e)] = true, e.N
+		inForce[e.N], last[place(e)] = true, e
 	}
 	stands := map[int]*rules.Played{}
 	for _, p := range m.Standing() {
@@ -29,8 +29,10 @@ func fatesOf(m *rules.Match) []fate {
 		case at == 0:
 		case !inForce[e.N]:
 			all[i] = fate{gone: true, says: "taken back"}
-		case last[at] != e.N:
-			all[i] = fate{gone: true, says: fmt.Sprintf("amended by entry %d", last[at])}
+		case isStrike(last[at]) && e != last[at]:
+			all[i] = fate{gone: true, says: fmt.Sprintf("struck out by entry %d", last[at].N)}
+		case last[at] != e:
+			all[i] = fate{gone: true, says: fmt.Sprintf("amended by entry %d", last[at].N)}
 		default:
 			all[i].says = standsBy(e, stands[at])
 		}
@@ -38,8 +40,13 @@ func fatesOf(m *rules.Match) []fate {
 	return all
 }
 
-// place is the number of the event that an entry records or amends; 0 for one that
-// neither does.
+func isStrike(e *rules.Entry) bool {
+	_, is := e.Told.Event.(*rules.Strike)
+	return is
+}
+
+// place is the number of the event that an entry records, amends or strikes out; 0 for
+// one that does none of it.
 func place(e *rules.Entry) int {
 	if !e.Changes() {
 		return 0
@@ -48,6 +55,8 @@ func place(e *rules.Entry) int {
 	case *rules.Undo, *rules.Redo:
 		return 0
 	case *rules.Amend:
+		return event.Entry.V
+	case *rules.Strike:
 		return event.Entry.V
 	}
 	return e.N

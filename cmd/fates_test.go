@@ -36,8 +36,13 @@ func TestFates(t *testing.T) {
 		"pen r; pen b; amend 1 pen g; amend 2 pen y; undo 2": "- - x x -",
 		"pen r; amend 1 retrieve 2x3 overrule=tired":         "2 !",
 		"pen r; amend 1 retrieve 2x3 overrule=tired; undo":   "- x -",
-		"pen r overrule=x; amend 1 pen b overrule=remark":    "2 -",
-		"pen r; undo; note hello; redo":                      "- - - -",
+		"pen r; pen b; strike 2":                             "- 3 -",
+		"pen r; pen b; strike 2; undo":                       "- - x -",
+		"pen r; pen b; strike 2; pen g":                      "- 3 - -",
+		"pen r; adjust reserve Ana -1 x; before 2 house defender-can-win=no; strike 3; undo 2": "- - x x -",
+		"pen r; before 1 adjust reserve Ana -1 x; amend 2 adjust reserve Ana -2 x":       "- 3 -",
+		"pen r overrule=x; amend 1 pen b overrule=remark":                                "2 -",
+		"pen r; undo; note hello; redo":                                                  "- - - -",
 	} {
 		g, err := gameNamed("vec")
 		if err != nil {
@@ -71,6 +76,9 @@ func TestFates(t *testing.T) {
 			var got []string
 			for _, f := range fatesOf(m) {
 				by, amended := strings.CutPrefix(f.says, "amended by entry ")
+				if !amended {
+					by, amended = strings.CutPrefix(f.says, "struck out by entry ")
+				}
 				switch {
 				case f.gone && amended:
 					got = append(got, by)

@@ -193,7 +193,7 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 // movesLog tells an event that hangs on what was recorded last.
 func movesLog(e *rules.Told) bool {
 	switch e.Event.(type) {
-	case *rules.Undo, *rules.Redo, *rules.Amend:
+	case *rules.Undo, *rules.Redo, *rules.Amend, *rules.Before, *rules.Strike:
 		return true
 	}
 	return false

@@ -200,8 +200,8 @@ func (t *Told) Recall(at At) (forget func()) {
 // facts that were given, none that was worked out. It teaches nothing without a named
 // card, or in a log.
 func (t *Told) Teaches() (card Card, ok bool) {
-	if a, isAmend := t.Event.(*Amend); isAmend && a.Told != nil {
-		return a.Told.Teaches()
+	if e := t.Edits(); e != nil && e.Told != nil {
+		return e.Told.Teaches()
 	}
 	return t.teaches, t.teaches.Name != ""
 }

@@ -14,11 +14,21 @@ type Undo struct{ Times Answer[int] }
 // Redo brings back what Undo took, until something else is recorded.
 type Redo struct{ Times Answer[int] }
 
-// Amend puts another event in the place of an entry of the log.
-type Amend struct {
+// Edited is an entry of the log, and an event that was forgotten or entered wrongly
+// there.
+type Edited struct {
 	Entry Answer[int]
 	Told  *Told // nil until it has been read
 }
+
+// Amend puts another event in the place of an entry of the log.
+type Amend struct{ Edited }
+
+// Before puts a forgotten event before an entry of the log.
+type Before struct{ Edited }
+
+// Strike takes an entry out of the log.
+type Strike struct{ Entry Answer[int] }
 
 // Adjust sets or moves a counter, by the table's decision.
 type Adjust struct {
@@ -97,8 +107,21 @@ func (e *Redo) Fields(At) []Field {
 	return []Field{Int("times", &e.Times, 1, timesMost, "how many events").Fixed("1")}
 }
 
-// Fields asks for the entry; the event that takes its place has fields of its own.
-func (e *Amend) Fields(at At) []Field {
+// Kind names the event.
+func (*Before) Kind() Kind {
+	return Kind{Name: "before", Help: "puts a forgotten event before an entry"}
+}
+
+// Kind names the event.
+func (*Strike) Kind() Kind { return Kind{Name: "strike", Help: "takes an entry out of the log"} }
+
+// Fields asks for the entry.
+func (e *Strike) Fields(At) []Field {
+	return []Field{Int("entry", &e.Entry, 1, entryMost, "the number of the entry in the log").Needed(Must)}
+}
+
+// Fields asks for the entry; the event that goes there has fields of its own.
+func (e *Edited) Fields(at At) []Field {
 	fields := []Field{Int("entry", &e.Entry, 1, entryMost, "the number of the entry in the log").Needed(Must)}
 	if e.Told != nil {
 		fields = append(fields, e.Told.Fields(at)...)
@@ -238,6 +261,7 @@ func commonKinds(g Game) []Happening {
 	house := Happening{Kind: (*HouseChange)(nil).Kind(), Blank: func() Event { return &HouseChange{Rules: g.House()} }}
 	return []Happening{
 		Happens[Undo](), Happens[Redo](), Happens[Amend](), Happens[Adjust](), Happens[Note](), house, Happens[Leave](), Happens[Return](),
+		Happens[Before](), Happens[Strike](),
 	}
 }
 

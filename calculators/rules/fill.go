@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Fill gives words to the fields of in. Pairs (field=value, the field by any
@@ -106,7 +107,7 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 	for _, late := range []bool{false, true} {
 		for _, f := range fields {
 			value, mine := f.bare(word)
-			if f.Late != late || f.Need == Not || f.full() || !mine {
+			if f.Late != late || f.Need == Not || f.full() || !mine || f.Fresh && isSlip(value, f.Known) {
 				continue
 			}
 			if f.Rest {
@@ -129,6 +130,12 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 		}
 	}
 	return false, unplaced(fields, players, word)
+}
+
+// isSlip reports whether a bare word of one letter would be a new name: on another
+// keyboard it is what a number key types. Written as a pair or in quotes it is a name.
+func isSlip(word string, known []string) bool {
+	return utf8.RuneCountInString(word) == 1 && Known(word, known) == word && !slices.Contains(known, word)
 }
 
 // signed is the mistake of a number with its sign that is no word of a sentence: the

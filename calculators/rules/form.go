@@ -88,13 +88,13 @@ func OneOf[T ~string](codes string, words ...T) Form[T] {
 		Codes:   codes,
 		Write:   func(v T) string { return string(v) },
 		Read: func(word string) (T, error) {
-			folded := Fold(strings.ReplaceAll(word, "_", "-"))
-			if len(folded) == 1 {
-				if i := strings.Index(codes, folded); i >= 0 {
+			word = strings.ReplaceAll(word, "_", "-")
+			if len(word) == 1 {
+				if i := strings.Index(codes, Fold(word)); i >= 0 {
 					return words[i], nil
 				}
 			}
-			i, err := Pick(folded, full)
+			i, err := Pick(word, full)
 			if err != nil {
 				return "", err
 			}

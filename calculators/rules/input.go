@@ -293,7 +293,7 @@ func (f Field) elements(word string) ([]string, error) {
 // out, but before the beginning of one.
 func (f Field) isRun(word string) bool {
 	folded := Fold(word)
-	return len(folded) > 1 && f.codes != "" && strings.Trim(folded, f.codes) == "" && !slices.Contains(f.Choices, folded)
+	return len(folded) > 1 && ascii(word) && f.codes != "" && strings.Trim(folded, f.codes) == "" && !slices.Contains(f.Choices, folded)
 }
 
 // count tells how many elements a list takes.

@@ -11,7 +11,7 @@ type LogEvent struct {
 	Line   int    // in the file, from 1
 	Event  string // as printed
 	Ruling Ruling
-	Err    error // a *Violation: the rules refuse it
+	Err    error // why it is refused: a *Violation, or where the log expects it a *Mistake or a *Missing
 	State  State
 
 	Players Players
@@ -84,6 +84,8 @@ func (p *replay) read(line string, after []string) error {
 		return p.says(checked(line))
 	case line[0] == '!':
 		return p.denies(checked(line))
+	case line[0] == '>':
+		return p.comes(checked(line))
 	}
 	p.last, p.denied = nil, nil
 	events, err := Typed(line)
@@ -226,10 +228,10 @@ func (p *replay) play(events [][]string, refusable bool) error {
 		if err != nil {
 			p.match = before
 			var v *Violation
-			if !errors.As(err, &v) {
+			if !errors.As(err, &v) && !refusable {
 				return err
 			}
-			return p.deny(line, v, refusable)
+			return p.deny(line, err, refusable)
 		}
 		p.last = &r
 		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Setting.Players})
@@ -249,19 +251,20 @@ func (p *replay) tell(e LogEvent) error {
 	return p.each(e)
 }
 
-// deny is an event that the rules refuse.
-func (p *replay) deny(line string, v *Violation, expected bool) error {
-	p.last, p.denied, p.awaited = nil, v, expected
-	if err := p.tell(LogEvent{Line: p.line, Event: line, Err: v, State: p.match.State(), Players: p.match.Setting.Players}); err != nil {
+// deny keeps why an event is refused: by the rules, or where the log expects it because
+// it cannot be read or lacks something.
+func (p *replay) deny(line string, refusal error, expected bool) error {
+	p.last, p.denied, p.awaited = nil, refusal, expected
+	if err := p.tell(LogEvent{Line: p.line, Event: line, Err: refusal, State: p.match.State(), Players: p.match.Setting.Players}); err != nil {
 		return err
 	}
 	switch {
 	case expected:
 		return nil
 	case p.each == nil:
-		return v
+		return refusal
 	case p.refused == nil:
-		p.refused = &LogError{p.line, v}
+		p.refused = &LogError{p.line, refusal}
 	}
 	return nil
 }
@@ -290,4 +293,42 @@ func (p *replay) denies(text string) error {
 		return &Failed{fmt.Sprintf("the refusal is %q, without %q", p.denied.Error(), text)}
 	}
 	return nil
+}
+
+// comes checks what may come next: the kinds of events in their order, - for none, and
+// after a slash what is due, as kind or kind:player, - for nothing.
+func (p *replay) comes(text string) error {
+	if p.match == nil {
+		if err := p.open(); err != nil {
+			return err
+		}
+	}
+	state := p.match.State()
+	next, due, both := strings.Cut(text, "/")
+	if got := listed(state.Next()); got != strings.TrimSpace(next) {
+		return &Failed{fmt.Sprintf("next is %q, not %q", got, strings.TrimSpace(next))}
+	}
+	if !both {
+		return nil
+	}
+	var dues []string
+	wanted := strings.Fields(due)
+	for i, d := range state.Due() {
+		word := d.Kind
+		if i < len(wanted) && strings.Contains(wanted[i], ":") {
+			word += ":" + NameWord(p.match.Setting.Players.Name(d.Player))
+		}
+		dues = append(dues, word)
+	}
+	if got := listed(dues); got != strings.Join(wanted, " ") {
+		return &Failed{fmt.Sprintf("due is %q, not %q", got, strings.Join(wanted, " "))}
+	}
+	return nil
+}
+
+func listed(words []string) string {
+	if len(words) == 0 {
+		return "-"
+	}
+	return strings.Join(words, " ")
 }

@@ -49,7 +49,7 @@ func TestSetupHeader(t *testing.T) {
 		{withBox, "setup name=Ulthar\nplayers Ana Bo\nsetup spaces=4,9", "setup spaces=4,9 name=Ulthar"},
 		{withBox, "players Ana Bo", "setup"},
 		{withBox, "players Ana Bo\nsetup", "setup"},
-		{withBox, "players Ana Bo\nsetup spaces=4", "missing spaces (exactly 2, not 1)"},
+		{withBox, "players Ana Bo\nsetup spaces=4", "spaces takes exactly 2, not 1"},
 		{withBox, "players Ana Bo\nsetup spaces=4,13", "spaces takes a whole number from 1 to 12, not \"13\""},
 		{withBox, "players Ana Bo\nsetup corners=4", "there is no field \"corners\"; there are spaces and name"},
 		{boxGame(nil), "players Ana Bo\nsetup", ""},

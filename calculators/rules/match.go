@@ -36,7 +36,7 @@ func (e *Entry) Changes() bool {
 	return !isNote
 }
 
-// step is what undo takes back at once: an event or an amendment.
+// step is what undo takes back at once: an event or a change of the log.
 type step struct {
 	entry *Entry
 	tip   *Played // the last event that stands after it; nil before the first
@@ -191,8 +191,8 @@ func (m *Match) preview(t *Told) (p *Played, r Ruling, err error) {
 		if r, err = m.judgeRedo(e); err == nil {
 			p = m.tipAt(m.cursor + e.Times.Or(1))
 		}
-	case *Amend:
-		p, r, err = m.amended(e, false)
+	case *Amend, *Before, *Strike:
+		p, r, err = m.edited(t, m.Next(), false)
 	case *Note:
 		p = m.tip()
 		r.Say("Noted")
@@ -280,8 +280,8 @@ func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
 		}
 	case *Note:
 		_, r, err = m.preview(t)
-	case *Amend:
-		if p, r, err = m.amended(event, stored); err == nil {
+	case *Amend, *Before, *Strike:
+		if p, r, err = m.edited(t, e.N, stored); err == nil {
 			m.settle(&r, m.State(), m.after(p))
 			m.step(e, p)
 		}

@@ -1,5 +1,7 @@
 package rules
 
+import "encoding/json"
+
 // Read reads an event from its words, the kind first. It is not ready yet: fields
 // may be missing. The error is a *Mistake.
 func (m *Match) Read(words []string) (*Told, error) {
@@ -10,8 +12,8 @@ func (m *Match) Read(words []string) (*Told, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a, ok := t.Event.(*Amend); ok {
-		return t, m.readAmend(a, words[1:])
+	if e := t.Edits(); e != nil {
+		return t, m.readEdited(e, t, words[1:])
 	}
 	return t, Fill(t, m.At(), words[1:])
 }
@@ -42,37 +44,76 @@ func (m *Match) ReadAll(events [][]string) (all []*Told, err error) {
 	return all, nil
 }
 
-// readAmend reads amend N and the event that takes its place, as it would have been
-// read then.
-func (m *Match) readAmend(a *Amend, words []string) error {
+// readEdited reads the number of an entry and the event that goes there, as it would
+// have been read then; t is the event that edits the log.
+func (m *Match) readEdited(e *Edited, t *Told, words []string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	if err := Fill(a, At{Compose: m.Setting.Compose}, words[:1]); err != nil {
+	if err := Fill(t, At{Compose: m.Setting.Compose}, words[:1]); err != nil {
 		return err
 	}
 	if len(words) == 1 {
 		return nil
 	}
-	p, err := m.standing(a.Entry.V)
+	p, err := m.standing(e.Entry.V)
 	if err != nil {
 		return err
 	}
-	if a.Told, err = m.Game.Blank(words[1]); err != nil {
+	if e.Told, err = m.Game.Blank(words[1]); err != nil {
 		return err
 	}
-	if !a.Told.isStep() {
-		return InField("entry", "%s cannot stand in its place", a.Told.Kind().Name)
+	if !e.Told.isStep() {
+		return InField("entry", "%s changes the log itself, so it cannot go there", e.Told.Kind().Name)
 	}
 	at := m.at(m.after(p.before))
-	if err := Fill(a.Told, at, words[2:]); err != nil {
+	if err := Fill(e.Told, at, words[2:]); err != nil {
 		return err
 	}
-	return a.Told.Ready(at)
+	return e.Told.Ready(at)
 }
 
-// Instead is a blank of the event that is to take the place of an entry, and what its
-// fields may know. The error is a *Mistake.
+// FillJSON gives the members of one JSON object to an event. One that edits the log has
+// the number of an entry, and as event the object of what goes there with its kind:
+// {"entry":4,"event":{"kind":"attack","loss":15}}. The error is a *Mistake.
+func (m *Match) FillJSON(t *Told, data []byte) error {
+	e := t.Edits()
+	if e == nil {
+		return FillJSON(t, m.At(), data)
+	}
+	var edit struct{ Entry, Event json.RawMessage }
+	var event map[string]json.RawMessage
+	if json.Unmarshal(data, &edit) != nil || json.Unmarshal(edit.Event, &event) != nil {
+		return &Mistake{Says: `the input is an object with entry and event, such as {"entry":4,"event":{"kind":"note"}}`}
+	}
+	var kind string
+	if json.Unmarshal(event["kind"], &kind) != nil {
+		return &Mistake{Field: "kind", Says: "the event of the input has no kind"}
+	}
+	delete(event, "kind")
+	if err := FillJSON(t, m.At(), []byte(`{"entry":`+string(edit.Entry)+`}`)); err != nil {
+		return err
+	}
+	other, at, err := m.Instead(e.Entry.V, kind)
+	if err != nil {
+		return err
+	}
+	if !other.isStep() {
+		return InField("entry", "%s changes the log itself, so it cannot go there", other.Kind().Name)
+	}
+	fields, err := json.Marshal(event)
+	if err != nil {
+		return badJSON(err)
+	}
+	if err := FillJSON(other, at, fields); err != nil {
+		return err
+	}
+	e.Told = other
+	return other.Ready(at)
+}
+
+// Instead is a blank of an event that goes to the place of an entry or before it, and
+// what its fields may know. The error is a *Mistake.
 func (m *Match) Instead(entry int, kind string) (*Told, At, error) {
 	p, err := m.standing(entry)
 	if err != nil {
@@ -82,10 +123,11 @@ func (m *Match) Instead(entry int, kind string) (*Told, At, error) {
 	return t, m.at(m.after(p.before)), err
 }
 
-// isStep tells an event that changes the table, so that undo takes it back.
+// isStep reports whether an event changes the table by itself, so that it can stand at
+// any place in the log.
 func (t *Told) isStep() bool {
 	switch t.Event.(type) {
-	case *Undo, *Redo, *Amend, *Note:
+	case *Undo, *Redo, *Amend, *Before, *Strike, *Note:
 		return false
 	}
 	return true
@@ -110,6 +152,8 @@ func (m *Match) standing(n int) (*Played, error) {
 		return nil, InField("entry", "entry %d is %s, which is not amended", n, t.Kind().Name)
 	case *Amend:
 		return nil, InField("entry", "entry %d amended entry %d; amend that one", n, t.Entry.V)
+	case *Strike:
+		return nil, InField("entry", "entry %d struck out entry %d; undo brings it back", n, t.Entry.V)
 	}
-	return nil, InField("entry", "entry %d does not stand any more", n)
+	return nil, InField("entry", "entry %d was undone or struck out", n)
 }

@@ -16,7 +16,10 @@ func TestPick(t *testing.T) {
 		{"ana", []string{"Anabel", "Ana"}, 1},
 		{"anab", []string{"Anabel", "Ana"}, 0},
 		{"an", []string{"Anabel", "Ana"}, -1},
-		{"élo", []string{"Eloise", "Bruno"}, 0},
+		{"élo", []string{"Eloise", "Bruno"}, -2}, // an accent that the name lacks
+		{"éloise", []string{"Eloise", "Bruno"}, 0},
+		{"él", []string{"Éloïse", "Bruno"}, 0},
+		{"é", []string{"event"}, -2},
 		{"ELO", []string{"Éloïse", "Bruno"}, 0},
 		{"Ana", []string{"Ána", "Ana"}, 1},
 		{"ana", []string{"Ána", "Ana"}, -1},

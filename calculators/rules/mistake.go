@@ -45,14 +45,14 @@ type Missing struct{ Fields []Field }
 // Error names what is missing.
 func (m *Missing) Error() string { return m.Told("") }
 
-// Told names what is missing with its range and, where there is one, the other
-// way in, each field after a mark: with -- "missing --card (type/genre), or else
-// --a and --b".
+// Told names what is missing with its range and, where there is one, the other way in,
+// each field after a mark: with -- "missing --card (type/genre), or else --a and --b". A
+// list that has too few elements is not missing: "--objectives takes 2 to 4, not 1".
 func (m *Missing) Told(mark string) string {
-	var names, instead []string
+	var all, names, instead []string
 	for _, f := range m.Fields {
 		if n := len(f.Words()); n > 0 {
-			names = append(names, fmt.Sprintf("%s%s (%s, not %d)", mark, f.Name, f.count(), n))
+			all = append(all, fmt.Sprintf("%s%s takes %s, not %d", mark, f.Name, f.count(), n))
 			continue
 		}
 		names = append(names, mark+f.Name+" ("+f.Type()+")")
@@ -60,11 +60,14 @@ func (m *Missing) Told(mark string) string {
 			instead = append(instead, mark+other)
 		}
 	}
-	says := "missing " + AllOf(names)
-	if instead != nil {
-		says += ", or else " + AllOf(instead)
+	if names != nil {
+		lacks := "missing " + AllOf(names)
+		if instead != nil {
+			lacks += ", or else " + AllOf(instead)
+		}
+		all = append(all, lacks)
 	}
-	return says
+	return strings.Join(all, "; ")
 }
 
 // OfMany names the event of a line of several that an error is about: nothing of the line

@@ -8,8 +8,9 @@ import (
 )
 
 // Pick finds the word among words: an exact match first, then one that differs
-// only in case and accents, then the only one that begins with it. The error is
-// a *Mistake: nothing fits, or several things do.
+// only in case and accents, then the only one that begins with it. A beginning may leave
+// accents out, but has none that the word lacks: é is no beginning of event. The error
+// is a *Mistake: nothing fits, or several things do.
 func Pick(word string, words []string) (int, error) {
 	folded := Fold(word)
 	var same, longer []int
@@ -20,7 +21,7 @@ func Pick(word string, words []string) (int, error) {
 		switch f := Fold(w); {
 		case f == folded:
 			same = append(same, i)
-		case strings.HasPrefix(f, folded) && folded != "":
+		case folded != "" && strings.HasPrefix(f, folded) && sameAccents(word, w):
 			longer = append(longer, i)
 		}
 	}
@@ -38,6 +39,20 @@ func Pick(word string, words []string) (int, error) {
 		}
 	}
 	return 0, Foreign("it is none of %s", AnyOf(words))
+}
+
+// sameAccents reports whether a beginning of a word has no accent that the word lacks.
+func sameAccents(beginning, word string) bool {
+	if ascii(beginning) {
+		return true
+	}
+	long := []rune(word)
+	for i, r := range []rune(beginning) {
+		if r >= utf8.RuneSelf && (i >= len(long) || lower(r) != lower(long[i])) {
+			return false
+		}
+	}
+	return true
 }
 
 // Fold is a word as reading compares it: lower case, without accents. Names at

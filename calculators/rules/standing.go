@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // What of a log stands, and what it came to.
 
 // InForce are the events and amendments that were not taken back, the first one first.
@@ -12,20 +14,29 @@ func (m *Match) InForce() []*Entry {
 	return all
 }
 
-// Log are the events that stand, as they were amended, and the notes, which always do, by
-// their numbers.
+// Log are the events that stand, as they were amended and in the order in which they
+// happened, and the notes, which always stand. A note comes where it was entered, before
+// all that was entered later but for an event that was put before an earlier entry.
 func (m *Match) Log() []*Played {
-	var all []*Played
 	standing := m.Standing()
-	for _, e := range m.entries {
-		if e.Told != nil && !e.Changes() {
-			all = append(all, &Played{Entry: e.N, Told: e.Told})
-		}
-		if len(standing) > 0 && standing[0].Entry == e.N {
-			all, standing = append(all, standing[0]), standing[1:]
+	place := make([]int, len(standing)) // the lowest number from there on
+	for i, p := range slices.Backward(standing) {
+		if place[i] = p.Entry; i+1 < len(standing) {
+			place[i] = min(place[i], place[i+1])
 		}
 	}
-	return all
+	var all []*Played
+	i := 0
+	for _, e := range m.entries {
+		if e.Told == nil || e.Changes() {
+			continue
+		}
+		for ; i < len(standing) && place[i] < e.N; i++ {
+			all = append(all, standing[i])
+		}
+		all = append(all, &Played{Entry: e.N, Told: e.Told})
+	}
+	return append(all, standing[i:]...)
 }
 
 // Ending is the verdict of the event that ended the game; "" as long as it goes on.

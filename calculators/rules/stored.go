@@ -138,14 +138,18 @@ func (r *reader) read(line string) (*Told, error) {
 	switch kind {
 	case "": // a log keeps the numbers of its entries, even where one was lost
 		return nil, Wrong("it is missing")
-	case "amend":
+	case "amend", "before":
 		number, rest, _ := strings.Cut(rest, " ")
 		n, err := Whole(1, entryMost).Read(number)
 		if err != nil {
-			return nil, Wrong("an amendment has no entry")
+			return nil, Wrong("%s has no entry", kind)
 		}
 		t, err := r.read(rest)
-		return &Told{Event: &Amend{Entry: Given(n), Told: t}}, err
+		edited := Edited{Entry: Given(n), Told: t}
+		if kind == "before" {
+			return &Told{Event: &Before{edited}}, err
+		}
+		return &Told{Event: &Amend{edited}}, err
 	case "house":
 		t, err := r.game.Blank(kind)
 		if err != nil {

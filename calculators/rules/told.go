@@ -33,7 +33,7 @@ func (g Game) Happening(word string) (h Happening, own bool, err error) {
 	for _, exact := range []bool{true, false} {
 		for i, h := range all {
 			name := h.Kind.Name
-			if name == folded || !exact && folded != "" && strings.HasPrefix(name, folded) && (folded != "u" || name == "undo") {
+			if name == folded || !exact && folded != "" && strings.HasPrefix(name, folded) && sameAccents(word, name) && (folded != "u" || name == "undo") {
 				return h, i < len(g.Events), nil
 			}
 		}
@@ -60,8 +60,8 @@ func (g Game) Kinds() []Happening { return slices.Concat(g.Events, commonKinds(g
 
 // Line is the event as it is printed: the line that tells it again.
 func (t *Told) Line(at At) string {
-	if a, ok := t.Event.(*Amend); ok && a.Told != nil {
-		return "amend " + itoa(a.Entry.V) + " " + a.Told.Line(at)
+	if e := t.Edits(); e != nil && e.Told != nil {
+		return t.Kind().Name + " " + itoa(e.Entry.V) + " " + e.Told.Line(at)
 	}
 	return printedEvent(t.Kind().Name, t.Fields(at))
 }
@@ -134,8 +134,20 @@ func (t *Told) complete(at At) error {
 }
 
 func (t *Told) standsAlready() bool {
-	a, ok := t.Event.(*Amend)
-	return ok && a.Told != nil && a.Entry.Given
+	e := t.Edits()
+	return e != nil && e.Told != nil && e.Entry.Given
+}
+
+// Edits is what an amendment, or an event put before an entry, edits; nil for any other
+// event.
+func (t *Told) Edits() *Edited {
+	switch e := t.Event.(type) {
+	case *Amend:
+		return &e.Edited
+	case *Before:
+		return &e.Edited
+	}
+	return nil
 }
 
 // By is who did it, as far as the event tells: its field by, or player.

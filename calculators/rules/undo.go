@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// What undo, redo and amend make of a log.
+// What undo, redo, amend, before and strike make of a log.
 
 func (m *Match) judgeUndo(e *Undo) (r Ruling, err error) {
 	n := e.Times.Or(1)
@@ -62,6 +62,10 @@ func (m *Match) brief(s step) string {
 	switch e := s.entry.Told.Event.(type) {
 	case *Amend:
 		return fmt.Sprintf("the amendment of entry %d", e.Entry.V)
+	case *Before:
+		return fmt.Sprintf("%s, put before entry %d", e.Told.Brief(m.Setting.At), e.Entry.V)
+	case *Strike:
+		return fmt.Sprintf("the striking out of entry %d", e.Entry.V)
 	case *HouseChange:
 		return s.entry.Told.Line(At{})
 	}
@@ -84,43 +88,62 @@ func (m *Match) WouldRedo() string {
 	return m.brief(m.steps[m.cursor])
 }
 
-// Replayed is how many later events an amendment was followed by.
+// Replayed is how many later events a change of the log was followed by.
 type Replayed struct {
 	Replayed int `json:"replayed"`
 }
 
-// amended replays the events after an entry with another one in its place. The
-// error is the first that no longer stands.
-func (m *Match) amended(a *Amend, stored bool) (*Played, Ruling, error) {
-	old, err := m.standing(a.Entry.V)
-	if err != nil {
-		return nil, Ruling{}, err
+// edited replays the events after an entry with another one in its place, with one more
+// before it, or without it; n is the number of the entry that does so. The error is the
+// first event that no longer stands.
+func (m *Match) edited(t *Told, n int, stored bool) (tip *Played, r Ruling, err error) {
+	entry := 0
+	switch e := t.Event.(type) {
+	case *Strike:
+		entry = e.Entry.V
+	default:
+		entry = t.Edits().Entry.V
 	}
-	if a.Told == nil {
-		return nil, Ruling{}, &Mistake{Field: "entry", Says: fmt.Sprintf("what happened instead of entry %d?", a.Entry.V)}
+	old, err := m.standing(entry)
+	if err != nil {
+		return nil, r, err
 	}
 	var later []*Played
 	for p := m.tip(); p != old; p = p.before {
 		later = append(later, p)
 	}
-	slices.Reverse(later)
-	p := &Played{Entry: old.Entry, Told: a.Told, before: old.before}
-	r, err := m.again(p, stored)
-	if err != nil {
-		return nil, r, err
+	tip = old.before
+	if e := t.Edits(); e != nil {
+		if e.Told == nil {
+			return nil, r, &Mistake{Field: "entry", Says: "which event?"}
+		}
+		tip = &Played{Entry: entry, Told: e.Told, before: old.before}
+		if _, isBefore := t.Event.(*Before); isBefore {
+			tip.Entry, later = n, append(later, old)
+		}
+		if r, err = m.again(tip, stored); err != nil {
+			return nil, r, err
+		}
 	}
-	for _, l := range later {
-		p = &Played{Entry: l.Entry, Told: l.Told, before: p}
-		if _, err := m.again(p, stored); err != nil {
+	for _, l := range slices.Backward(later) {
+		tip = &Played{Entry: l.Entry, Told: l.Told, before: tip}
+		if _, err := m.again(tip, stored); err != nil {
 			return nil, r, m.noLonger(l, err)
 		}
 	}
-	r.Say("Entry %d amended: %s", a.Entry.V, r.Verdict)
+	switch t.Event.(type) {
+	case *Amend:
+		r.Say("Entry %d amended: %s", entry, r.Verdict)
+	case *Before:
+		r.Say("Before entry %d: %s", entry, r.Verdict)
+	case *Strike:
+		r.Say("Entry %d struck out: %s", entry, old.Told.Brief(m.Setting.At))
+	}
 	if n := len(later); n > 0 {
 		r.Note("%s replayed", Plural(n, "later event", "later events"))
 	}
 	r.Result, r.Final = Replayed{len(later)}, nil
-	return p, r, nil
+	return tip, r, nil
 }
 
 // again judges an event after the one before it.
@@ -138,7 +161,7 @@ func (m *Match) again(p *Played, stored bool) (r Ruling, err error) {
 	return r, err
 }
 
-// noLonger names a later event that an amendment would make impossible.
+// noLonger names a later event that a change of the log would make impossible.
 func (m *Match) noLonger(p *Played, err error) error {
 	head := fmt.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Told.Brief(m.Setting.At))
 	var v *Violation

@@ -64,7 +64,7 @@ func TestInsertMistakes(t *testing.T) {
 		{"acting=Leia oppose=George:4", "acting", "the strength of Leia is missing"},
 		{"acting=Leia:4 oppose=George", "oppose", "the strength of George is missing"},
 		{"acting=Leia:4 oppose=George:5,leia:3", "oppose", "leia takes part twice"},
-		{"acting=Leia:4 oppose=George:5 bids=1", "", "missing bids (exactly 2, not 1)"},
+		{"acting=Leia:4 oppose=George:5 bids=1", "", "bids takes exactly 2, not 1"},
 		{"acting=Leia:4 oppose=George:5 bids=1,25", "bids", `not "25"`},
 		{"acting=Leia:4 oppose=George:5 bids=1,1/5", "bids", "special ink tokens are 0 to 4"},
 		{"acting=Leia:4 sealed", "", "missing oppose"},

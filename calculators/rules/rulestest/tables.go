@@ -91,9 +91,12 @@ func (r *randomTable) line() string {
 	case 3:
 		if standing := m.Standing(); len(standing) > 0 {
 			p := standing[r.rng.IntN(len(standing))]
-			return "amend " + strconv.Itoa(p.Entry) + " " + r.random.Line(r.rng, m.State(), m.Setting.Players)
+			return []string{"amend ", "before "}[r.rng.IntN(2)] + strconv.Itoa(p.Entry) + " " + r.random.Line(r.rng, m.State(), m.Setting.Players)
 		}
 	case 4:
+		if standing := m.Standing(); len(standing) > 0 && r.rng.IntN(2) == 0 {
+			return "strike " + strconv.Itoa(standing[r.rng.IntN(len(standing))].Entry)
+		}
 		return "note it is late"
 	case 5:
 		house := r.game.House()
@@ -107,7 +110,7 @@ func (r *randomTable) line() string {
 		return line
 	case 6:
 		if r.rng.IntN(40) == 0 {
-			return "leave " + rules.NameWord(m.Setting.Players[r.rng.IntN(len(m.Setting.Players))])
+			return []string{"leave ", "return "}[r.rng.IntN(2)] + rules.NameWord(m.Setting.Players[r.rng.IntN(len(m.Setting.Players))])
 		}
 		c := m.State().Counters()[r.rng.IntN(len(m.State().Counters()))]
 		line := "adjust " + c.Name
@@ -191,7 +194,7 @@ func (r *randomTable) explained(line string, err error) bool {
 // whatever the table looks like by then.
 func (r *randomTable) reads(told *rules.Told) {
 	t, at := r.t, r.match.Setting.At
-	if told.Kind().Name == "amend" {
+	if told.Edits() != nil {
 		return // its event has been checked by itself
 	}
 	printed := told.Line(at)
