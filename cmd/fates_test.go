@@ -40,9 +40,9 @@ func TestFates(t *testing.T) {
 		"pen r; pen b; strike 2; undo":                       "- - x -",
 		"pen r; pen b; strike 2; pen g":                      "- 3 - -",
 		"pen r; adjust reserve Ana -1 x; before 2 house defender-can-win=no; strike 3; undo 2": "- - x x -",
-		"pen r; before 1 adjust reserve Ana -1 x; amend 2 adjust reserve Ana -2 x":       "- 3 -",
-		"pen r overrule=x; amend 1 pen b overrule=remark":                                "2 -",
-		"pen r; undo; note hello; redo":                                                  "- - - -",
+		"pen r; before 1 adjust reserve Ana -1 x; amend 2 adjust reserve Ana -2 x":             "- 3 -",
+		"pen r overrule=x; amend 1 pen b overrule=remark":                                      "2 -",
+		"pen r; undo; note hello; redo":                                                        "- - - -",
 	} {
 		g, err := gameNamed("vec")
 		if err != nil {
