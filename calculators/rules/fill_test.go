@@ -268,3 +268,41 @@ func TestPrintedWithCommas(t *testing.T) {
 type fieldsOf []Field
 
 func (f fieldsOf) Fields(At) []Field { return f }
+
+// One key of another keyboard, such as é for 2, is no new name: as a bare word a new name
+// has two letters or more. As a pair, in quotes, or known it is one.
+func TestOneLetterIsNoNewName(t *testing.T) {
+	for _, tt := range []struct {
+		word  string
+		names []string
+		want  string // "" for a word that is refused
+	}{
+		{"é", nil, ""},
+		{"C", nil, ""},
+		{"é", []string{"event"}, ""},
+		{"name=C", nil, "C"},
+		{`"C"`, nil, "C"},
+		{"C", []string{"C"}, "C"},
+		{"u", []string{"Ulthar"}, "Ulthar"},
+		{"Ul", nil, "Ul"},
+	} {
+		c := new(crate)
+		err := Fill(c, At{Names: tt.names}, []string{tt.word})
+		if got := c.Name.V; (err != nil) != (tt.want == "") || got != tt.want {
+			t.Errorf("%s with %q: %q, %v; want %q", tt.word, tt.names, got, err, tt.want)
+		}
+	}
+}
+
+// A code of one letter has no accent either: é is not e.
+func TestCodeHasNoAccent(t *testing.T) {
+	form := OneOf("eg", "yellow", "grey")
+	if got, err := form.Read("e"); err != nil || got != "yellow" {
+		t.Errorf("e is %s, %v", got, err)
+	}
+	for _, word := range []string{"é", "ȩ"} {
+		if got, err := form.Read(word); err == nil {
+			t.Errorf("%s is %s", word, got)
+		}
+	}
+}

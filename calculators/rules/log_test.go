@@ -68,3 +68,19 @@ func TestSetupHeader(t *testing.T) {
 		}
 	}
 }
+
+// A line > holds what may come next and, after a slash, what is due.
+func TestNextInLog(t *testing.T) {
+	for _, tt := range []struct{ line, want string }{
+		{"> -", ""},
+		{"> - / -", ""},
+		{">", `next is "-", not ""`},
+		{"> pen", `next is "-", not "pen"`},
+		{"> - / turn", `due is "-", not "turn"`},
+	} {
+		_, err := Replay(boxGame(nil), At{}, "players Ana Bo\n"+tt.line, nil)
+		if got := ""; err != nil && !strings.Contains(err.Error(), tt.want) || err == nil && tt.want != got {
+			t.Errorf("%s: %v, want %s", tt.line, err, tt.want)
+		}
+	}
+}
