@@ -203,3 +203,30 @@ func TestCardFirst(t *testing.T) {
 		t.Errorf("with all facts told first is %s", got)
 	}
 }
+
+// A new name that is one slip away from a known one is pointed out, at the keyboard only.
+func TestNearNameIsPointedOut(t *testing.T) {
+	for _, tt := range []struct{ line, want string }{
+		{`strike bo 3 "Old Swrod"`, "Old Swrod is a new card; Old Sword is known"},
+		{`strike bo 3 "Old Sword"`, ""},
+		{`strike bo 3 "Old"`, ""},
+		{`strike bo 3 "Whip"`, ""},
+	} {
+		m := keyboard(t, rules.Cards{})
+		words, err := rules.Typed(tt.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := m.ReadAll(words)
+		if err != nil {
+			continue
+		}
+		r, err := m.Judge(all[0])
+		if err != nil {
+			t.Fatalf("%s: %v", tt.line, err)
+		}
+		if got := strings.Join(r.Notes, "; "); got != tt.want {
+			t.Errorf("%s: notes %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}

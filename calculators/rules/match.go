@@ -248,6 +248,7 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 	next, err := Apply(s, t.Event, &r)
 	if err == nil {
 		m.settle(&r, s, next)
+		m.pointOut(t, s, &r)
 	}
 	if err == nil && t.Overrule.Given && !m.quiet {
 		why := "the table decides otherwise"
@@ -259,6 +260,26 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 		}
 	}
 	return next, r, err
+}
+
+// pointOut notes a new name that is close to a known one, in case of a slip. Only the
+// keyboard knows names.
+func (m *Match) pointOut(t *Told, before State, r *Ruling) {
+	if r.Quiet || m.Setting.Names == nil {
+		return
+	}
+	for _, f := range t.Event.Fields(m.at(before)) {
+		if !f.Fresh || f.IsList() || !f.Given() {
+			continue
+		}
+		name := unquotedName(f)
+		if _, err := Pick(name, f.Known); err == nil {
+			continue
+		}
+		if near := NearestName(name, f.Known); near != "" {
+			r.Note("%s is a new %s; %s is known", name, f.Name, near)
+		}
+	}
 }
 
 // Do records an event that is ready, in m alone: what the rules hold against it is

@@ -16,6 +16,24 @@ func Nearest(word string, names []string) string {
 	return best
 }
 
+// NearestName is the known name that a new one was probably meant to be, however its
+// letters are written: one edit away, or two of a longer name; "" if none is that near.
+func NearestName(name string, known []string) string {
+	best, most := "", 2
+	if len([]rune(name)) > 5 {
+		most = 3
+	}
+	if len(name) > 60 {
+		return ""
+	}
+	for _, k := range known {
+		if d := Distance(Fold(name), Fold(k)); d < most && d < len(k) {
+			best, most = k, d
+		}
+	}
+	return best
+}
+
 // Distance counts the edits between two words: letters added, left out,
 // changed, and neighbours swapped (optimal string alignment).
 func Distance(a, b string) int {

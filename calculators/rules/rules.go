@@ -92,5 +92,7 @@ func Ask(c Calc, s Setting) (Ruling, error) {
 	if err := Complete(c, s.At); err != nil {
 		return Ruling{}, err
 	}
-	return c.Judge(s)
+	r, err := c.Judge(s)
+	r.decide()
+	return r, err
 }

@@ -131,10 +131,16 @@ func judged(t *testing.T, g rules.Game, c rules.Calc, house rules.Input) {
 		return
 	}
 	reads(t, g, c)
-	sum := 0
+	sum, decisive := 0, 0
 	for _, why := range r.Why {
 		sum += why.Add
 		known(t, g, why.Cite)
+		if why.Decisive {
+			decisive++
+		}
+	}
+	if len(r.Why) > 0 && decisive != 1 {
+		t.Fatalf("%d of %d reasons are decisive", decisive, len(r.Why))
 	}
 	if r.Value != nil && *r.Value != sum {
 		t.Fatalf("value %d, reasons add up to %d", *r.Value, sum)
