@@ -18,8 +18,8 @@ type rulingJSON struct {
 	Value      *int         `json:"value,omitempty"`
 	Result     any          `json:"result"`
 	Why        []reasonJSON `json:"why"`
-	Notes      []string     `json:"notes"`
 	Changes    []changeJSON `json:"changes"`
+	Notes      []string     `json:"notes"`
 	Player     string       `json:"player,omitempty"`
 	NewPlayers []string     `json:"new_players,omitempty"` // whom the history did not know yet
 	Session    int64        `json:"session,omitempty"`

@@ -30,13 +30,13 @@ and its ? lists them.`
 		a.eventCommand("undo [times]", "undo", "Takes back the last events of the open table", "  companion undo\n  companion undo 2"),
 		a.eventCommand("redo [times]", "redo", "Brings back what undo took", "  companion redo"),
 		a.eventCommand("amend N EVENT [word …]", "amend", "Puts another event in the place of entry N of the log", "  companion amend 2 retrieve 2x4"),
-		a.eventCommand("before N EVENT [word …]", "before", "Puts a forgotten event before entry N of the log", "  companion before 2 exchange by=Ana"),
+		a.eventCommand("before N EVENT [word …]", "before", "Puts a forgotten event before entry N of the log", "  companion before 2 adjust reserve Ana -1 found one"),
 		a.eventCommand("strike N", "strike", "Takes entry N out of the log", "  companion strike 2"),
 		a.eventCommand("adjust COUNTER [PLAYER] CHANGE reason", "adjust", "Sets or moves a counter, by the table's decision", "  companion adjust ink Ana +1 miscounted"),
 		a.eventCommand("note text", "note", "Remembers a sentence with the table", "  companion note Ana was late"),
 		a.eventCommand("house key=value", "house", "Changes house rules from here on", "  companion house defender-can-win=no"),
 		a.eventCommand("leave PLAYER", "leave", "A player leaves the table; the others play on", "  companion leave Ana"),
-		a.eventCommand("return PLAYER", "return", "A player who left comes back", "  companion return Ana"),
+		a.eventCommand("return PLAYER", "return", "A player who left comes back", "  companion leave Ana && companion return Ana"),
 	}
 }
 

@@ -1,0 +1,12 @@
+package carpathes
+
+import (
+	"testing"
+
+	"companion/calculators/rules/rulestest"
+)
+
+// Every answer of testdata/answers.txt stands.
+func TestRecordedAnswers(t *testing.T) {
+	rulestest.Answers(t, Game, rulestest.Random{Line: randomLine, Holds: holds})
+}
