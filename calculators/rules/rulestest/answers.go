@@ -25,6 +25,9 @@ const answersFile = "testdata/answers.txt"
 // reasons' numbers and citations, the result, what may come next, what is due and the
 // whole state. It does not know what is right, as logs, vectors and phases do.
 //
+// The last block of the file has a digest of each of many more random tables, which are
+// made anew by the game's random lines.
+//
 // COMPANION_UPDATE=1 writes the answers of today for the same lines; the difference of
 // the file then is the review. Where the file is missing it makes the lines as well.
 func Answers(t *testing.T, g rules.Game, random Random) {
@@ -38,6 +41,10 @@ func Answers(t *testing.T, g rules.Game, random Random) {
 	var now strings.Builder
 	wrong := 0
 	for block := range strings.SplitSeq(strings.TrimSpace(string(text)), "\n\n") {
+		if then, isDigests := strings.CutPrefix(block, digestsHead); isDigests {
+			digestsStand(t, g, random, strings.Fields(then), update)
+			continue
+		}
 		for _, a := range answered(t, g, block) {
 			now.WriteString(a.typed + "\n")
 			if a.header {
@@ -52,10 +59,67 @@ func Answers(t *testing.T, g rules.Game, random Random) {
 		now.WriteString("\n")
 	}
 	if update {
+		now.WriteString(digestsHead + strings.Join(digests(t, g, random), " ") + "\n")
 		if err := os.WriteFile(answersFile, []byte(strings.TrimSpace(now.String())+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
+}
+
+const (
+	digestsHead   = "digests\n"
+	tablesDigest  = 400 // random tables with a digest alone
+	eventsDigest  = 60  // lines at each
+	stateDigested = 6   // the whole state is looked at every so many lines
+)
+
+// digestsStand compares the digests of random tables, and prints the first that differs.
+func digestsStand(t *testing.T, g rules.Game, random Random, then []string, update bool) {
+	if update {
+		return
+	}
+	for i, today := range digests(t, g, random) {
+		if i >= len(then) || today != then[i] {
+			_, lines := playedAtRandom(t, g, random, i, true)
+			t.Errorf("random table %d has the digest %s:\n%s", i, today, strings.Join(lines, "\n"))
+			return
+		}
+	}
+}
+
+func digests(t *testing.T, g rules.Game, random Random) []string {
+	all := make([]string, tablesDigest)
+	for i := range all {
+		all[i], _ = playedAtRandom(t, g, random, i, false)
+	}
+	return all
+}
+
+// playedAtRandom is the digest of a random table and, if wanted, its lines with their
+// facts.
+func playedAtRandom(t *testing.T, g rules.Game, random Random, table int, wanted bool) (sum string, lines []string) {
+	rng := rand.New(rand.NewPCG(5, uint64(table)))
+	var m *rules.Match
+	for m == nil { // more players than a box takes
+		header := randomHeader(g, rng, table%3 == 2)
+		if opened, err := rules.Replay(g, rules.At{}, header+"\n", nil); err == nil {
+			m, lines = opened, append(lines, header)
+		}
+	}
+	at := &randomTable{t: t, game: g, random: random, rng: rng, match: m}
+	hash := sha256.New()
+	for i := range eventsDigest {
+		line := at.line()
+		if isGameLine(g, line) && rng.IntN(6) == 0 {
+			line += " overrule=x"
+		}
+		facts := eventFacts(m, line, i%stateDigested == 0)
+		hash.Write([]byte(facts))
+		if wanted {
+			lines = append(lines, line, "\t"+facts)
+		}
+	}
+	return hex.EncodeToString(hash.Sum(nil)[:4]), lines
 }
 
 // answer is a typed line, what was answered when the file was written, and today.
@@ -94,13 +158,14 @@ func answered(t *testing.T, g rules.Game, block string) []answer {
 		t.Fatalf("%v: %v", header, err)
 	}
 	for i := len(header); i < len(all); i++ {
-		all[i].today = eventFacts(m, all[i].typed)
+		all[i].today = eventFacts(m, all[i].typed, true)
 	}
 	return all
 }
 
-// eventFacts records a typed line, if it can be, and is what followed from it.
-func eventFacts(m *rules.Match, line string) string {
+// eventFacts records a typed line, if it can be, and is what followed from it; the state
+// as a whole only if asked.
+func eventFacts(m *rules.Match, line string, whole bool) string {
 	words, err := rules.Typed(line)
 	if err != nil || len(words) != 1 {
 		return "not read"
@@ -126,7 +191,11 @@ func eventFacts(m *rules.Match, line string) string {
 		}
 		facts += fmt.Sprintf(":%d>%d", d.from, d.to)
 	}
-	return facts + " #" + digest(r, state.JSON(true), state.Next(), rules.DueJSON(state.Due(), m.Setting.Players))
+	var all any
+	if whole {
+		all = state.JSON(true)
+	}
+	return facts + " #" + digest(r, all, state.Next(), rules.DueJSON(state.Due(), m.Setting.Players))
 }
 
 func questionFacts(g rules.Game, line string) string {
@@ -202,20 +271,8 @@ const (
 func askedAtRandom(t *testing.T, g rules.Game, random Random) string {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var b strings.Builder
-	names := rules.Players{"Ana", "Bo", "Cleo", "Dirk", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jo"}
 	for table := 0; table < tablesAsked; {
-		players := names[:g.Min+rng.IntN(g.Max-g.Min+1)]
-		header := "players " + strings.Join(players, " ") + "\nfirst " + players[rng.IntN(len(players))]
-		house := g.House()
-		if table%3 == 2 {
-			switchAtRandom(rng, house)
-		}
-		header += pairs("house", house)
-		if g.Box != nil {
-			box := g.Box()
-			switchAtRandom(rng, box)
-			header += pairs("setup", box)
-		}
+		header := randomHeader(g, rng, table%3 == 2)
 		m, err := rules.Replay(g, rules.At{}, header+"\n", nil)
 		if err != nil {
 			continue // more players than that box takes
@@ -229,7 +286,7 @@ func askedAtRandom(t *testing.T, g rules.Game, random Random) string {
 				line += " overrule=x"
 			}
 			b.WriteString(line + "\n")
-			eventFacts(m, line)
+			eventFacts(m, line, false)
 		}
 		b.WriteString("\n")
 	}
@@ -244,6 +301,25 @@ func askedAtRandom(t *testing.T, g rules.Game, random Random) string {
 		}
 	}
 	return b.String()
+}
+
+// randomHeader is the beginning of a log: players, who begins, house rules if wanted, and
+// a box.
+func randomHeader(g rules.Game, rng *rand.Rand, housed bool) string {
+	names := rules.Players{"Ana", "Bo", "Cleo", "Dirk", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jo"}
+	players := names[:g.Min+rng.IntN(g.Max-g.Min+1)]
+	header := "players " + strings.Join(players, " ") + "\nfirst " + players[rng.IntN(len(players))]
+	if housed {
+		house := g.House()
+		switchAtRandom(rng, house)
+		header += pairs("house", house)
+	}
+	if g.Box != nil {
+		box := g.Box()
+		switchAtRandom(rng, box)
+		header += pairs("setup", box)
+	}
+	return header
 }
 
 func isGameLine(g rules.Game, line string) bool {
