@@ -72,7 +72,7 @@ func (r *Ruling) account(before, after State, players Players) {
 		if c.Secret || c.named(r.Verdict, players) {
 			continue
 		}
-		step := c.Counter + " " + c.Shown(c.From) + " → " + c.Shown(c.To)
+		step := c.title() + " " + c.Shown(c.From) + " → " + c.Shown(c.To)
 		if c.Player == 0 {
 			table = append(table, step)
 			continue
@@ -88,6 +88,14 @@ func (r *Ruling) account(before, after State, players Players) {
 	for _, part := range append(unnamed, table...) {
 		r.Verdict += "; " + part
 	}
+}
+
+// title is the counter as players write it.
+func (c Change) title() string {
+	if c.counter.Title != "" {
+		return c.counter.Title
+	}
+	return strings.ReplaceAll(c.Counter, "-", " ")
 }
 
 // named reports whether a verdict names the player of the change, and the new value or

@@ -120,7 +120,8 @@ type Counter struct {
 	Seat        Seat // 0: the table's
 	Value       int
 	Least, Most int
-	Secret      bool // the players keep it to themselves
+	Secret      bool   // the players keep it to themselves
+	Title       string // as players write it, "DS"; the name, if it is empty
 
 	// Words are the values of a counter that is no number, the first for Least: the
 	// colors of the moon, or the players.
