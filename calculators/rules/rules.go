@@ -25,6 +25,13 @@ type Game struct {
 	Start  func(s Setting, first Seat) (State, error)
 	Names  []string // names in print, known at every keyboard
 
+	// Unpointed is a game that is won otherwise than by points. Outcome decides a game that
+	// was reported afterwards; nil means MostPoints. TieBreaks name what breaks a tie of
+	// points, as it is reported.
+	Unpointed bool
+	Outcome   func(Reported) (Result, error)
+	TieBreaks []string
+
 	// Figures are what Count counts of the events of a table, for its statistics; nil for
 	// a game that counts nothing.
 	Figures []Figure

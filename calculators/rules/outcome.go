@@ -1,0 +1,92 @@
+package rules
+
+import "slices"
+
+// Reported is a finished game as its players report it afterwards, without its events.
+type Reported struct {
+	Players Players
+	Points  []int   // by seat; nil where none are reported
+	Breaks  [][]int // by seat, what breaks a tie, in the order of Game.TieBreaks; nil for a player of whom it is not reported
+	Winners []Seat  // nil where no winner is named
+	Nobody  bool    // the players report that nobody won
+	House   Input
+}
+
+// UndecidedError means that the rules need a named winner to decide a reported game. It
+// wraps a *Mistake of the field winners.
+type UndecidedError struct{ Mistake *Mistake }
+
+func (u *UndecidedError) Error() string { return u.Mistake.Error() }
+
+// Unwrap returns the mistake.
+func (u *UndecidedError) Unwrap() error { return u.Mistake }
+
+// Undecided is the error of a reported game that the rules cannot decide yet.
+func Undecided(format string, args ...any) error {
+	return &UndecidedError{InField("winners", format, args...)}
+}
+
+// Decide ranks a reported game by the game's own rule. The error is an *UndecidedError or
+// a *Mistake.
+func (g Game) Decide(r Reported) (Result, error) {
+	switch {
+	case g.Unpointed && r.Points != nil:
+		return Result{}, InField("players", "%s is won otherwise than by points: only names here, and winners=%s", g.Title, r.Players[0])
+	case g.Outcome != nil:
+		return g.Outcome(r)
+	}
+	return MostPoints(r)
+}
+
+// MostPoints decides a game that the most points win. Players with as many share the
+// victory, unless some of them are named as winners.
+func MostPoints(r Reported) (Result, error) {
+	switch {
+	case r.Nobody:
+		return r.Unwon(), nil
+	case r.Points == nil:
+		return r.ByWinners()
+	}
+	res := Rank(r.Players, r.Points)
+	if r.Winners == nil {
+		return res, nil
+	}
+	for _, w := range r.Winners {
+		if !slices.Contains(res.Winners, w) {
+			return res, InField("winners", "%s does not have the most points", r.Players.Name(w))
+		}
+	}
+	return res.Ahead(r.Winners), nil
+}
+
+// Ahead puts some of those who are ranked first before the others.
+func (r Result) Ahead(winners []Seat) Result {
+	for i := range r.Ranks {
+		if r.Ranks[i] == 1 && !slices.Contains(winners, Seat(i+1)) {
+			r.Ranks[i] = len(winners) + 1
+		}
+	}
+	r.Winners = winners
+	return r
+}
+
+// ByWinners puts the named winners before the others. Without points only they decide.
+func (r Reported) ByWinners() (Result, error) {
+	if r.Winners == nil {
+		return Result{}, Undecided("who won? winners=NAME, or winners=none")
+	}
+	res := Result{Players: r.Players, Ranks: make([]int, len(r.Players))}
+	for i := range res.Ranks {
+		res.Ranks[i] = 1
+	}
+	return res.Ahead(r.Winners), nil
+}
+
+// Unwon is a game that ended and nobody won: the points stand, and nobody has a rank.
+func (r Reported) Unwon() Result {
+	res := Result{Players: r.Players, Ranks: make([]int, len(r.Players))}
+	for _, n := range r.Points {
+		res.Points = append(res.Points, &n)
+	}
+	return res
+}
