@@ -25,9 +25,10 @@ var Game = rules.Game{
 		rules.Blank[Supreme],
 		rules.Blank[Score],
 	},
-	Cites:   cites,
-	Figures: figures,
-	Count:   tally,
+	Cites:     cites,
+	Unpointed: true,
+	Figures:   figures,
+	Count:     tally,
 	Events: []rules.Happening{
 		rules.Happens[drawEvent](),
 		rules.Happens[attackEvent](),

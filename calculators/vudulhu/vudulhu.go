@@ -22,6 +22,7 @@ var Game = rules.Game{
 		rules.Blank[Score],
 	},
 	Cites:   cites,
+	Outcome: outcome,
 	Figures: figures,
 	Count:   tally,
 	Events: []rules.Happening{

@@ -1,0 +1,50 @@
+package vudulhu
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// outcome decides a game that was reported afterwards ("4. End of the Game"): the first
+// player at 13 has won, whatever the others have by then.
+func outcome(r rules.Reported) (rules.Result, error) {
+	house, _ := r.House.(*House)
+	isShared := house != nil && house.Simultaneous.V == shared
+	var there []rules.Seat
+	for i, n := range r.Points {
+		if n >= winningScore {
+			there = append(there, rules.Seat(i+1))
+		}
+	}
+	name := r.Players.Name
+	switch {
+	case r.Nobody && there != nil:
+		return rules.Result{}, rules.InField("winners", "%s has reached %d, so the game has a winner", name(there[0]), winningScore)
+	case r.Nobody:
+		return r.Unwon(), nil
+	case len(r.Winners) > 1 && !isShared:
+		return rules.Result{}, rules.InField("winners", "only one player can be the first at %d; the house rule %s=%s lets several win", winningScore, simultaneous, shared)
+	case r.Points == nil:
+		return r.ByWinners()
+	}
+	for _, w := range r.Winners {
+		if !slices.Contains(there, w) {
+			return rules.Result{}, rules.InField("winners", "%s has not reached %d", name(w), winningScore)
+		}
+	}
+	winners := r.Winners
+	switch {
+	case there == nil:
+		return rules.Result{}, rules.Undecided("nobody has reached %d, so nobody has won; winners=none keeps the game without a winner", winningScore)
+	case winners == nil && (len(there) == 1 || isShared):
+		winners = there
+	case winners == nil:
+		var names []string
+		for _, p := range there {
+			names = append(names, name(p))
+		}
+		return rules.Result{}, rules.Undecided("%s have reached %d. Who was the first? winners=NAME", rules.AllOf(names), winningScore)
+	}
+	return ranked(r.Players, r.Points, winners), nil
+}

@@ -1,0 +1,48 @@
+package vwf
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// outcome decides a game that was reported afterwards ("End of the Game"): the most points
+// win, then the most Types, then the most Objects.
+func outcome(r rules.Reported) (rules.Result, error) {
+	if r.Points == nil || r.Nobody {
+		return rules.MostPoints(r)
+	}
+	keys, left := make([]Key, len(r.Points)), make([]bool, len(r.Points))
+	known := true // Types and Objects of all who have as many points as another
+	for i, n := range r.Points {
+		keys[i][0] = n
+		if r.Breaks != nil && r.Breaks[i] != nil {
+			copy(keys[i][1:], r.Breaks[i])
+		}
+	}
+	most := slices.Max(r.Points)
+	var tied []rules.Seat
+	for i, n := range r.Points {
+		if n == most {
+			tied = append(tied, rules.Seat(i+1))
+			known = known && r.Breaks != nil && r.Breaks[i] != nil
+		}
+	}
+	if len(tied) > 1 && !known {
+		if r.Winners == nil {
+			return rules.Result{}, rules.Undecided("%s have %s each. More Types decide, then more Objects: winners=NAME, or points:Types:Objects such as %s:%d:2:3",
+				namesOf(r.Players, tied), points(most), r.Players.Name(tied[0]), most)
+		}
+		return rules.MostPoints(r)
+	}
+	res := Rank(r.Players, keys, left)
+	for _, w := range r.Winners {
+		if !slices.Contains(res.Winners, w) {
+			return res, rules.InField("winners", "%s does not have the most points, Types and Objects", r.Players.Name(w))
+		}
+	}
+	if r.Winners != nil && len(r.Winners) < len(res.Winners) {
+		return res, rules.InField("winners", "%s have as many points, Types and Objects: they share the victory", namesOf(r.Players, res.Winners))
+	}
+	return res, nil
+}
