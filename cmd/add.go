@@ -23,7 +23,11 @@ func (a *app) addCommand() *cobra.Command {
 	var flags []string
 	c := &cobra.Command{
 		Use: "add [word …]", Short: "Record a finished game by hand", Args: cobra.ArbitraryArgs, DisableFlagsInUseLine: true,
-		Example: "  companion history add vec Ana:9 Bruno:7 Cleo:5\n  companion history add vec Ana Bruno winners=Ana date=yesterday place=Home",
+		Example: "  companion history add vec Ana:9 Bruno:7 Cleo:5\n  companion history add vec Ana Bruno winners=Ana date=yesterday place=Home\n" +
+			"  companion history add coc Ana Bruno winners=none",
+		Long: `Record a finished game by hand. The game's own rule decides who won: in Vudulhu the first player at 13, in Vampire
+Werewolf Fairies more Types and then more Objects where points are equal (Ana:7:2:3 are points:Types:Objects). Where the
+points do not decide, name the winners, or none for a game that nobody won.`,
 	}
 	a.lazy[c] = func() {
 		c.Flags().SortFlags = false
@@ -31,6 +35,7 @@ func (a *app) addCommand() *cobra.Command {
 			c.Flags().Var(pairFlag{f, &flags}, f.Name, f.Help)
 		}
 		c.Flags().Var(&input, "input", "the answers as one JSON object in a file; - is standard input")
+		c.Flags().StringArrayVar(&p.pairs, "house", nil, "a house rule of the game as `key=value`")
 	}
 	c.RunE = func(c *cobra.Command, words []string) error {
 		if a.noLog {
@@ -43,6 +48,9 @@ func (a *app) addCommand() *cobra.Command {
 		judge := func() error { _, err := p.standing(); return err }
 		kind := rules.Kind{Name: addKind, Help: "a finished game"}
 		if err := a.fill(c.Context(), kind, p, at, input.value, append(flags, words...), judge); err != nil {
+			return p.whyUndecided(err)
+		}
+		if _, err := p.standing(); err != nil {
 			return err
 		}
 		if err := rules.Check(p, at); err != nil {
@@ -51,6 +59,17 @@ func (a *app) addCommand() *cobra.Command {
 		return a.add(c.Context(), p)
 	}
 	return c
+}
+
+// whyUndecided gives the error of winners that are missing the reason why the points do
+// not decide.
+func (p *played) whyUndecided(err error) error {
+	var missing *rules.Missing
+	if !errors.As(err, &missing) || len(missing.Fields) != 1 || missing.Fields[0].Name != "winners" || len(p.Players.V) > 0 && p.Players.V[0].Points == nil {
+		return err
+	}
+	_, undecided := p.standing()
+	return undecided
 }
 
 // pairFlag is a flag of a field that is read later, as field=value.
@@ -87,13 +106,17 @@ func (a *app) add(ctx context.Context, p *played) error {
 	review := history.Review{Place: p.Place.V, Note: p.Note.V, Rating: p.Rating.V}
 	p.Place, p.Note, p.Rating = rules.Answer[string]{}, rules.Answer[string]{}, rules.Answer[int]{}
 	told := rulingJSON{Game: p.Game.V, Calculator: addKind, Verdict: verdict(names), Why: []reasonJSON{}, Notes: []string{}}
+	house, err := p.houseRules()
+	if err != nil {
+		return err
+	}
 	stored, err := marshal(told)
 	if err != nil {
 		return err
 	}
 	session, err := a.save(ctx, nil, history.Calculation{
 		At: p.when(a.now()), Version: Version, Game: p.Game.V, Kind: addKind, Line: rules.Printed(addKind, p, at),
-		Input: rules.JSON(p, at), House: []byte("{}"), Ruling: stored, Seats: seats(&final), Review: review,
+		Input: rules.JSON(p, at), House: rules.JSON(house, at), Ruling: stored, Seats: seats(&final), Review: review,
 	})
 	if err != nil {
 		return err
@@ -124,7 +147,10 @@ func (a *app) sayAdded(ctx context.Context, session int64, verdict string, known
 }
 
 func verdict(winners []string) string {
-	if len(winners) == 1 {
+	switch len(winners) {
+	case 0:
+		return "Nobody won"
+	case 1:
 		return winners[0] + " wins"
 	}
 	return rules.AllOf(winners) + " share the victory"

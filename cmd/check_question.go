@@ -62,8 +62,18 @@ func (s *sessionCheck) final(e history.Entry) (*rules.Result, error) {
 		if err := rules.FillJSON(p, at, e.Input); err != nil {
 			return nil, err
 		}
+		if g, known := gameOf(e.Game); known {
+			p.house = g.House()
+			if err := rules.FillJSON(p.house, at, e.House); err != nil {
+				return nil, err
+			}
+		}
 		r, err := p.standing()
-		return &r, err
+		if err != nil {
+			s.add(differs, e.Seq, "%s: today it cannot be kept so: %v", e.Line, err)
+			return nil, nil
+		}
+		return &r, nil
 	}
 	g, known := gameOf(e.Game)
 	if !known {

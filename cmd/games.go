@@ -13,13 +13,12 @@ import (
 // game is a box with what the command line and the screen add to it.
 type game struct {
 	rules.Game
-	scored    string                           // what companion score calls it: score novel
-	atTop     bool                             // its calculators also stand at the top, because they are used in the middle of a game
-	extra     func(rules.Ruling, int) []string // what is drawn between the reasons and the notes of a ruling
-	board     assist.Drawer                    // how its table is drawn
-	curve     curve                            // what show draws over the turns
-	asked     []string                         // house rules that are asked for when a table is opened
-	unpointed bool                             // it is won otherwise than by points
+	scored string                           // what companion score calls it: score novel
+	atTop  bool                             // its calculators also stand at the top, because they are used in the middle of a game
+	extra  func(rules.Ruling, int) []string // what is drawn between the reasons and the notes of a ruling
+	board  assist.Drawer                    // how its table is drawn
+	curve  curve                            // what show draws over the turns
+	asked  []string                         // house rules that are asked for when a table is opened
 }
 
 // added is what the game draws of a ruling beside its reasons.
@@ -68,8 +67,8 @@ func gameOf(name string) (game, bool) {
 // games is the list: one line for each box.
 var games = []game{
 	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
-	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, asked: []string{"forgotten-title-loss"}, unpointed: true},
+	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, asked: []string{"forgotten-title-loss"}},
 	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, asked: []string{"wild-on-dice"}},
 	{Game: vwf.Game, scored: "chest", extra: assist.VWF, board: assist.VWFBoard, curve: curve{title: "Points"}},
-	{Game: coc.Game, scored: "sanity", board: assist.COCBoard, curve: curve{"san", "SAN"}, unpointed: true},
+	{Game: coc.Game, scored: "sanity", board: assist.COCBoard, curve: curve{"san", "SAN"}},
 }

@@ -22,12 +22,15 @@ type played struct {
 
 	today time.Time // the evening it is now
 	known roster
+	house rules.Input // nil means the printed game with pairs
+	pairs []string    // house rules as key=value
 }
 
-// scorer is a player and, where the game has them, the points.
+// scorer is a player and, where the game has them, the points and what breaks a tie.
 type scorer struct {
 	Name   string
 	Points *int
+	Breaks []int
 }
 
 func (p *played) Fields(rules.At) []rules.Field {
@@ -39,12 +42,12 @@ func (p *played) Fields(rules.At) []rules.Field {
 	for _, s := range p.Players.V {
 		won.Choices = append(won.Choices, s.Name)
 	}
-	if p.Players.Given && !slices.ContainsFunc(p.Players.V, func(s scorer) bool { return s.Points != nil }) {
+	if p.Game.Given && p.Players.Given && p.isUndecided() {
 		need = rules.Must
 	}
 	players := rules.List("players", &p.Players, scorerForm(p.known), 2, 10, "who played, clockwise, with the points").Needed(rules.Must).TakesSeveral()
 	players.Fresh = true
-	winners := rules.List("winners", &p.Winners, won, 1, 10, "who won").Needed(need).Else("whoever has the most points")
+	winners := rules.List("winners", &p.Winners, won, 0, 10, "who won; none for nobody").Needed(need).Else("as the game decides by the points")
 	winners.Late = true // a date is none
 	return []rules.Field{
 		rules.One("game", &p.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
@@ -86,23 +89,33 @@ func scorerForm(known roster) rules.Form[scorer] {
 				return scorer{}, err
 			}
 			s := scorer{}
-			s.Name, err = known.seated(asTyped(atoms[0]))
-			switch {
-			case err != nil, len(atoms) == 1:
+			if s.Name, err = known.seated(asTyped(atoms[0])); err != nil {
 				return s, err
-			case len(atoms) == 2:
-				if n, err := rules.Whole(-999, 9999).Read(atoms[1].Text); err == nil {
+			}
+			for i, atom := range atoms[1:] {
+				n, err := rules.Whole(-999, 9999).Read(atom.Text)
+				switch {
+				case err != nil:
+					return s, rules.Wrong("points are -999 to 9999")
+				case i == 0:
 					s.Points = &n
-					return s, nil
+				case n < 0:
+					return s, rules.Wrong("what breaks a tie is 0 to 9999")
+				default:
+					s.Breaks = append(s.Breaks, n)
 				}
 			}
-			return s, rules.Wrong("points are -999 to 9999")
+			return s, nil
 		},
 		Write: func(s scorer) string {
 			if s.Points == nil {
 				return rules.NameWord(s.Name)
 			}
-			return rules.NameWord(s.Name) + ":" + strconv.Itoa(*s.Points)
+			word := rules.NameWord(s.Name)
+			for _, n := range append([]int{*s.Points}, s.Breaks...) {
+				word += ":" + strconv.Itoa(n)
+			}
+			return word
 		},
 	}
 }
@@ -189,15 +202,29 @@ func (p *played) when(now time.Time) time.Time {
 	return time.Date(y, m, d, hour, 0, 0, 0, p.today.Location())
 }
 
-// standing ranks the players: by points, or the winners before the others. The
-// error is a *rules.Mistake.
+// isUndecided reports whether the rules need to know who won.
+func (p *played) isUndecided() bool {
+	blank := *p
+	blank.Winners = rules.Answer[[]string]{}
+	var undecided *rules.UndecidedError
+	_, err := blank.standing()
+	return errors.As(err, &undecided)
+}
+
+// standing ranks the players by the rule of their game. The error is a *rules.Mistake, or
+// wraps one.
 func (p *played) standing() (rules.Result, error) {
+	house, err := p.houseRules()
+	if err != nil {
+		return rules.Result{}, err
+	}
 	var names rules.Players
-	var points []int
+	r := rules.Reported{Nobody: p.Winners.Given && len(p.Winners.V) == 0, House: house}
 	for _, s := range p.Players.V {
 		names = append(names, s.Name)
+		r.Breaks = append(r.Breaks, s.Breaks)
 		if s.Points != nil {
-			points = append(points, *s.Points)
+			r.Points = append(r.Points, *s.Points)
 		}
 	}
 	if err := rules.CheckPlayers(names); err != nil {
@@ -207,23 +234,39 @@ func (p *played) standing() (rules.Result, error) {
 	if len(names) < g.Min || len(names) > g.Max {
 		return rules.Result{}, rules.InField("players", "%s is for %d to %d, not %d", g.Title, g.Min, g.Max, len(names))
 	}
-	if g.unpointed && len(points) != 0 {
-		return rules.Result{}, rules.InField("players", "%s is won otherwise than by points: only names here, and winners=%s", g.Title, names[0])
-	}
-	if len(points) != 0 && len(points) != len(names) {
+	if len(r.Points) != 0 && len(r.Points) != len(names) {
 		return rules.Result{}, rules.InField("players", "all of them have points, or none")
 	}
-	winners, err := p.won(names)
+	for _, s := range p.Players.V {
+		if s.Breaks != nil && len(s.Breaks) != len(g.TieBreaks) {
+			return rules.Result{}, rules.InField("players", "%s takes %s", s.Name, scorerTakes(g))
+		}
+	}
+	if r.Players = names; !r.Nobody {
+		r.Winners, err = p.won(names)
+	}
 	if err != nil {
 		return rules.Result{}, err
 	}
-	if len(points) == 0 {
-		points = make([]int, len(names)) // equal, so that only the winners stand out
-		res, err := ranked(names, points, winners)
-		res.Points = nil
-		return res, err
+	return g.Decide(r)
+}
+
+// houseRules are the house rules by which the game is decided.
+func (p *played) houseRules() (rules.Input, error) {
+	g, known := gameOf(p.Game.V)
+	if p.house != nil || !known {
+		return p.house, nil
 	}
-	return ranked(names, points, winners)
+	house := g.House()
+	return house, fillHouse(house, p.pairs)
+}
+
+// scorerTakes is what stands after the name of a player of a game.
+func scorerTakes(g game) string {
+	if g.TieBreaks == nil {
+		return "points only, such as Ana:9"
+	}
+	return "points, or points:" + strings.Join(g.TieBreaks, ":")
 }
 
 // won are the winners that were named; nil for none. The error is a *rules.Mistake.
@@ -240,25 +283,4 @@ func (p *played) won(names rules.Players) (all []rules.Seat, err error) {
 		all = append(all, seat)
 	}
 	return all, nil
-}
-
-// ranked ranks by points; where winners are named, one of them comes before the
-// others with as many.
-func ranked(names rules.Players, points []int, winners []rules.Seat) (rules.Result, error) {
-	res := rules.Rank(names, points)
-	if winners == nil {
-		return res, nil
-	}
-	for _, w := range winners {
-		if !slices.Contains(res.Winners, w) {
-			return res, rules.InField("winners", "%s does not have the most points", names.Name(w))
-		}
-	}
-	for i := range res.Ranks {
-		if res.Ranks[i] == 1 && !slices.Contains(winners, rules.Seat(i+1)) {
-			res.Ranks[i] = len(winners) + 1
-		}
-	}
-	res.Winners = winners
-	return res, nil
 }
