@@ -27,9 +27,20 @@ func Barred(number string, part, whole, marks int) string {
 	return number + " " + Bar(part, whole, marks)
 }
 
-// Percent is a part of a whole in percent with a bar beside it, both rounded alike.
+// Percent is a part of a whole in percent with a bar beside it.
 func Percent(part, whole, marks int) string {
-	return Barred(fmt.Sprintf("%d%%", portion(part, whole, 100)), part, whole, marks)
+	return Barred(fmt.Sprintf("%d%%", percent(part, whole)), part, whole, marks)
+}
+
+// percent is a part of a whole, rounded: 0 for nothing only, and 100 for the whole only.
+func percent(part, whole int) int {
+	switch {
+	case part <= 0 || whole <= 0:
+		return 0
+	case part >= whole:
+		return 100
+	}
+	return min(max((200*part+whole)/(2*whole), 1), 99)
 }
 
 // Numbers draws a table of numbers below its title: a heading over each column, the names

@@ -47,12 +47,12 @@ func TestNumbersFit(t *testing.T) {
 	})
 }
 
-// A percentage is full for the whole only, and empty for nothing only, like its bar.
+// A percentage is rounded; it is full for the whole only, and empty for nothing only.
 func TestPercent(t *testing.T) {
 	for _, tt := range []struct {
 		part, whole int
 		want        string
-	}{{0, 0, "0% □□□□□"}, {0, 3, "0% □□□□□"}, {1, 300, "1% ■□□□□"}, {1, 3, "33% ■□□□□"}, {299, 300, "99% ■■■■□"}, {3, 3, "100% ■■■■■"}} {
+	}{{0, 0, "0% □□□□□"}, {0, 3, "0% □□□□□"}, {1, 300, "1% ■□□□□"}, {1, 3, "33% ■□□□□"}, {2, 3, "67% ■■■□□"}, {1, 8, "13% ■□□□□"}, {1, 250, "1% ■□□□□"}, {996, 1000, "99% ■■■■□"}, {299, 300, "99% ■■■■□"}, {3, 3, "100% ■■■■■"}} {
 		if got := Percent(tt.part, tt.whole, 5); got != tt.want {
 			t.Errorf("%d of %d: %s, not %s", tt.part, tt.whole, got, tt.want)
 		}
