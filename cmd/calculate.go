@@ -3,6 +3,7 @@ package cmd
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -99,6 +100,9 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 		c.Flags().Var(&q.input, "input", "the answers as one JSON object in a file; - is standard input")
 		c.Flags().StringArrayVar(&q.houseRules, "house", nil, "a house rule as `key=value`; companion "+g.Name+" --help lists them")
 		c.Flags().Var(&q.player, "player", `who asks, for the history; the beginning of a known name will do, and '"Jo"' is Jo and not Joanna`)
+		if kind.Name == scoring {
+			c.Flags().BoolVar(&q.keep, "keep", false, "keep the game as one of its own: do not ask, and do not take it for the same game as before")
+		}
 		if a.completing {
 			a.completes(c, q)
 		}
@@ -129,6 +133,7 @@ type question struct {
 	house         rules.Input
 	houseRules    []string
 	input, player once
+	keep          bool // as a game of its own, without asking
 }
 
 // allowedBy tells whether a question would be allowed by one more house rule.
@@ -165,36 +170,104 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	}
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
 	told.Player = who.name
+	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
+	lines = append(lines, assist.Draw(ruling, q.game.added(ruling, a.width), a.width)...)
+	if a.height > 0 && len(lines) >= a.height {
+		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
+	}
+	as := asQuestion
+	if t == nil && ruling.Final != nil && !a.noLog && unread == nil {
+		if as = asGame; q.keep {
+			as = asNewGame
+		} else if !a.json && a.asks() != nil {
+			a.print(lines)
+			lines = nil
+			if as, err = a.askKeep(ctx, store, q, ruling); err != nil {
+				return err
+			}
+		}
+	}
 	var strangers []string
 	if !a.noLog && unread == nil {
-		strangers, unread = newlyNamed(ctx, store, &who, t == nil, ruling)
+		strangers, unread = newlyNamed(ctx, store, &who, as != asQuestion, ruling)
 	}
 	if !a.noLog && unread == nil {
-		told.Session, unread = a.keep(ctx, store, q, t, who.name, ruling, told)
+		told.Session, told.Again, unread = a.keep(ctx, store, q, t, as, who.name, ruling, told)
 	}
 	if unread != nil { // it costs the answer nothing
 		a.complain("warning: nothing was saved: %v", unread)
-		strangers = nil
+		told.Session, told.Again, strangers = 0, false, nil
 	}
 	if a.json {
 		told.NewPlayers = strangers
 		return a.encode(told)
 	}
-	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
-	lines = append(lines, assist.Draw(ruling, q.game.added(ruling, a.width), a.width)...)
 	switch {
 	case unread != nil:
 	case t != nil:
 		lines = append(lines, fmt.Sprintf("(kept with table %d)", t.stored.ID))
-	case told.Session > 0 && ruling.Final != nil: // which statistics will count
-		lines = append(lines, fmt.Sprintf("(a game: kept as session %d)", told.Session))
-	}
-	if a.height > 0 && len(lines) >= a.height {
-		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
+	case told.Again:
+		lines = append(lines, assist.Wrap("", fmt.Sprintf("(the same game as session %d, kept once; --keep keeps it as another game, --no-log keeps nothing)", told.Session), a.width)...)
+	case told.Session > 0 && as != asQuestion: // which statistics will count
+		lines = append(lines, fmt.Sprintf("(a game: kept as session %d)", told.Session), "(--no-log keeps nothing)")
+	case told.Session > 0 && ruling.Final != nil:
+		lines = append(lines, "(kept as a question, not as a game)")
 	}
 	a.print(lines)
 	a.introduce(who.known, strangers)
 	return nil
+}
+
+// keptAs is how a ruling is kept.
+type keptAs int
+
+const (
+	asQuestion keptAs = iota // it counts in no statistics
+	asGame                   // a finished game, unless the same one is kept already
+	asNewGame                // a finished game, whatever is kept
+)
+
+// keeping asks whether a scored game is kept.
+type keeping struct {
+	Keep    rules.Answer[bool]
+	verdict string
+	same    int64 // the session of the same game; 0 for none
+}
+
+func (k *keeping) Fields(rules.At) []rules.Field {
+	help, standing := k.verdict+". Keep this as a game of tonight?", "yes"
+	if k.same > 0 {
+		help, standing = fmt.Sprintf("%s. Session %d is the same game. Keep this as another game of tonight?", k.verdict, k.same), "no"
+	}
+	return []rules.Field{rules.Flag("keep", &k.Keep, help).Else(standing)}
+}
+
+// askKeep asks whether a scored game is kept as a game of the evening. Leaving the
+// question keeps no game.
+func (a *app) askKeep(ctx context.Context, store *history.Store, q *question, ruling rules.Ruling) (keptAs, error) {
+	k := &keeping{verdict: ruling.Verdict}
+	if store != nil {
+		var err error
+		if k.same, err = store.SameGame(ctx, a.calculation(q, "", ruling, nil)); err != nil {
+			k.same = 0 // saving will find out what is wrong
+		}
+	}
+	if err := a.out.Flush(); err != nil {
+		return asQuestion, err
+	}
+	kind := rules.Kind{Name: "keep", Help: "--no-log keeps nothing, --keep does not ask"}
+	err := a.ask(ctx, kind, k, func() error { return nil })
+	switch {
+	case errors.Is(err, assist.ErrLeft), errors.Is(err, context.Canceled):
+		return asQuestion, nil
+	case err != nil:
+		return asQuestion, err
+	case k.same > 0 && k.Keep.Or(false):
+		return asNewGame, nil
+	case k.same > 0 || k.Keep.Or(true):
+		return asGame, nil
+	}
+	return asQuestion, nil
 }
 
 // ruled is the ruling on a question by the house rules of its table, if there is one, and
@@ -241,39 +314,65 @@ func newlyNamed(ctx context.Context, store *history.Store, who *asker, scored bo
 }
 
 // keep saves a ruling with its question, at the table if there is one, and returns
-// the session it is in.
-func (a *app) keep(ctx context.Context, store *history.Store, q *question, t *table, asker string, ruling rules.Ruling, told rulingJSON) (int64, error) {
+// the session it is in. again reports that the same game was kept before.
+func (a *app) keep(ctx context.Context, store *history.Store, q *question, t *table, as keptAs, asker string, ruling rules.Ruling, told rulingJSON) (session int64, again bool, err error) {
 	told.Player = "" // it stands beside the ruling
 	stored, err := marshal(told)
 	if err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	if t != nil {
-		return t.stored.ID, t.keep(ctx, rules.Printed(q.calc.Kind().Name, q.calc, at), asker, stored)
+		return t.stored.ID, false, t.keep(ctx, rules.Printed(q.calc.Kind().Name, q.calc, at), asker, stored)
 	}
-	return a.save(ctx, store, history.Calculation{
-		At: a.now(), Version: Version, Game: q.game.Name, Kind: q.calc.Kind().Name, Player: asker,
-		Line:  rules.Printed(q.calc.Kind().Name, q.calc, at),
-		Input: rules.JSON(q.calc, at), House: rules.JSON(q.house, at), Ruling: stored,
-		Seats: seats(ruling.Final),
+	c := a.calculation(q, asker, ruling, stored)
+	if as == asQuestion {
+		c.Seats = nil
+	}
+	err = a.saving(store, func(store *history.Store) error {
+		if as == asGame {
+			session, again, err = store.KeepOnce(ctx, c)
+		} else {
+			session, err = store.Keep(ctx, c)
+		}
+		return err
 	})
+	return session, again, err
 }
 
-// save saves a calculation in an open history or, where there was none, in a new one.
-func (a *app) save(ctx context.Context, store *history.Store, calculation history.Calculation) (int64, error) {
+// calculation is a question with its ruling, as it is kept.
+func (a *app) calculation(q *question, asker string, ruling rules.Ruling, stored []byte) history.Calculation {
+	kind := q.calc.Kind().Name
+	return history.Calculation{
+		At: a.now(), Version: Version, Game: q.game.Name, Kind: kind, Player: asker,
+		Line: rules.Printed(kind, q.calc, at), Input: rules.JSON(q.calc, at), House: rules.JSON(q.house, at), Ruling: stored,
+		Seats: seats(ruling.Final),
+	}
+}
+
+// saving saves in an open history or, where there was none, in a new one.
+func (a *app) saving(store *history.Store, do func(*history.Store) error) error {
 	if store != nil {
-		return store.Keep(ctx, calculation)
+		return do(store)
 	}
 	path, err := a.path()
 	if err != nil {
-		return 0, err
+		return err
 	}
 	store, err = history.Open(path, patience)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	defer store.Close()
-	return store.Keep(ctx, calculation)
+	return do(store)
+}
+
+// save saves a calculation in an open history or, where there was none, in a new one.
+func (a *app) save(ctx context.Context, store *history.Store, calculation history.Calculation) (session int64, err error) {
+	err = a.saving(store, func(store *history.Store) error {
+		session, err = store.Keep(ctx, calculation)
+		return err
+	})
+	return session, err
 }
 
 // seats is where everybody stood at the end of a finished game.

@@ -23,6 +23,7 @@ type rulingJSON struct {
 	Player     string       `json:"player,omitempty"`
 	NewPlayers []string     `json:"new_players,omitempty"` // whom the history did not know yet
 	Session    int64        `json:"session,omitempty"`
+	Again      bool         `json:"again,omitempty"` // the session is the same game, kept before
 }
 
 type reasonJSON struct {

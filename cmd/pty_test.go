@@ -217,6 +217,9 @@ func TestWizardTakesAllKeysAtOnce(t *testing.T) {
 		tm.send("blue/elf+Leia" + enter + "grey/elf+Luke" + enter + "red/c+Leia" + enter + "green/c+George" + enter +
 			"George=v:eg/" + enter + "\x7f\x7f\x7f" + "egry" + enter + "Luke=e:yepb" + enter + "Leia=c:regb" + enter + enter)
 		tm.see("Leia wins")
+		tm.see("tonight?")
+		tm.send(enter)
+		tm.see("kept as session")
 		tm.exits(0)
 	}
 }
@@ -230,6 +233,9 @@ func TestWizardAsksAgain(t *testing.T) {
 	tm.shows("> red/v+Leai")
 	tm.send("\x7f\x7fia" + ctrlS)
 	tm.see("Leia wins with 10 points")
+	tm.see("tonight?")
+	tm.send("n" + enter)
+	tm.see("kept as a question, not as a game")
 	tm.exits(0)
 
 	tm = start(t, sizes[1], false, nil, "compare")

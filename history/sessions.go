@@ -56,38 +56,79 @@ func Evening(t time.Time) string {
 // Keep saves a calculation: on the evening's sheet or, if it settled a finished
 // game, as a session of its own. It returns the session.
 func (s *Store) Keep(ctx context.Context, c Calculation) (session int64, err error) {
-	now := c.At.UnixMilli()
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		var asked any // null: nobody in particular
-		var err error
-		if c.Player != "" {
-			if asked, err = playerNamed(ctx, tx, c.Player, now); err != nil {
-				return err
-			}
-		}
-		if c.Seats == nil {
-			session, err = sheet(ctx, tx, c)
-		} else {
-			session, err = begin(ctx, tx, Scored, c)
-		}
-		if err != nil {
-			return err
-		}
-		_, err = tx.ExecContext(ctx,
-			`INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling)
-			 SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM entry WHERE session_id = ?1`,
-			session, now, c.Game, c.Kind, asked, c.Line, string(c.Input), string(c.House), string(c.Ruling))
-		if err != nil {
-			return err
-		}
-		if c.Review != (Review{}) {
-			if err := putReview(ctx, tx, session, c.Review); err != nil {
-				return err
-			}
-		}
-		return seat(ctx, tx, session, c.Seats, now)
-	})
+	session, _, err = s.keep(ctx, c, false)
 	return session, err
+}
+
+// KeepOnce is Keep, but a game that the same question settled on the same evening is not
+// kept again. again reports that session is that game.
+func (s *Store) KeepOnce(ctx context.Context, c Calculation) (session int64, again bool, err error) {
+	return s.keep(ctx, c, true)
+}
+
+func (s *Store) keep(ctx context.Context, c Calculation, once bool) (session int64, again bool, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		if once && c.Seats != nil {
+			if session, err = sameGame(ctx, tx, c); err != nil || session > 0 {
+				again = session > 0
+				return err
+			}
+		}
+		session, err = store(ctx, tx, c)
+		return err
+	})
+	if err != nil {
+		return 0, false, err
+	}
+	return session, again, nil
+}
+
+// SameGame returns the session of a game that the same question settled on the same
+// evening; 0 if there is none.
+func (s *Store) SameGame(ctx context.Context, c Calculation) (session int64, err error) {
+	session, err = sameGame(ctx, s.from, c)
+	return session, s.fail(err)
+}
+
+func sameGame(ctx context.Context, q rowQuerier, c Calculation) (session int64, err error) {
+	err = q.QueryRowContext(ctx, `SELECT session.id FROM session JOIN entry ON entry.session_id = session.id AND seq = 1
+		WHERE evening = ? AND session.kind = '`+Scored+`' AND deleted_at IS NULL AND entry.game = ? AND entry.kind = ? AND line = ? AND house = ?
+		ORDER BY session.id DESC LIMIT 1`, Evening(c.At), c.Game, c.Kind, c.Line, string(c.House)).Scan(&session)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return session, err
+}
+
+func store(ctx context.Context, tx *sql.Tx, c Calculation) (session int64, err error) {
+	now := c.At.UnixMilli()
+	var asked any // null: nobody in particular
+	if c.Player != "" {
+		if asked, err = playerNamed(ctx, tx, c.Player, now); err != nil {
+			return 0, err
+		}
+	}
+	if c.Seats == nil {
+		session, err = sheet(ctx, tx, c)
+	} else {
+		session, err = begin(ctx, tx, Scored, c)
+	}
+	if err != nil {
+		return 0, err
+	}
+	_, err = tx.ExecContext(ctx,
+		`INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling)
+		 SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM entry WHERE session_id = ?1`,
+		session, now, c.Game, c.Kind, asked, c.Line, string(c.Input), string(c.House), string(c.Ruling))
+	if err != nil {
+		return 0, err
+	}
+	if c.Review != (Review{}) {
+		if err := putReview(ctx, tx, session, c.Review); err != nil {
+			return 0, err
+		}
+	}
+	return session, seat(ctx, tx, session, c.Seats, now)
 }
 
 // sheet finds the evening's sheet, or begins it.
