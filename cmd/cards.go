@@ -133,7 +133,7 @@ func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all rules.Card
 			return nil, nil, nil, err
 		}
 	}
-	return printed, printed.With(ownCards(own)...), own, nil
+	return printed, printed.With(ownCards(printed, own)...), own, nil
 }
 
 // ownCard is what was told of a card; nil for one that is only in print.

@@ -20,7 +20,7 @@ func (t *table) remember(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		own := ownCards(told)
+		own := ownCards(g.InPrint(), told)
 		cards, names = g.InPrint().With(own...), rules.CardsOf(own...).NamesWith(names)
 	}
 	t.match.Setting.Cards, t.match.Setting.Names = cards, names
@@ -35,27 +35,51 @@ func (t *table) remember(ctx context.Context) error {
 	return nil
 }
 
-// ownCards are stored cards as the rules know them.
-func ownCards(stored []history.Card) []rules.Card {
+// ownCards are stored cards as the rules know them, over those in print.
+func ownCards(printed rules.Cards, stored []history.Card) []rules.Card {
 	own := make([]rules.Card, len(stored))
 	for i, c := range stored {
 		own[i] = rules.Card{Name: c.Name, Facts: c.Facts}
+		if c.Partial {
+			own[i], _ = printed.Taught(own[i])
+		}
 	}
 	return own
 }
 
-// learn is what an event tells of a card that nobody knew; the table knows it from then
-// on.
+// learn is what an event tells of a card; the table knows it from then on. What another
+// entry has taught already is kept too, since that one may be undone.
 func (t *table) learn(m *rules.Match, e *rules.Told) []history.Card {
 	told, ok := e.Teaches()
 	if !ok || m.Setting.Cards == nil {
 		return nil
 	}
 	card, news := m.Setting.Cards.Taught(told)
-	if !news {
+	if news {
+		m.Setting.Cards = m.Setting.Cards.With(card)
+		m.Setting.Names = rules.CardsOf(card).NamesWith(m.Setting.Names)
+	} else if _, overPrint := t.game.InPrint().Taught(told); !overPrint || len(told.Facts) == 0 {
 		return nil
 	}
-	m.Setting.Cards = m.Setting.Cards.With(card)
-	m.Setting.Names = rules.CardsOf(card).NamesWith(m.Setting.Names)
-	return []history.Card{{Game: t.game.Name, Name: card.Name, Facts: card.Facts, Learnt: t.app.now(), Source: history.Told}}
+	return []history.Card{{Game: t.game.Name, Name: card.Name, Facts: told.Facts, Learnt: t.app.now()}}
+}
+
+// standingEntries are the numbers of the entries whose events stand: of an event that was
+// amended, the amendment.
+func standingEntries(m *rules.Match) []int {
+	number := map[*rules.Told]int{}
+	for _, e := range m.Entries() {
+		if e.Told == nil {
+			continue
+		}
+		number[e.Told] = e.N
+		if edits := e.Told.Edits(); edits != nil && edits.Told != nil {
+			number[edits.Told] = e.N
+		}
+	}
+	standing := []int{}
+	for _, p := range m.Standing() {
+		standing = append(standing, number[p.Told])
+	}
+	return standing
 }

@@ -176,6 +176,11 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 		switch {
 		case err == nil:
 			t.match, t.length = m, t.length+len(all)
+			if slices.ContainsFunc(events, movesLog) {
+				if err := t.remember(ctx); err != nil { // the events are saved all the same
+					t.app.complain("warning: what is known of the cards cannot be read: %v", err)
+				}
+			}
 			return all, nil
 		case !errors.Is(err, history.ErrMoved), tries == 50:
 			return nil, err
@@ -293,6 +298,9 @@ func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
 		}
 		stored := m.Store(e.entry)
 		events = append(events, history.Event{At: now, Asked: stored.Asked, Line: stored.Line, Ruling: said, Learnt: t.learn(m, e.entry.Told)})
+	}
+	if slices.ContainsFunc(all, func(e told) bool { return movesLog(e.entry.Told) }) {
+		events[len(events)-1].Standing = standingEntries(m)
 	}
 	status, seats := standingOf(m)
 	return t.store.Append(ctx, t.stored.ID, t.length, events, status, seats)

@@ -20,7 +20,7 @@ func (s *Store) Box(ctx context.Context, game string) (json.RawMessage, error) {
 
 // Learnt are the games of which cards or the box are known.
 func (s *Store) Learnt(ctx context.Context) (games []string, err error) {
-	err = each(ctx, s.from, `SELECT game FROM card UNION SELECT game FROM box ORDER BY game`, nil, readInto(&games))
+	err = each(ctx, s.from, `SELECT game FROM card UNION SELECT game FROM taught UNION SELECT game FROM box ORDER BY game`, nil, readInto(&games))
 	return games, s.fail(err)
 }
 

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"maps"
+	"slices"
 	"time"
 
 	"golang.org/x/text/unicode/norm"
@@ -26,30 +28,91 @@ type Card struct {
 	Facts  map[string]string // each as it is typed
 	Learnt time.Time
 	Source Source
+
+	Partial bool // only tables taught it, so what is in print holds beside it
 }
 
-// Cards are the cards a group knows of a game, by name.
+// Cards are the cards a group knows of a game, by name: what was typed or imported, and
+// over it what the entries that stand at the tables have taught since.
 func (s *Store) Cards(ctx context.Context, game string) ([]Card, error) {
-	rows, err := s.from.QueryContext(ctx, `SELECT game, name, facts, learnt_at, source FROM card WHERE game = ? ORDER BY folded`, game)
-	if err != nil {
+	known := map[string]*Card{}
+	row := func(isTaught bool) func(*sql.Rows) error {
+		return func(rows *sql.Rows) error {
+			var folded string
+			var facts []byte
+			var learnt int64
+			c := Card{Game: game, Partial: isTaught}
+			if err := rows.Scan(&folded, &c.Name, &facts, &learnt, &c.Source); err != nil {
+				return err
+			}
+			c.Learnt = time.UnixMilli(learnt).UTC()
+			if json.Unmarshal(facts, &c.Facts) != nil {
+				c.Facts = nil // nothing is known of it any more; the others are as they were
+			}
+			if was := known[folded]; was != nil {
+				was.overlay(c)
+				return nil
+			}
+			known[folded] = &c
+			return nil
+		}
+	}
+	if err := each(ctx, s.from, `SELECT folded, name, facts, learnt_at, source FROM card WHERE game = ?`, []any{game}, row(false)); err != nil {
 		return nil, s.fail(err)
 	}
-	defer rows.Close()
-	var all []Card
-	for rows.Next() {
-		var c Card
-		var facts []byte
-		var learnt int64
-		if err := rows.Scan(&c.Game, &c.Name, &facts, &learnt, &c.Source); err != nil {
-			return nil, s.fail(err)
-		}
-		if json.Unmarshal(facts, &c.Facts) != nil {
-			c.Facts = nil // nothing is known of it any more; the others are as they were
-		}
-		c.Learnt = time.UnixMilli(learnt).UTC()
-		all = append(all, c)
+	if err := each(ctx, s.from, `SELECT folded, name, facts, at, 'told' FROM taught JOIN session ON session.id = session_id
+		WHERE taught.game = ? AND stands AND NOT covered AND deleted_at IS NULL ORDER BY at, session_id, seq`, []any{game}, row(true)); err != nil {
+		return nil, s.fail(err)
 	}
-	return all, s.fail(rows.Err())
+	var all []Card
+	for _, folded := range slices.Sorted(maps.Keys(known)) {
+		all = append(all, *known[folded])
+	}
+	return all, nil
+}
+
+// overlay adds what was learnt later.
+func (c *Card) overlay(later Card) {
+	facts := maps.Clone(c.Facts)
+	if facts == nil {
+		facts = map[string]string{}
+	}
+	maps.Copy(facts, later.Facts)
+	c.Facts, c.Learnt, c.Source = facts, later.Learnt, later.Source
+}
+
+// putTaught keeps what an entry of a table taught.
+func putTaught(ctx context.Context, tx *sql.Tx, session int64, seq int, cards []Card) error {
+	for _, c := range cards {
+		facts, err := c.json()
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO taught (session_id, seq, game, name, folded, facts, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			session, seq, c.Game, norm.NFC.String(c.Name), fold(c.Name), facts, c.Learnt.UnixMilli()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putStanding keeps which entries of a table stand.
+func putStanding(ctx context.Context, tx *sql.Tx, session int64, standing []int) error {
+	list, err := json.Marshal(standing)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `UPDATE taught SET stands = seq IN (SELECT value FROM json_each(?)) WHERE session_id = ?`, string(list), session)
+	return err
+}
+
+// json are the facts of a card as they are stored.
+func (c Card) json() (string, error) {
+	if len(c.Facts) == 0 {
+		return "{}", nil
+	}
+	facts, err := json.Marshal(c.Facts)
+	return string(facts), err
 }
 
 // PutCards keeps cards, in the place of those of the same name: all of them, or none.
@@ -59,16 +122,16 @@ func (s *Store) PutCards(ctx context.Context, cards ...Card) error {
 
 func putCards(ctx context.Context, tx *sql.Tx, cards []Card) error {
 	for _, c := range cards {
-		facts := []byte("{}")
-		if len(c.Facts) > 0 {
-			var err error
-			if facts, err = json.Marshal(c.Facts); err != nil {
-				return err
-			}
+		facts, err := c.json()
+		if err != nil {
+			return err
 		}
-		_, err := tx.ExecContext(ctx, `INSERT INTO card (game, name, folded, facts, learnt_at, source) VALUES (?, ?, ?, ?, ?, ?)
+		if _, err := tx.ExecContext(ctx, `UPDATE taught SET covered = 1 WHERE game = ? AND folded = ?`, c.Game, fold(c.Name)); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO card (game, name, folded, facts, learnt_at, source) VALUES (?, ?, ?, ?, ?, ?)
 			ON CONFLICT (game, folded) DO UPDATE SET name = excluded.name, facts = excluded.facts, learnt_at = excluded.learnt_at, source = excluded.source`,
-			c.Game, norm.NFC.String(c.Name), fold(c.Name), string(facts), c.Learnt.UnixMilli(), c.Source)
+			c.Game, norm.NFC.String(c.Name), fold(c.Name), facts, c.Learnt.UnixMilli(), c.Source)
 		if err != nil {
 			return err
 		}
@@ -82,12 +145,20 @@ func (s *Store) RemoveCard(ctx context.Context, game, name string) error {
 }
 
 func removeCard(ctx context.Context, tx *sql.Tx, game, name string) error {
-	res, err := tx.ExecContext(ctx, `DELETE FROM card WHERE game = ? AND folded = ?`, game, fold(name))
-	if err != nil {
-		return err
+	removed := int64(0)
+	for _, table := range []string{"card", "taught"} {
+		res, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ? AND folded = ?`, game, fold(name))
+		if err != nil {
+			return err
+		}
+		n, err := res.RowsAffected()
+		if err != nil {
+			return err
+		}
+		removed += n
 	}
-	if n, err := res.RowsAffected(); err != nil || n == 0 {
-		return errors.Join(err, ErrNotFound)
+	if removed == 0 {
+		return ErrNotFound
 	}
 	return nil
 }
@@ -97,7 +168,9 @@ func removeCard(ctx context.Context, tx *sql.Tx, game, name string) error {
 func (s *Store) RenameCard(ctx context.Context, from string, to Card) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		var other string
-		err := tx.QueryRowContext(ctx, `SELECT name FROM card WHERE game = ? AND folded = ? AND folded <> ?`, to.Game, fold(to.Name), fold(from)).Scan(&other)
+		err := tx.QueryRowContext(ctx, `SELECT name FROM (SELECT game, folded, name FROM card
+			UNION ALL SELECT taught.game, folded, name FROM taught JOIN session ON session.id = session_id WHERE stands AND NOT covered AND deleted_at IS NULL)
+			WHERE game = ? AND folded = ? AND folded <> ?`, to.Game, fold(to.Name), fold(from)).Scan(&other)
 		switch {
 		case err == nil:
 			return refused("there is a card %s already", other)

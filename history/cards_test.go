@@ -120,8 +120,35 @@ func TestLearntWithEvents(t *testing.T) {
 	if err := s.Append(ctx, id, 0, events, StatusOpen, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := cardsOf(t, s, "carpathes"); got != "Hand of the Devil map[loss:30] typed" {
+	const learnt = "Hand of the Devil map[loss:30] told"
+	if got := cardsOf(t, s, "carpathes"); got != learnt {
 		t.Errorf("learnt: %s", got)
+	}
+
+	// What the standing log does not say is not known.
+	undo := []Event{{At: evening, Line: "undo", Ruling: []byte("{}"), Standing: []int{}}}
+	redo := []Event{{At: evening, Line: "redo", Ruling: []byte("{}"), Standing: []int{1}}}
+	for n, step := range []struct {
+		do   func() error
+		want string
+	}{
+		{func() error { return s.Append(ctx, id, 1, undo, StatusOpen, nil) }, ""},
+		{func() error { return s.Append(ctx, id, 2, redo, StatusOpen, nil) }, learnt},
+		{func() error { return s.Delete(ctx, []int64{id}, evening) }, ""},
+		{func() error { return s.Undelete(ctx, []int64{id}) }, learnt},
+		{func() error { return s.SetStatus(ctx, id, StatusAbandoned, nil) }, learnt},
+		{func() error { return s.SetStatus(ctx, id, StatusOpen, nil) }, learnt},
+		{func() error { return s.PutCards(ctx, handCard("cost=15", "loss=30")) }, "Hand of the Devil map[cost:15 loss:30] typed"},
+		{func() error { return s.Append(ctx, id, 3, undo, StatusOpen, nil) }, "Hand of the Devil map[cost:15 loss:30] typed"},
+		{func() error { return s.RemoveCard(ctx, "carpathes", "Hand of the Devil") }, ""},
+		{func() error { return s.Append(ctx, id, 4, redo, StatusOpen, nil) }, ""},
+	} {
+		if err := step.do(); err != nil {
+			t.Fatalf("step %d: %v", n, err)
+		}
+		if got := cardsOf(t, s, "carpathes"); got != step.want {
+			t.Errorf("step %d: known is %q, not %q", n, got, step.want)
+		}
 	}
 }
 

@@ -104,5 +104,10 @@ var rowChecks = []rowCheck{
 	{inFile, `'the card ' || name || ' of ' || game || ': is looked up as ' || quote(folded)`, `card WHERE is_text(name) AND folded <> fold(name)`},
 	{inFile, `'the card ' || name || ' of ' || game || ': it was ' || quote(source)`, `card WHERE source NOT IN ('told', 'typed', 'imported')`},
 	{inFile, `'the card ' || name || ' of ' || game || ': it was learnt at ' || learnt_at || ' ms'`, `card WHERE learnt_at NOT ` + isTime},
+	{inEntry, `'it taught the card ' || quote(folded) || ', whose name cannot be read'`, `taught WHERE name = '' OR NOT is_text(name)`},
+	{inEntry, `'it taught the card ' || name || ', which is looked up as ' || quote(folded)`, `taught WHERE is_text(name) AND folded <> fold(name)`},
+	{inEntry, `'it taught the card ' || name || ' at ' || at || ' ms'`, `taught WHERE at NOT ` + isTime},
+	{inEntry, `'whether what it taught of ' || name || ' stands cannot be'`, `taught WHERE stands NOT IN (0, 1) OR covered NOT IN (0, 1)`},
+	{inEntry, `'the entry that taught the card ' || name || ' is missing'`, `taught LEFT JOIN event USING (session_id, seq) WHERE line IS NULL`},
 	{inFile, `'the box profile of ' || game || ': it was told at ' || learnt_at || ' ms'`, `box WHERE learnt_at NOT ` + isTime},
 }

@@ -140,13 +140,23 @@ func (x *exporter) entries(f *sessionFile) error {
 }
 
 func (x *exporter) events(f *sessionFile) error {
-	return each(x.ctx, x.tx, `SELECT seq, at, asked <> 0, asked_by, line, ruling FROM event LEFT JOIN judged USING (session_id, seq) WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
+	return each(x.ctx, x.tx, `SELECT seq, event.at, asked <> 0, asked_by, line, ruling, name, facts, coalesce(stands, 1) = 0, coalesce(covered, 0) <> 0
+		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN taught USING (session_id, seq) WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
 		var e eventFile
 		var seq int
 		var asker sql.NullInt64
-		var ruling sql.NullString
-		if err := rows.Scan(&seq, &e.At, &e.Asked, &asker, &e.Line, &ruling); err != nil {
+		var ruling, card, facts sql.NullString
+		var undone, covered bool
+		if err := rows.Scan(&seq, &e.At, &e.Asked, &asker, &e.Line, &ruling, &card, &facts, &undone, &covered); err != nil {
 			return err
+		}
+		if card.Valid && f.Game != nil {
+			taught := taughtFile{card.String, jsontext.Value(facts.String), undone, covered}
+			if !isJSON(facts.String) || (cardFile{Game: *f.Game, Name: taught.Name, Facts: taught.Facts}).check() != nil {
+				x.leave(f.ID, fmt.Sprintf("lacks what entry %d taught of a card, which cannot be read", seq))
+			} else {
+				e.Taught = &taught
+			}
 		}
 		e.Asker = x.uids[asker.Int64]
 		if ruling.Valid {

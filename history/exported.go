@@ -84,6 +84,15 @@ type eventFile struct {
 	Asker  string         `json:"asked_by,omitzero"` // uid
 	Line   string         `json:"line"`
 	Ruling jsontext.Value `json:"ruling,omitzero"` // none where nothing was kept
+	Taught *taughtFile    `json:"taught,omitzero"`
+}
+
+// taughtFile is what an event taught of a card.
+type taughtFile struct {
+	Name    string         `json:"name"`
+	Facts   jsontext.Value `json:"facts"`
+	Undone  bool           `json:"undone,omitzero"`
+	Covered bool           `json:"covered,omitzero"`
 }
 
 type movedFile struct {

@@ -156,6 +156,11 @@ func (f sessionFile) checkLog() error {
 		if err := validLine(i+1, e.At, e.Line); err != nil {
 			return err
 		}
+		if e.Taught != nil {
+			if err := (cardFile{Game: *f.Game, Name: e.Taught.Name, Facts: e.Taught.Facts}).check(); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

@@ -299,9 +299,13 @@ func (im *importer) card(c cardFile) error {
 	n, err := im.changed(`INSERT INTO card (game, name, folded, facts, learnt_at, source) VALUES (?, ?, ?, ?, ?, ?)
 		ON CONFLICT (game, folded) DO UPDATE SET name = excluded.name, facts = excluded.facts, learnt_at = excluded.learnt_at, source = excluded.source
 		WHERE excluded.learnt_at > card.learnt_at`, c.Game, name, fold(name), string(c.Facts), c.Learnt, string(c.Source))
-	if n > 0 {
+	if err != nil || n == 0 {
+		return err
+	}
+	if !slices.Contains(im.done.Cards, name) {
 		im.done.Cards = append(im.done.Cards, name)
 	}
+	_, err = im.changed(`UPDATE taught SET covered = 1 WHERE game = ? AND folded = ? AND at < ?`, c.Game, fold(name), c.Learnt)
 	return err
 }
 

@@ -118,8 +118,13 @@ func (im *importer) tableAgain(id int64, f sessionFile) (added int, changed bool
 	}
 	closes := len(told) == len(had) && (status == StatusOpen || status == StatusOver) && (f.Board.Status == StatusFinished || f.Board.Status == StatusAbandoned)
 	if added = max(0, len(told)-len(had)); added > 0 || closes {
-		if err := im.putEvents(id, len(had), f.Events[len(had):len(told)]); err != nil {
+		if err := im.putEvents(id, len(had), f, f.Events[len(had):len(told)]); err != nil {
 			return 0, false, err
+		}
+		if added > 0 {
+			if err := putStanding(im.ctx, im.tx, id, f.standing()); err != nil {
+				return 0, false, err
+			}
 		}
 		if err := im.goOn(id, f); err != nil {
 			return 0, false, err

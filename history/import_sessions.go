@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/uuid"
+	"golang.org/x/text/unicode/norm"
 )
 
 func (im *importer) prepare() (err error) {
@@ -117,7 +118,7 @@ func (im *importer) newSession(f sessionFile) error {
 	if err := im.putEntries(id, 0, f.Entries); err != nil {
 		return err
 	}
-	if err := im.putEvents(id, 0, f.Events); err != nil {
+	if err := im.putEvents(id, 0, f, f.Events); err != nil {
 		return err
 	}
 	if err := im.putMoved(id, f); err != nil {
@@ -227,7 +228,7 @@ func text(raw jsontext.Value) string {
 	return string(raw)
 }
 
-func (im *importer) putEvents(id int64, after int, events []*eventFile) error {
+func (im *importer) putEvents(id int64, after int, f sessionFile, events []*eventFile) error {
 	for i, e := range events {
 		if e == nil {
 			continue
@@ -235,6 +236,9 @@ func (im *importer) putEvents(id int64, after int, events []*eventFile) error {
 		seq := after + i + 1
 		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO event (session_id, seq, at, asked, line) VALUES (?, ?, ?, ?, ?)`,
 			id, seq, e.At, e.Asked, e.Line); err != nil {
+			return err
+		}
+		if err := im.taught(id, seq, f, e); err != nil {
 			return err
 		}
 		if e.Ruling == nil {
@@ -266,4 +270,34 @@ func (im *importer) putMoved(id int64, f sessionFile) error {
 		}
 	}
 	return nil
+}
+
+// taught keeps what an event taught of a card.
+func (im *importer) taught(id int64, seq int, f sessionFile, e *eventFile) error {
+	if e.Taught == nil {
+		return nil
+	}
+	name := norm.NFC.String(e.Taught.Name)
+	isNew := false
+	if err := im.tx.QueryRowContext(im.ctx, `SELECT NOT EXISTS (SELECT 1 FROM card WHERE game = ?1 AND folded = ?2) AND NOT EXISTS (SELECT 1 FROM taught WHERE game = ?1 AND folded = ?2)`,
+		*f.Game, fold(name)).Scan(&isNew); err != nil {
+		return err
+	}
+	if isNew && !e.Taught.Undone {
+		im.done.Cards = append(im.done.Cards, name)
+	}
+	_, err := im.tx.ExecContext(im.ctx, `INSERT INTO taught (session_id, seq, game, name, folded, facts, at, stands, covered) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		id, seq, *f.Game, name, fold(name), string(e.Taught.Facts), e.At, !e.Taught.Undone, e.Taught.Covered)
+	return err
+}
+
+// standing are the entries of a table in the file that stand, of those that taught a card.
+func (f sessionFile) standing() []int {
+	all := []int{}
+	for i, e := range f.Events {
+		if e != nil && e.Taught != nil && !e.Taught.Undone {
+			all = append(all, i+1)
+		}
+	}
+	return all
 }

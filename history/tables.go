@@ -61,7 +61,11 @@ type Event struct {
 	Player string // who asked it; "" for nobody in particular
 	Line   string
 	Ruling json.RawMessage
-	Learnt []Card // what it taught
+	Learnt []Card // what it taught, no more than one
+
+	// Standing are the entries that stand after an event that moved the log; nil after one
+	// that only adds to it.
+	Standing []int
 }
 
 // NewTable is a table that is to be opened.
@@ -137,7 +141,13 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 				session, seq, asked, string(e.Ruling)); err != nil {
 				return err
 			}
-			if err := putCards(ctx, tx, e.Learnt); err != nil {
+			if err := putTaught(ctx, tx, session, seq, e.Learnt); err != nil {
+				return err
+			}
+			if e.Standing == nil {
+				continue
+			}
+			if err := putStanding(ctx, tx, session, e.Standing); err != nil {
 				return err
 			}
 		}
