@@ -102,8 +102,8 @@ func (c *chosen) add(word string) error {
 		case to-from >= rangeMost:
 			return rules.InField("id", "%s are more than %d", rules.Quote(part), rangeMost)
 		}
-		for id := from; id <= to; id++ {
-			if !slices.Contains(c.ids, id) {
+		for n := range to - from + 1 { // to may be the largest number there is
+			if id := from + n; !slices.Contains(c.ids, id) {
 				c.ids = append(c.ids, id)
 			}
 		}
