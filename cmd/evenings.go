@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -40,9 +41,17 @@ func (a *app) listEvenings(ctx context.Context, f *filterFlags, most int, delete
 	if len(sessions) == 0 {
 		return a.sayNothing(ctx, store, f.given() || deleted)
 	}
+	const more = "There are older evenings: companion history --all"
+	newestLast := a.height > 0 // on a terminal what was printed last is seen first
+	if newestLast {
+		slices.Reverse(sessions)
+	}
+	if older && newestLast {
+		a.print(assist.Wrap("", more, a.width))
+	}
 	a.drawEvenings(sessions)
-	if older {
-		a.print(assist.Wrap("", "There are older evenings: companion history --all", a.width))
+	if older && !newestLast {
+		a.print(assist.Wrap("", more, a.width))
 	}
 	return nil
 }
@@ -100,7 +109,7 @@ func (a *app) drawEvenings(sessions []history.Session) {
 	}
 }
 
-// drawEvening tells the sessions of an evening, the last one first.
+// drawEvening tells the sessions of an evening, in their order.
 func (a *app) drawEvening(day []history.Session) {
 	place := onePlace(day)
 	a.print(assist.Wrap("", eveningHead(day, place, a.width), a.width))
@@ -137,7 +146,8 @@ func eveningHead(day []history.Session, place string, width int) string {
 	}
 	var came []string
 	games := 0
-	for _, s := range slices.Backward(day) {
+	begun := slices.SortedFunc(slices.Values(day), func(a, b history.Session) int { return cmp.Compare(a.ID, b.ID) })
+	for _, s := range begun {
 		if s.Kind != history.Sheet {
 			games++
 		}

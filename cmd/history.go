@@ -38,7 +38,7 @@ func (a *app) historyCommand() *cobra.Command {
 such as yesterday that had no other game. Where several may be meant they are named as 8 9 or 8-10, or by their day.`,
 	}
 	a.lists(c, group)
-	list := &cobra.Command{Use: "list", Short: "The last evenings, the newest first", Args: cobra.ArbitraryArgs, Example: "  companion history list --json"}
+	list := &cobra.Command{Use: "list", Short: "The last evenings, the newest first, on a terminal last", Args: cobra.ArbitraryArgs, Example: "  companion history list --json"}
 	a.lists(list, none)
 	c.AddCommand(
 		a.addCommand(),
