@@ -49,10 +49,7 @@ A line that cannot be answered never ends the run. Nothing is logged.`,
 
 // calc answers line by line until the input ends.
 func (a *app) calc() error {
-	in := bufio.NewReaderSize(a.in, 1<<16)
-	if mark, _ := in.Peek(len(byteOrder)); string(mark) == byteOrder {
-		_, _ = in.Discard(len(byteOrder))
-	}
+	in := bufio.NewReaderSize(newUTF8Reader(a.in), 1<<16)
 	for {
 		line, err := readLine(in)
 		answer := calcAnswer{ID: json.RawMessage("null")}
@@ -79,8 +76,6 @@ func (a *app) calc() error {
 		}
 	}
 }
-
-const byteOrder = "\ufeff" // the mark some programs put before UTF-8
 
 // lineWaits tells whether a whole line has been read ahead.
 func lineWaits(in *bufio.Reader) bool {

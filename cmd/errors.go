@@ -130,6 +130,10 @@ func describe(err error) failure {
 		return failure{code: exitError, kind: "check", says: failed.Says}
 	case errors.Is(err, history.ErrDamaged):
 		return failure{code: exitError, kind: "internal", says: err.Error(), hint: "a copy that companion backup made opens with --db, and can be put in its place"}
+	case errors.Is(err, history.ErrNewer):
+		return failure{code: exitError, kind: "internal", says: err.Error(), hint: "this is companion " + Version + "; use the newer one, or another history with --db FILE"}
+	case errors.Is(err, errUTF16):
+		return failure{code: exitUsage, kind: "usage", says: "standard input cannot be read: " + err.Error()}
 	case errors.Is(err, history.ErrBusy):
 		return failure{code: exitBusy, kind: "busy", says: err.Error()}
 	case errors.Is(err, assist.ErrLeft), errors.Is(err, context.Canceled):

@@ -116,8 +116,12 @@ func (a *app) importHistory(ctx context.Context, file string, how history.Import
 		}
 		defer from.Close()
 	}
-	text := bufio.NewReaderSize(from, 1<<20)
-	if err := history.LooksExported(text); err != nil {
+	text := bufio.NewReaderSize(newUTF8Reader(from), 1<<20)
+	err = history.LooksExported(text)
+	if errors.Is(err, errUTF16) {
+		return &usage{says: fmt.Sprintf("import cannot read %s: %v", fileNamed(file), err)}
+	}
+	if err != nil {
 		return unfit(file, err)
 	}
 	store, closing, err := a.receiving(ctx, preview)
@@ -140,13 +144,17 @@ func (a *app) importHistory(ctx context.Context, file string, how history.Import
 func unfit(file string, err error) error {
 	var wrong *history.Unfit
 	if errors.As(err, &wrong) {
-		named := rules.Quote(file)
-		if file == "-" {
-			named = "standard input"
-		}
-		return &usage{says: fmt.Sprintf("%s: %s; nothing was imported", named, wrong.Says)}
+		return &usage{says: fmt.Sprintf("%s: %s; nothing was imported", fileNamed(file), wrong.Says)}
 	}
 	return err
+}
+
+// fileNamed is a file in a sentence.
+func fileNamed(file string) string {
+	if file == "-" {
+		return "standard input"
+	}
+	return rules.Quote(file)
 }
 
 // sending opens the file that is imported, and tells whether it lies on a disk.

@@ -71,7 +71,7 @@ func (a *app) read(file, named string) ([]byte, error) {
 		defer f.Close()
 		from = f
 	}
-	data, err := io.ReadAll(io.LimitReader(from, inputMost+1))
+	data, err := io.ReadAll(io.LimitReader(newUTF8Reader(from), inputMost+1))
 	switch {
 	case err != nil:
 		return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), err)}

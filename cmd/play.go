@@ -167,7 +167,7 @@ func (a *app) playPipe(ctx context.Context, t *table) error {
 	} else if err := a.among(ctx, t); err != nil {
 		return err
 	}
-	wrong, err := assist.Pipe(a.in, play, tell)
+	wrong, err := assist.Pipe(newUTF8Reader(a.in), play, tell)
 	if err == nil && wrong > 0 {
 		err = fmt.Errorf("%s not recorded", rules.Plural(wrong, "line was", "lines were"))
 		if a.json {

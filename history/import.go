@@ -116,8 +116,10 @@ func byFolded(names map[string]string) map[string]string {
 // anything is done about it. It reads nothing.
 func LooksExported(file *bufio.Reader) error {
 	const looked = 512
-	head, _ := file.Peek(looked) // or as much as there is
+	head, err := file.Peek(looked) // or as much as there is
 	switch {
+	case len(head) == 0 && err != nil && !errors.Is(err, io.EOF):
+		return err
 	case strings.HasPrefix(string(head), sqliteHead):
 		return unfit("this is a history itself, not an exported one; companion --db FILE history export exports it")
 	case strings.TrimSpace(string(head)) == "" && len(head) == looked: // it may come yet
