@@ -336,6 +336,9 @@ func (a *app) keep(ctx context.Context, store *history.Store, q *question, t *ta
 		}
 		return err
 	})
+	if err == nil && !again {
+		a.saved = fmt.Sprintf("session %d is saved", session)
+	}
 	return session, again, err
 }
 
@@ -372,6 +375,9 @@ func (a *app) save(ctx context.Context, store *history.Store, calculation histor
 		session, err = store.Keep(ctx, calculation)
 		return err
 	})
+	if err == nil {
+		a.saved = fmt.Sprintf("session %d is saved", session)
+	}
 	return session, err
 }
 

@@ -55,6 +55,8 @@ type app struct {
 	noInput    bool
 	noLog      bool
 
+	saved string // what this call has saved, as a sentence; "" for nothing
+
 	completing bool // the shell asks for completions
 
 	branch map[*cobra.Command]func() // adds the commands below one, once a word leads there
@@ -87,7 +89,11 @@ func (a *app) run(args []string) (code int) {
 		code = a.fail(err)
 	}
 	if lost = a.out.Flush(); lost != nil { // in JSON what is wrong was to stand there too
-		fmt.Fprintf(a.err, "companion: error: the answer cannot be written: %v\n", plainCause(lost))
+		says := "the answer cannot be written"
+		if a.saved != "" {
+			says = a.saved + "; the answer could not be written"
+		}
+		fmt.Fprintf(a.err, "companion: error: %s: %v\n", says, plainCause(lost))
 		code = cmp.Or(code, exitError)
 	}
 	return code

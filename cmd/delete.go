@@ -94,6 +94,7 @@ func (a *app) undeleteSessions(ctx context.Context, args []string) error {
 
 // sayDeleted tells of sessions that they are deleted now, or that they are not any more.
 func (a *app) sayDeleted(all []history.Session, deleted bool) error {
+	a.saved = "the change is saved"
 	if a.json {
 		if len(all) == 1 {
 			return a.encode(map[string]any{"session": all[0].ID, "deleted": deleted})

@@ -199,6 +199,7 @@ func (a *app) ends(ctx context.Context, t *table, status history.Status, seats [
 	if err != nil {
 		return nil, err
 	}
+	a.saved = fmt.Sprintf("table %d is saved as %s", t.stored.ID, status)
 	if t.stored, err = t.store.Table(ctx, t.stored.ID); err != nil {
 		return nil, err
 	}

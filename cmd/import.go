@@ -133,6 +133,9 @@ func (a *app) importHistory(ctx context.Context, file string, how history.Import
 	if err != nil {
 		return unfit(file, err)
 	}
+	if !preview {
+		a.saved = "the import is saved"
+	}
 	if a.json {
 		return a.encode(receivedJSON(done, preview))
 	}

@@ -196,6 +196,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	if err != nil {
 		return err
 	}
+	a.saved = fmt.Sprintf("table %d is saved", id)
 	stored, err := store.Table(ctx, id)
 	if err != nil {
 		return err

@@ -175,6 +175,7 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 		err = t.save(ctx, m, all)
 		switch {
 		case err == nil:
+			t.app.saved = entriesSaved(t.length+1, t.length+len(all))
 			t.match, t.length = m, t.length+len(all)
 			if slices.ContainsFunc(events, movesLog) {
 				if err := t.remember(ctx); err != nil { // the events are saved all the same
@@ -193,6 +194,14 @@ func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error
 			return nil, t.moved(news)
 		}
 	}
+}
+
+// entriesSaved names the entries that were saved.
+func entriesSaved(from, to int) string {
+	if from == to {
+		return fmt.Sprintf("entry %d is saved", from)
+	}
+	return fmt.Sprintf("entries %d to %d are saved", from, to)
 }
 
 // movesLog tells an event that hangs on what was recorded last.
@@ -398,6 +407,9 @@ func (t *table) keep(ctx context.Context, line, asker string, ruling []byte) err
 			err = t.store.Append(ctx, t.stored.ID, n, []history.Event{e}, "", nil)
 		}
 		if !errors.Is(err, history.ErrMoved) || tries == 50 {
+			if err == nil {
+				t.app.saved = entriesSaved(n+1, n+1)
+			}
 			return err
 		}
 	}

@@ -1,0 +1,97 @@
+package cmd
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The largest number of a session ends a range like any other.
+func TestLargestID(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "history", "add", "vec", "Ana:9", "Bo:7")
+	for _, words := range [][]string{
+		{"history", "show", "9223372036854775807"}, {"history", "delete", "9223372036854775807", "--yes"},
+		{"history", "undelete", "9223372036854775807"}, {"history", "rate", "9223372036854775807", "5"},
+		{"history", "place", "9223372036854775807", "Home"}, {"history", "export", "9223372036854775807"},
+		{"history", "show", "9223372036854775800-9223372036854775807"},
+	} {
+		ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+		out, err := exec.CommandContext(ctx, "companion", append([]string{"--db", db}, words...)...).CombinedOutput()
+		late := ctx.Err() != nil
+		stop()
+		var exit *exec.ExitError
+		if late || !errors.As(err, &exit) || exit.ExitCode() != exitNotFound || !strings.Contains(string(out), "there is no session 92233720368547758") {
+			t.Errorf("%v: %v\n%s", words, err, out)
+		}
+	}
+}
+
+// An answer whose question could not be saved names no session.
+func TestNothingSavedNamesNoSession(t *testing.T) {
+	for _, tt := range []struct {
+		lock  string
+		table bool
+	}{{"BEGIN; SELECT count(*) FROM session", false}, {"BEGIN; SELECT count(*) FROM session", true}, {"BEGIN IMMEDIATE", false}, {"BEGIN IMMEDIATE", true}} {
+		db := filepath.Join(t.TempDir(), "c.db")
+		runCompanion(t, db, "", "history", "add", "vec", "Ana:9", "Bo:7")
+		if tt.table {
+			runCompanion(t, db, "", "new", "vec", "--players", "Ana,Bo", "--first", "Ana")
+		}
+		file, err := sql.Open("sqlite3", db)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file.SetMaxOpenConns(1)
+		if _, err := file.Exec(tt.lock); err != nil {
+			t.Fatal(err)
+		}
+		c := exec.Command("companion", "--db", db, "strength", "2", "4", "--json")
+		var stderr strings.Builder
+		c.Stderr = &stderr
+		out, err := c.Output()
+		_ = file.Close()
+		if err != nil || strings.Contains(string(out), `"session"`) || !strings.Contains(string(out), `"value":8`) || !strings.Contains(stderr.String(), "nothing was saved") {
+			t.Errorf("%v: %v\n%s%s", tt, err, out, stderr.String())
+		}
+	}
+}
+
+// A history of a newer companion names the way out.
+func TestNewerHistory(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "strength", "2", "3")
+	damage(t, db, `PRAGMA user_version = 9999`)
+	out, err := exec.Command("companion", "--db", db, "history").CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "it was written by a newer companion\n") ||
+		!strings.Contains(string(out), "hint: this is companion "+Version+"; use the newer one, or another history with --db FILE") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// On a terminal the newest evening comes last, where it is seen.
+func TestNewestLastOnTerminal(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	for _, day := range []string{"2020-01-01", "2020-01-02", "2020-01-03"} {
+		runCompanion(t, db, "", "history", "add", "vec", "Ana:9", "Bo:7", "date="+day)
+	}
+	runCompanion(t, db, "", "history", "add", "vec", "Ana:3", "Cy:7", "date=2020-01-03")
+	tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "history")
+	tm.exits(0)
+	last := -1
+	for _, text := range []string{"January 1, 2020", "January 2, 2020", "January 3, 2020: Ana, Bo, Cy", "Ana 9 (won)", "Cy 7 (won)"} {
+		at := strings.LastIndex(tm.written(), text)
+		if at < last {
+			t.Errorf("%q comes too early in\n%s", text, tm.written())
+		}
+		last = at
+	}
+	if out := runCompanion(t, db, "", "history"); strings.Index(out, "January 1") < strings.Index(out, "January 3") {
+		t.Errorf("in a file the newest evening does not come first:\n%s", out)
+	}
+}
