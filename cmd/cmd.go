@@ -148,6 +148,8 @@ func (a *app) root() *cobra.Command {
 	root.AddGroup(&cobra.Group{ID: "ask", Title: "Questions:"}, &cobra.Group{ID: "game", Title: "Games:"}, &cobra.Group{ID: "table", Title: "A table:"}, &cobra.Group{ID: "past", Title: "After game night:"})
 	a.addCalculators(root)
 	root.AddCommand(a.calcCommand(), a.historyCommand(), a.replayCommand(), a.playerCommand(), a.cardsCommand(), a.boxCommand(), a.backupCommand(), a.checkCommand())
+	root.AddCommand(a.shortNames()...)
+	root.AddCommand(a.searchCommand())
 	root.AddCommand(a.recordCommands()...)
 	root.AddCommand(a.tableCommands()...)
 	root.SetHelpCommand(help(root))

@@ -278,12 +278,14 @@ func group(cmd *cobra.Command, args []string) error {
 func nearCommand(cmd *cobra.Command, word string) string {
 	paths := map[string]string{}
 	var names []string
+	all := cmd.Commands()
 	for _, c := range cmd.Commands() {
-		for _, c := range append([]*cobra.Command{c}, c.Commands()...) {
-			if _, shadowed := paths[c.Name()]; c.IsAvailableCommand() && !shadowed {
-				paths[c.Name()] = c.CommandPath()
-				names = append(names, c.Name())
-			}
+		all = append(all, c.Commands()...)
+	}
+	for _, c := range all {
+		if _, shadowed := paths[c.Name()]; c.IsAvailableCommand() && !shadowed {
+			paths[c.Name()] = c.CommandPath()
+			names = append(names, c.Name())
 		}
 	}
 	if len(names) == 1 {

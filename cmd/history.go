@@ -56,6 +56,19 @@ such as yesterday that had no other game. Where several may be meant they are na
 	return c
 }
 
+// shortNames are commands below history, or player, that stand at the top too.
+func (a *app) shortNames() []*cobra.Command {
+	players := &cobra.Command{
+		Use: "players", Short: "Everybody, with how many games they played and when last", Args: none, Example: "  companion players",
+		RunE: func(c *cobra.Command, _ []string) error { return a.listPlayers(c.Context()) },
+	}
+	all := []*cobra.Command{a.statsCommand(), players, a.exportCommand(), a.importCommand()}
+	for _, c := range all {
+		c.GroupID = "past"
+	}
+	return all
+}
+
 // lists makes a command that lists evenings; words are for others.
 func (a *app) lists(c *cobra.Command, others func(*cobra.Command, []string) error) {
 	f := &filterFlags{}

@@ -16,10 +16,11 @@ import (
 
 func (a *app) playerCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use: "player", Short: "Those who have sat at the table", GroupID: "past", Args: cobra.ArbitraryArgs,
+		Use: "player [NAME]", Short: "One player's page, or all who have sat at the table", GroupID: "past", Args: cobra.ArbitraryArgs,
+		DisableFlagsInUseLine: true, Example: "  companion player Ana",
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return group(c, args)
+				return a.showPlayer(c.Context(), c, args)
 			}
 			return a.listPlayers(c.Context())
 		},

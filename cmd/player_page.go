@@ -1,0 +1,153 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"companion/assist"
+	"companion/calculators/rules"
+	"companion/history"
+)
+
+// pageEvenings is how many evenings the page of a player has.
+const pageEvenings = 3
+
+// playerPage is what the page of a player shows.
+type playerPage struct {
+	player   history.Player
+	was      history.Attendance
+	all      history.PlayerStats
+	games    []gamePage
+	sessions []history.Session // of the last evenings
+}
+
+// gamePage is how a player fared in one game.
+type gamePage struct {
+	name  string
+	stats history.PlayerStats
+}
+
+// showPlayer shows the page of one player. A word that names none may be meant for a
+// command.
+func (a *app) showPlayer(ctx context.Context, c *cobra.Command, words []string) error {
+	known, err := a.everybody(ctx)
+	if err != nil {
+		return err
+	}
+	if len(words) > 1 {
+		return group(c, words)
+	}
+	p, err := known.find("name", words[0])
+	var absent *notFound
+	if errors.As(err, &absent) && nearCommand(c, words[0]) != "" {
+		return group(c, words)
+	}
+	if err != nil {
+		return err
+	}
+	store, err := a.openHistory(ctx)
+	if err != nil || store == nil {
+		return errors.Join(err, &notFound{"nothing has been saved yet"})
+	}
+	defer store.Close()
+	page, err := readPage(ctx, store, known.now(p))
+	if err = a.despite(err); err != nil {
+		return err
+	}
+	if a.json {
+		return a.encode(page.json())
+	}
+	a.drawPage(page)
+	return nil
+}
+
+// readPage reads the page of a player. Sessions that cannot be read are an *Unread error.
+func readPage(ctx context.Context, store *history.Store, p history.Player) (page playerPage, err error) {
+	page.player = p
+	there, err := store.Attendance(ctx)
+	if err != nil {
+		return page, err
+	}
+	page.was = there[p.Name]
+	if page.all, err = statsOf(ctx, store, p.Name, ""); err != nil {
+		return page, err
+	}
+	for _, g := range games {
+		stats, err := statsOf(ctx, store, p.Name, g.Name)
+		if err != nil {
+			return page, err
+		}
+		if stats.Plays > 0 {
+			page.games = append(page.games, gamePage{g.Name, stats})
+		}
+	}
+	page.sessions, err = store.List(ctx, history.Filter{Player: p.Name}, pageEvenings)
+	return page, err
+}
+
+// statsOf is how a player fared in a game, or in all of them.
+func statsOf(ctx context.Context, store *history.Store, player, game string) (history.PlayerStats, error) {
+	all, err := store.PlayerStats(ctx, history.Filter{Player: player, Game: game}, false)
+	for _, p := range all {
+		if p.Player == player {
+			return p, err
+		}
+	}
+	return history.PlayerStats{Player: player}, err
+}
+
+func (a *app) drawPage(p playerPage) {
+	a.print(assist.Wrap("", marked(p.player)+attended(p.was), a.width))
+	if p.all.Plays > 0 {
+		a.print(assist.Wrap("", fared(p.all, len(p.games) == 1), a.width))
+	}
+	if len(p.games) > 1 {
+		for _, g := range p.games {
+			a.print(assist.Wrap("  ", title(g.name)+": "+fared(g.stats, true), a.width))
+		}
+	}
+	if len(p.sessions) > 0 {
+		a.print([]string{""})
+		a.drawEvenings(p.sessions)
+		a.print([]string{""})
+	}
+	a.print(assist.Wrap("", "More: companion stats --player "+rules.NameWord(p.player.Name), a.width))
+}
+
+// fared is how a player fared, in one line. Points of several games are not compared.
+func fared(p history.PlayerStats, oneGame bool) string {
+	won := rules.Plural(p.Wins+p.Shared, "win", "wins")
+	if p.Shared > 0 {
+		won += fmt.Sprintf(" (%d shared)", p.Shared)
+	}
+	says := fmt.Sprintf("%s with a result, %s, average rank %s", rules.Plural(p.Plays, "game", "games"), won, assist.Average(p.Rank))
+	if oneGame && p.Points != nil && p.Best != nil {
+		says += fmt.Sprintf(", average %s, best %d", assist.Average(*p.Points), *p.Best)
+	}
+	return says
+}
+
+func (p playerPage) json() any {
+	result := func(s history.PlayerStats) map[string]any {
+		return map[string]any{"plays": s.Plays, "wins": s.Wins, "shared_wins": s.Shared, "rank": s.Rank, "points": s.Points, "best": s.Best, "streak": s.Streak, "streak_now": s.Now}
+	}
+	byGame := []map[string]any{}
+	for _, g := range p.games {
+		one := result(g.stats)
+		one["game"] = g.name
+		byGame = append(byGame, one)
+	}
+	told := result(p.all)
+	delete(told, "points")
+	delete(told, "best")
+	for key, v := range map[string]any{
+		"player": p.player.Name, "was": append([]string{}, p.player.Was...), "archived": p.player.Archived, "games": p.was.Games,
+		"questions": p.was.Questions, "last": orNull(p.was.Last), "by_game": byGame, "evenings": eveningsJSON(p.sessions),
+	} {
+		told[key] = v
+	}
+	return told
+}

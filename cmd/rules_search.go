@@ -1,0 +1,75 @@
+package cmd
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"companion/calculators/rules"
+)
+
+// foundJSON is a rule that was found, as programs read it.
+type foundJSON struct {
+	Game string `json:"game"`
+	citeJSON
+}
+
+// searchCommand finds the rules of all games that have some words.
+func (a *app) searchCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "rules [GAME] WORD …", Short: "Search the rules of all games, in our own words", GroupID: "ask", Args: cobra.ArbitraryArgs, DisableFlagsInUseLine: true,
+		Example: "  companion rules tie\n  companion rules vec pen",
+		RunE: func(_ *cobra.Command, words []string) error {
+			if len(words) == 0 {
+				return &usage{says: "missing WORD, such as tie", hint: "companion vec rules prints all rules of a game"}
+			}
+			in := games
+			if g, known := gameOf(words[0]); known {
+				in, words = []game{g}, words[1:]
+			}
+			return a.searchRules(in, words)
+		},
+	}
+}
+
+// searchRules prints the rules of some games that have all the words.
+func (a *app) searchRules(in []game, words []string) error {
+	found := []foundJSON{}
+	var lines []string
+	for _, g := range in {
+		cites := slices.DeleteFunc(slices.Clone(g.Cites), func(c rules.Cite) bool { return !speaksOf(c, words) })
+		if len(cites) == 0 {
+			continue
+		}
+		for _, c := range citesJSON(cites) {
+			found = append(found, foundJSON{g.Name, c})
+		}
+		if lines != nil {
+			lines = append(lines, "")
+		}
+		lines = append(append(lines, "# "+g.Title), a.ruleBook(g, cites)...)
+	}
+	switch {
+	case a.json:
+		return a.encode(map[string]any{"rules": found})
+	case lines == nil:
+		return &notFound{"no rule has " + rules.AllOf(quoted(words))}
+	}
+	a.print(lines)
+	return nil
+}
+
+// speaksOf reports whether a rule has all the words, in whatever case and accents.
+func speaksOf(c rules.Cite, words []string) bool {
+	text := rules.Fold(strings.Join([]string{c.ID, c.Section, c.Text, c.Ours, strings.Join(c.Switch, " ")}, "\n"))
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, rules.Fold(w)) })
+}
+
+func quoted(words []string) []string {
+	all := make([]string, len(words))
+	for i, w := range words {
+		all[i] = rules.Quote(w)
+	}
+	return all
+}
