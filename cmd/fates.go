@@ -23,10 +23,11 @@ func fatesOf(m *rules.Match) []fate {
 	for _, p := range m.Standing() {
 		stands[p.Entry] = p
 	}
-	all := make([]fate, len(m.Entries()))
+	all, asked := make([]fate, len(m.Entries())), overtaken(m)
 	for i, e := range m.Entries() {
 		switch at := place(e); {
 		case at == 0:
+			all[i].says = asked[i]
 		case !inForce[e.N]:
 			all[i] = fate{gone: true, says: "taken back"}
 		case isStrike(last[at]) && e != last[at]:

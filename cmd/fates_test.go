@@ -98,3 +98,51 @@ func TestFates(t *testing.T) {
 		}
 	}
 }
+
+// A question that was kept with a table is marked once what it was asked about changes.
+func TestOvertakenQuestions(t *testing.T) {
+	for log, want := range map[string]string{
+		"pen r; ?":                                   "",
+		"?; pen r; undo":                             "",
+		"pen r; ?; pen b; undo":                      "",
+		"pen r; ?; undo":                             "asked before entry 1 was taken back",
+		"pen r; ?; undo; redo":                       "",
+		"pen r; ?; undo; pen g":                      "asked before entry 1 was taken back",
+		"pen r; ?; amend 1 pen b":                    "asked before entry 3 amended entry 1",
+		"pen r; ?; amend 1 pen b; undo":              "",
+		"pen r; amend 1 pen b; ?; undo":              "asked before the amendment of entry 1 was taken back",
+		"pen r; pen b; ?; strike 2":                  "asked before entry 4 struck out entry 2",
+		"pen r; ?; before 1 adjust reserve Ana -1 x": "asked before an earlier entry was put in",
+		"pen r; ?; pen b; amend 3 pen g":             "",
+	} {
+		g, err := gameNamed("vec")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := rules.Open(g.Game, rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, line := range strings.Split(log, "; ") {
+			if line == "?" {
+				n = m.Ask("strength a=2 b=3").N
+				continue
+			}
+			events, err := rules.Typed(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told, err := m.ReadAll(events)
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			if _, _, err := m.Do(told[0]); err != nil {
+				t.Fatalf("%s in %s: %v", line, log, err)
+			}
+		}
+		if got := fatesOf(m)[n-1].says; got != want {
+			t.Errorf("%s: %q, not %q", log, got, want)
+		}
+	}
+}
