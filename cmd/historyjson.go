@@ -28,6 +28,9 @@ type sessionJSON struct {
 	Rating  int            `json:"rating,omitempty"`
 	Deleted bool           `json:"deleted,omitempty"`
 
+	House json.RawMessage `json:"house,omitempty"` // the house rules a game began with; none for the printed game
+	Setup json.RawMessage `json:"setup,omitempty"` // facts of the box, of a table
+
 	PlaceWas  string `json:"place_was,omitempty"`
 	RatingWas int    `json:"rating_was,omitempty"`
 }
@@ -84,10 +87,19 @@ func tellSession(s history.Session) sessionJSON {
 		seconds := int(s.Played.Seconds())
 		told.Played = &seconds
 	}
+	told.House, told.Setup = unlessBlank(s.House), unlessBlank(s.Setup)
 	for _, p := range s.Pauses {
 		told.Pauses = append(told.Pauses, pauseJSON{p.Seq, int(p.Lasted.Seconds()), p.Counted})
 	}
 	return told
+}
+
+// unlessBlank is stored JSON; nil where it says nothing, or cannot be read.
+func unlessBlank(stored json.RawMessage) json.RawMessage {
+	if string(stored) == "{}" || !json.Valid(stored) {
+		return nil
+	}
+	return stored
 }
 
 func orNull(s string) *string {

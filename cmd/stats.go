@@ -92,6 +92,7 @@ func (s *statsAsked) check() error {
 type statsTold struct {
 	Players  []history.PlayerStats
 	Games    []history.GameStats
+	Houses   []history.HouseStats // with Games
 	Pairs    []history.PairStats
 	Evenings []history.EveningStats
 	Records  []history.Record
@@ -149,7 +150,12 @@ func (a *app) count(ctx context.Context, store *history.Store, t *statsTold, ask
 		read func() error
 	}{
 		{"player", func() (err error) { t.Players, err = store.PlayerStats(ctx, f, asked.tables); return err }},
-		{"game", func() (err error) { t.Games, err = store.GameStats(ctx, f, asked.tables); return err }},
+		{"game", func() (err error) {
+			if t.Games, err = store.GameStats(ctx, f, asked.tables); err == nil {
+				t.Houses, err = store.HouseStats(ctx, f)
+			}
+			return err
+		}},
 		{"pair", func() (err error) { t.Pairs, t.pairs, err = store.PairStats(ctx, f, asked.tables, rows); return err }},
 		{"evening", func() (err error) {
 			t.Evenings, t.evenings, err = store.EveningStats(ctx, f, asked.tables, rows)

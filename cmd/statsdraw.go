@@ -30,12 +30,28 @@ func (a *app) drawStats(t *statsTold, asked *statsAsked) {
 	if !drawn {
 		a.print(assist.Wrap("", t.nothing(asked), a.width))
 	}
+	for _, says := range t.houses() {
+		a.print(assist.Wrap("", says, a.width))
+	}
 	if id := t.named; id > 0 {
 		a.print(assist.Wrap("", fmt.Sprintf("Session #%d: companion history show %d", id, id), a.width))
 	}
 	if says := leftOut(t.LeftOut); says != "" {
 		a.print(assist.Wrap("", says, a.width))
 	}
+}
+
+// houses are sentences about the games that were not played as printed.
+func (t *statsTold) houses() []string {
+	var all []string
+	for _, g := range t.Games {
+		for _, h := range t.Houses {
+			if words := playedBy(h.Game, h.House, h.Setup); h.Game == g.Game && words != "" {
+				all = append(all, fmt.Sprintf("%s: %d of %s with %s", title(g.Game), h.Plays, rules.Plural(g.Plays, "game", "games"), words))
+			}
+		}
+	}
+	return all
 }
 
 // nothing tells why there is no number.

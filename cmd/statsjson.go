@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"encoding/json"
 	"slices"
 
 	"companion/history"
@@ -34,6 +35,14 @@ func (t *statsTold) json(asked *statsAsked) map[string]any {
 	for _, g := range t.Games {
 		put("games", g.Tables, row{"game": g.Game, "plays": g.Plays, "players": g.Players, "shared_wins": g.Shared, "points": g.Points, "winning_points": g.Winning})
 	}
+	if asked.wants("game") {
+		all["house_rules"] = []row{}
+	}
+	for _, h := range t.Houses {
+		if house, setup := unlessBlank(h.House), unlessBlank(h.Setup); house != nil || setup != nil {
+			put("house_rules", nil, row{"game": h.Game, "house": orBlank(house), "setup": orBlank(setup), "plays": h.Plays})
+		}
+	}
 	for _, p := range t.Pairs {
 		put("pairs", p.Tables, row{"players": []string{p.A, p.B}, "plays": p.Plays, "ahead": []int{p.AheadA, p.AheadB}, "level": p.Level, "neither": p.Neither})
 	}
@@ -60,4 +69,12 @@ func (t *statsTold) json(asked *statsAsked) map[string]any {
 			"shortest": int(m.Shortest.Seconds()), "shortest_at": m.ShortestAt, "longest": int(m.Longest.Seconds()), "longest_at": m.LongestAt})
 	}
 	return all
+}
+
+// orBlank is stored JSON, or an empty object.
+func orBlank(stored json.RawMessage) json.RawMessage {
+	if stored == nil {
+		return json.RawMessage("{}")
+	}
+	return stored
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,7 +15,7 @@ import (
 // summary tells a session in a few words.
 func summary(s history.Session) string {
 	told := []string{heldBy(s)}
-	for _, more := range []string{ending(s), lasted(s), noted(s), placed(s.Place), rated(s.Rating)} {
+	for _, more := range []string{ending(s), playedBy(s.Game, s.House, s.Setup), lasted(s), noted(s), placed(s.Place), rated(s.Rating)} {
 		if more != "" {
 			told = append(told, more)
 		}
@@ -39,6 +40,41 @@ func heldBy(s history.Session) string {
 		players = append(players, told)
 	}
 	return title(s.Game) + ": " + strings.Join(players, ", ")
+}
+
+// playedBy names what of a game was not as printed: choices of the box, such as combined
+// decks, and house rules. "" is the printed game.
+func playedBy(name string, house, setup json.RawMessage) string {
+	g, known := gameOf(name)
+	if !known {
+		return ""
+	}
+	var all []string
+	if g.Box != nil {
+		choice := func(f rules.Field) bool { return slices.Contains(f.Choices, f.Default) } // what stands on the cards is none
+		if words := otherThan(g.Box(), setup, choice); words != "" {
+			all = append(all, "setup "+words)
+		}
+	}
+	if words := otherThan(g.House(), house, func(rules.Field) bool { return true }); words != "" {
+		all = append(all, "house rules "+words)
+	}
+	return strings.Join(all, "; ")
+}
+
+// otherThan names the stored answers that differ from their defaults; "" where they
+// cannot be read.
+func otherThan(blank rules.Input, stored json.RawMessage, some func(rules.Field) bool) string {
+	if string(stored) == "{}" || rules.FillJSON(blank, at, stored) != nil {
+		return ""
+	}
+	var all []string
+	for _, f := range blank.Fields(at) {
+		if f.Given() && f.String() != f.Default && some(f) {
+			all = append(all, f.Name+"="+f.String())
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // begun is the hour when a session began; "" where nobody knows it.

@@ -155,7 +155,14 @@ const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, sta
 	` + notedColumns + `,
 	coalesce(note, ''), coalesce(place, ''), coalesce(rating, 0), deleted_at IS NOT NULL,
 	` + untimedColumn + `,
+	` + houseColumn + `, ` + setupColumn + `,
 	` + paceColumns
+
+// houseColumn and setupColumn are the house rules and the box that a game began with.
+const (
+	houseColumn = `iif(session.kind = 'sheet', '{}', coalesce((SELECT house FROM board WHERE session_id = session.id), (SELECT house FROM entry WHERE session_id = session.id ORDER BY seq LIMIT 1), '{}'))`
+	setupColumn = `coalesce((SELECT setup FROM board WHERE session_id = session.id), '{}')`
+)
 
 // notedColumns are how many notes the log of a session has, and the last one of them.
 const notedColumns = `(SELECT count(*) FROM event WHERE session_id = session.id AND NOT asked AND line GLOB 'note *'),
@@ -163,13 +170,14 @@ const notedColumns = `(SELECT count(*) FROM event WHERE session_id = session.id 
 
 func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Session, error) {
 	return read(ctx, s, `SELECT `+sessionColumns+` FROM session `+where, args, func(rows *sql.Rows) (n Session, err error) {
-		var zone, games, seats, pauses string
+		var zone, games, seats, pauses, house, setup string
 		var started, played int64
 		if err := rows.Scan(&n.ID, &n.Kind, &n.Game, &n.Evening, &zone, &started, &n.Version, &n.Entries, &games, &seats,
-			&n.Status, &n.Ended, &n.Noted, &n.LastNoted, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &played, &pauses); err != nil {
+			&n.Status, &n.Ended, &n.Noted, &n.LastNoted, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &house, &setup, &played, &pauses); err != nil {
 			return n, err
 		}
 		n.Started, n.Played = in(zone, started), lasted(played)
+		n.House, n.Setup = json.RawMessage(house), json.RawMessage(setup)
 		err = errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses, n.Started.Location()))
 		return n, err
 	})

@@ -203,6 +203,9 @@ type Session struct {
 	Noted   int        // how many notes are in the log of a table
 
 	LastNoted string // the line of the last one
+
+	House json.RawMessage // the house rules a game began with; {} where there are none
+	Setup json.RawMessage // facts of the box, of a table
 	Review
 	Pace
 }

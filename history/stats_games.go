@@ -3,6 +3,7 @@ package history
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"strconv"
 	"strings"
 )
@@ -120,4 +121,26 @@ func winners(lines string) []Won {
 		all = append(all, Won{name, n, sorted(numbers[int64](ids))})
 	}
 	return all
+}
+
+// HouseStats is how often a game was played by some house rules and with some box.
+type HouseStats struct {
+	Game  string
+	House json.RawMessage
+	Setup json.RawMessage
+	Plays int
+}
+
+// HouseStats returns by which house rules the games with a result began.
+func (s *Store) HouseStats(ctx context.Context, f Filter) ([]HouseStats, error) {
+	where, args := f.clause()
+	return read(ctx, s, `SELECT game, house, setup, count(*) FROM (
+			SELECT session.game AS game, `+houseColumn+` AS house, `+setupColumn+` AS setup FROM session
+			WHERE EXISTS (SELECT 1 FROM seat WHERE seat.session_id = session.id AND rank IS NOT NULL) AND `+where+`)
+		GROUP BY game, house, setup ORDER BY game, count(*) DESC, house, setup`, args, func(rows *sql.Rows) (n HouseStats, err error) {
+		var house, setup string
+		err = rows.Scan(&n.Game, &house, &setup, &n.Plays)
+		n.House, n.Setup = json.RawMessage(house), json.RawMessage(setup)
+		return n, err
+	})
 }
