@@ -190,6 +190,9 @@ func span(day []history.Session) (from, to time.Time) {
 // until is when a session was last played on its evening.
 func until(s history.Session) time.Time {
 	end := s.Started.Add(s.Played)
+	if s.LastZone != nil { // clocks were changed meanwhile
+		end = end.In(s.LastZone)
+	}
 	for _, p := range s.Pauses {
 		switch {
 		case history.Evening(p.Until) != s.Evening: // it went on another day

@@ -93,6 +93,9 @@ var rowChecks = []rowCheck{
 	{inEntry, `'the entry after this pause is missing'`, `pause LEFT JOIN event USING (session_id, seq) WHERE line IS NULL`},
 	{inEntry, `'whether the pause before it counts is ' || counted || ', not 0 or 1'`, `pause WHERE counted NOT IN (0, 1)`},
 
+	{inEntry, `'its zone is ' || quote(zone)`, `clock WHERE zone NOT GLOB '[-+][0-2][0-9]:[0-5][0-9]' OR substr(zone, 2, 2) > '23'`},
+	{inEntry, `'the entry of the zone ' || quote(zone) || ' is missing'`, `clock LEFT JOIN event USING (session_id, seq) LEFT JOIN entry USING (session_id, seq) WHERE event.line IS NULL AND entry.line IS NULL`},
+
 	// What is left of sessions that are gone.
 	{atTable, `'it is missing, but ' || n || ' entries of it are there'`, `(SELECT session_id, count(*) AS n FROM (SELECT session_id FROM event UNION ALL SELECT session_id FROM entry) GROUP BY 1) LEFT JOIN session ON id = session_id WHERE id IS NULL`},
 	{atTable, `'it is missing, but somebody sits at it'`, `seat LEFT JOIN session ON id = session_id WHERE id IS NULL GROUP BY 1`},

@@ -123,12 +123,12 @@ func (x *exporter) seats(f *sessionFile) error {
 }
 
 func (x *exporter) entries(f *sessionFile) error {
-	return each(x.ctx, x.tx, `SELECT seq, at, game, kind, asked_by, line, input, house, ruling FROM entry WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
+	return each(x.ctx, x.tx, `SELECT seq, at, entries.game, kind, asked_by, line, input, house, ruling, coalesce(`+clockColumn+`, '') FROM entry AS entries WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
 		var e entryFile
 		var seq int
 		var asker sql.NullInt64
 		var input, house, ruling string
-		if err := rows.Scan(&seq, &e.At, &e.Game, &e.Kind, &asker, &e.Line, &input, &house, &ruling); err != nil {
+		if err := rows.Scan(&seq, &e.At, &e.Game, &e.Kind, &asker, &e.Line, &input, &house, &ruling, &e.Zone); err != nil {
 			return err
 		}
 		e.Asker = x.uids[asker.Int64]
@@ -140,14 +140,14 @@ func (x *exporter) entries(f *sessionFile) error {
 }
 
 func (x *exporter) events(f *sessionFile) error {
-	return each(x.ctx, x.tx, `SELECT seq, event.at, asked <> 0, asked_by, line, ruling, name, facts, coalesce(stands, 1) = 0, coalesce(covered, 0) <> 0
-		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN taught USING (session_id, seq) WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
+	return each(x.ctx, x.tx, `SELECT seq, entries.at, asked <> 0, asked_by, line, ruling, name, facts, coalesce(stands, 1) = 0, coalesce(covered, 0) <> 0, coalesce(`+clockColumn+`, '')
+		FROM event AS entries LEFT JOIN judged USING (session_id, seq) LEFT JOIN taught USING (session_id, seq) WHERE session_id = ? ORDER BY seq`, []any{f.ID}, func(rows *sql.Rows) error {
 		var e eventFile
 		var seq int
 		var asker sql.NullInt64
 		var ruling, card, facts sql.NullString
 		var undone, covered bool
-		if err := rows.Scan(&seq, &e.At, &e.Asked, &asker, &e.Line, &ruling, &card, &facts, &undone, &covered); err != nil {
+		if err := rows.Scan(&seq, &e.At, &e.Asked, &asker, &e.Line, &ruling, &card, &facts, &undone, &covered, &e.Zone); err != nil {
 			return err
 		}
 		if card.Valid && f.Game != nil {

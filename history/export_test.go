@@ -62,6 +62,7 @@ func TestEveryColumnIsExported(t *testing.T) {
 		"event":   "session_id seq at asked line",
 		"judged":  "session_id seq asked_by ruling",
 		"card":    "game name folded facts learnt_at source",
+		"clock":   "session_id seq zone",
 		"taught":  "session_id seq game name folded facts at stands covered", // name to covered but for at, which is the event's
 		"box":     "game profile learnt_at",
 		"moved":   "player_id session_id part seq",

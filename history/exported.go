@@ -76,6 +76,7 @@ type entryFile struct {
 	Input  jsontext.Value `json:"input"`
 	House  jsontext.Value `json:"house"`
 	Ruling jsontext.Value `json:"ruling"`
+	Zone   string         `json:"zone,omitzero"` // where it is not that of the session
 }
 
 type eventFile struct {
@@ -85,6 +86,7 @@ type eventFile struct {
 	Line   string         `json:"line"`
 	Ruling jsontext.Value `json:"ruling,omitzero"` // none where nothing was kept
 	Taught *taughtFile    `json:"taught,omitzero"`
+	Zone   string         `json:"zone,omitzero"` // where it is not that of the session
 }
 
 // taughtFile is what an event taught of a card.

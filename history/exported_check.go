@@ -52,7 +52,6 @@ func (f sessionFile) check() error {
 
 func (f sessionFile) checkHead() error {
 	_, date := time.Parse(time.DateOnly, f.Evening)
-	_, zone := time.Parse("-07:00", f.Zone)
 	switch {
 	case f.Kind != Sheet && f.Kind != Scored && f.Kind != Board:
 		return unfit("there is no kind of session %q", f.Kind)
@@ -62,13 +61,19 @@ func (f sessionFile) checkHead() error {
 		return unfit("its id is %d", f.ID)
 	case date != nil:
 		return unfit("its evening is %q, which is no date", f.Evening)
-	case zone != nil:
+	case !isZone(f.Zone):
 		return unfit("its zone is %q, and not such as +01:00", f.Zone)
 	}
 	if err := validUID(f.UID); err != nil {
 		return err
 	}
 	return validTime(f.Started)
+}
+
+// isZone reports whether a text is a zone as it is stored: +01:00.
+func isZone(zone string) bool {
+	t, err := time.Parse("-07:00", zone)
+	return err == nil && t.Format("-07:00") == zone && zone[1:3] <= "23" && zone[4:] <= "59"
 }
 
 // checkMore checks what is told of a session later.
@@ -145,7 +150,7 @@ func (f sessionFile) checkLog() error {
 		if e == nil {
 			continue
 		}
-		if err := validLine(i+1, e.At, e.Line); err != nil {
+		if err := validLine(i+1, e.At, e.Line, e.Zone); err != nil {
 			return err
 		}
 	}
@@ -153,7 +158,7 @@ func (f sessionFile) checkLog() error {
 		if e == nil {
 			continue
 		}
-		if err := validLine(i+1, e.At, e.Line); err != nil {
+		if err := validLine(i+1, e.At, e.Line, e.Zone); err != nil {
 			return err
 		}
 		if e.Taught != nil {
@@ -165,8 +170,10 @@ func (f sessionFile) checkLog() error {
 	return nil
 }
 
-func validLine(seq int, at int64, line string) error {
+func validLine(seq int, at int64, line, zone string) error {
 	switch {
+	case zone != "" && !isZone(zone):
+		return unfit("the zone of entry %d is %q, and not such as +01:00", seq, zone)
 	case line == "":
 		return unfit("entry %d is empty", seq)
 	case strings.Contains(line, "\n"):

@@ -235,7 +235,7 @@ func (im *importer) sheetAgain(id int64, f sessionFile) (added int, changed bool
 			news = append(news, e)
 		}
 	}
-	return len(news), len(news) > 0, im.putEntries(id, last, news)
+	return len(news), len(news) > 0, im.putEntries(id, last, f, news)
 }
 
 // key is what a question is known by.

@@ -115,7 +115,7 @@ func (im *importer) newSession(f sessionFile) error {
 	if err := im.putSeats(id, f); err != nil {
 		return err
 	}
-	if err := im.putEntries(id, 0, f.Entries); err != nil {
+	if err := im.putEntries(id, 0, f, f.Entries); err != nil {
 		return err
 	}
 	if err := im.putEvents(id, 0, f, f.Events); err != nil {
@@ -203,7 +203,11 @@ func (im *importer) putSeats(id int64, f sessionFile) error {
 	return nil
 }
 
-func (im *importer) putEntries(id int64, after int, entries []*entryFile) error {
+func (im *importer) putEntries(id int64, after int, f sessionFile, entries []*entryFile) error {
+	here, err := im.zoneOf(id)
+	if err != nil {
+		return err
+	}
 	for i, e := range entries {
 		if e == nil {
 			continue
@@ -214,6 +218,9 @@ func (im *importer) putEntries(id int64, after int, entries []*entryFile) error 
 		}
 		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			id, after+i+1, e.At, e.Game, e.Kind, asker, e.Line, text(e.Input), text(e.House), text(e.Ruling)); err != nil {
+			return err
+		}
+		if err := im.clock(id, after+i+1, e.Zone, f, here); err != nil {
 			return err
 		}
 	}
@@ -229,6 +236,10 @@ func text(raw jsontext.Value) string {
 }
 
 func (im *importer) putEvents(id int64, after int, f sessionFile, events []*eventFile) error {
+	here, err := im.zoneOf(id)
+	if err != nil {
+		return err
+	}
 	for i, e := range events {
 		if e == nil {
 			continue
@@ -236,6 +247,9 @@ func (im *importer) putEvents(id int64, after int, f sessionFile, events []*even
 		seq := after + i + 1
 		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO event (session_id, seq, at, asked, line) VALUES (?, ?, ?, ?, ?)`,
 			id, seq, e.At, e.Asked, e.Line); err != nil {
+			return err
+		}
+		if err := im.clock(id, seq, e.Zone, f, here); err != nil {
 			return err
 		}
 		if err := im.taught(id, seq, f, e); err != nil {
@@ -270,6 +284,24 @@ func (im *importer) putMoved(id int64, f sessionFile) error {
 		}
 	}
 	return nil
+}
+
+// clock keeps the zone of an entry of the file, where it is not that of its session here.
+func (im *importer) clock(id int64, seq int, zone string, f sessionFile, here string) error {
+	if zone == "" {
+		zone = f.Zone
+	}
+	if zone == here {
+		return nil
+	}
+	_, err := im.tx.ExecContext(im.ctx, `INSERT INTO clock (session_id, seq, zone) VALUES (?, ?, ?)`, id, seq, zone)
+	return err
+}
+
+// zoneOf is the zone of a session here.
+func (im *importer) zoneOf(id int64) (zone string, err error) {
+	err = im.tx.QueryRowContext(im.ctx, `SELECT zone FROM session WHERE id = ?`, id).Scan(&zone)
+	return zone, err
 }
 
 // taught keeps what an event taught of a card.

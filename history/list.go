@@ -156,6 +156,7 @@ const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, sta
 	coalesce(note, ''), coalesce(place, ''), coalesce(rating, 0), deleted_at IS NOT NULL,
 	` + untimedColumn + `,
 	` + houseColumn + `, ` + setupColumn + `,
+	(SELECT zone FROM clock WHERE session_id = session.id AND seq = (SELECT max(seq) FROM event WHERE session_id = session.id)),
 	` + paceColumns
 
 // houseColumn and setupColumn are the house rules and the box that a game began with.
@@ -172,11 +173,15 @@ func (s *Store) sessions(ctx context.Context, where string, args ...any) ([]Sess
 	return read(ctx, s, `SELECT `+sessionColumns+` FROM session `+where, args, func(rows *sql.Rows) (n Session, err error) {
 		var zone, games, seats, pauses, house, setup string
 		var started, played int64
+		var last sql.NullString
 		if err := rows.Scan(&n.ID, &n.Kind, &n.Game, &n.Evening, &zone, &started, &n.Version, &n.Entries, &games, &seats,
-			&n.Status, &n.Ended, &n.Noted, &n.LastNoted, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &house, &setup, &played, &pauses); err != nil {
+			&n.Status, &n.Ended, &n.Noted, &n.LastNoted, &n.Note, &n.Place, &n.Rating, &n.Deleted, &n.Untimed, &house, &setup, &last, &played, &pauses); err != nil {
 			return n, err
 		}
 		n.Started, n.Played = in(zone, started), lasted(played)
+		if last.Valid {
+			n.LastZone = in(last.String, started).Location()
+		}
 		n.House, n.Setup = json.RawMessage(house), json.RawMessage(setup)
 		err = errors.Join(json.Unmarshal([]byte(games), &n.Games), json.Unmarshal([]byte(seats), &n.Seats), n.readPauses(pauses, n.Started.Location()))
 		return n, err

@@ -36,7 +36,7 @@ const walk = `(SELECT seq, at, iif(at ` + isTime + `, at, NULL)
 // paceColumns are the pace of a session: what it was played, in milliseconds, and its
 // pauses. A pause is longer than 3,600,000 ms.
 const paceColumns = playedColumn + `,
-	(SELECT json_group_array(json_object('seq', seq, 'at', at, 'ms', step, 'counted', (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)))
+	(SELECT json_group_array(json_object('seq', seq, 'at', at, 'ms', step, 'zone', (SELECT zone FROM clock WHERE session_id = session.id AND clock.seq = walk.seq), 'counted', (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)))
 	   FROM ` + walk + ` WHERE step > 3600000)`
 
 const playedColumn = `(SELECT coalesce(sum(step), 0) FROM ` + walk + `
@@ -44,16 +44,17 @@ const playedColumn = `(SELECT coalesce(sum(step), 0) FROM ` + walk + `
 
 func (p *Pace) readPauses(text string, zone *time.Location) error {
 	var told []struct {
-		Seq     int   `json:"seq"`
-		At      int64 `json:"at"`
-		MS      int64 `json:"ms"`
-		Counted *int  `json:"counted"`
+		Seq     int    `json:"seq"`
+		At      int64  `json:"at"`
+		MS      int64  `json:"ms"`
+		Counted *int   `json:"counted"`
+		Zone    string `json:"zone"`
 	}
 	if err := json.Unmarshal([]byte(text), &told); err != nil {
 		return err
 	}
 	for _, t := range told {
-		pause := Pause{Seq: t.Seq, Until: time.UnixMilli(t.At).In(zone), Lasted: lasted(t.MS)}
+		pause := Pause{Seq: t.Seq, Until: atEntry(t.At, sql.NullString{String: t.Zone, Valid: t.Zone != ""}, zone), Lasted: lasted(t.MS)}
 		if t.Counted != nil {
 			counted := *t.Counted == 1
 			pause.Counted = &counted

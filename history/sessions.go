@@ -116,11 +116,15 @@ func store(ctx context.Context, tx *sql.Tx, c Calculation) (session int64, err e
 	if err != nil {
 		return 0, err
 	}
-	_, err = tx.ExecContext(ctx,
+	seq := 0
+	err = tx.QueryRowContext(ctx,
 		`INSERT INTO entry (session_id, seq, at, game, kind, asked_by, line, input, house, ruling)
-		 SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM entry WHERE session_id = ?1`,
-		session, now, c.Game, c.Kind, asked, c.Line, string(c.Input), string(c.House), string(c.Ruling))
+		 SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM entry WHERE session_id = ?1 RETURNING seq`,
+		session, now, c.Game, c.Kind, asked, c.Line, string(c.Input), string(c.House), string(c.Ruling)).Scan(&seq)
 	if err != nil {
+		return 0, err
+	}
+	if err := putClock(ctx, tx, session, seq, c.At); err != nil {
 		return 0, err
 	}
 	if c.Review != (Review{}) {
@@ -204,6 +208,8 @@ type Session struct {
 
 	LastNoted string // the line of the last one
 
+	LastZone *time.Location // of its last event, where that is not the zone of Started; else nil
+
 	House json.RawMessage // the house rules a game began with; {} where there are none
 	Setup json.RawMessage // facts of the box, of a table
 	Review
@@ -238,12 +244,13 @@ func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error)
 }
 
 func (s *Store) entries(ctx context.Context, session Session) ([]Entry, error) {
-	return read(ctx, s, `SELECT seq, at, game, kind, coalesce(name, ''), line, input, house, ruling
-		FROM entry LEFT JOIN player ON player.id = asked_by WHERE session_id = ? ORDER BY seq`, []any{session.ID}, func(rows *sql.Rows) (e Entry, err error) {
+	return read(ctx, s, `SELECT seq, at, entries.game, kind, coalesce(name, ''), line, input, house, ruling, `+clockColumn+`
+		FROM entry AS entries LEFT JOIN player ON player.id = asked_by WHERE session_id = ? ORDER BY seq`, []any{session.ID}, func(rows *sql.Rows) (e Entry, err error) {
 		var at int64
 		var input, house, ruling string
-		err = rows.Scan(&e.Seq, &at, &e.Game, &e.Kind, &e.Player, &e.Line, &input, &house, &ruling)
-		e.At = time.UnixMilli(at).In(session.Started.Location())
+		var zone sql.NullString
+		err = rows.Scan(&e.Seq, &at, &e.Game, &e.Kind, &e.Player, &e.Line, &input, &house, &ruling, &zone)
+		e.At = atEntry(at, zone, session.Started.Location())
 		e.Input, e.House, e.Ruling = json.RawMessage(input), json.RawMessage(house), json.RawMessage(ruling)
 		return e, err
 	})

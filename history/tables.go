@@ -130,6 +130,9 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 				session, seq, e.At.UnixMilli(), e.Asked, e.Line); err != nil {
 				return err
 			}
+			if err := putClock(ctx, tx, session, seq, e.At); err != nil {
+				return err
+			}
 			var asked any
 			var err error
 			if e.Player != "" {
@@ -311,8 +314,8 @@ const entriesMost = 1_000_000
 // Events is the log of a table with what was said of each entry then. Where one is missing
 // stands one without a line, unless they are too many.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
-	rows, err := s.from.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, '')
-		FROM event LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
+	rows, err := s.from.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, ''), `+clockColumn+`
+		FROM event AS entries LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
 		WHERE session_id = ? ORDER BY seq`, t.ID)
 	if err != nil {
 		return nil, s.fail(err)
@@ -323,10 +326,11 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 		var e Event
 		var at int64
 		var ruling string
-		if err := rows.Scan(&e.Seq, &at, &e.Asked, &e.Line, &ruling, &e.Player); err != nil {
+		var zone sql.NullString
+		if err := rows.Scan(&e.Seq, &at, &e.Asked, &e.Line, &ruling, &e.Player, &zone); err != nil {
 			return nil, s.fail(err)
 		}
-		e.At, e.Ruling = time.UnixMilli(at).In(t.Started.Location()), json.RawMessage(ruling)
+		e.At, e.Ruling = atEntry(at, zone, t.Started.Location()), json.RawMessage(ruling)
 		next := 1
 		if n := len(all); n > 0 {
 			next = all[n-1].Seq + 1
