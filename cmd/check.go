@@ -26,6 +26,8 @@ type finding struct {
 	Entry    int    `json:"entry,omitempty"`
 	Says     string `json:"says"`
 	Repaired bool   `json:"repaired,omitempty"`
+	Imported bool   `json:"imported,omitempty"` // it was so in the file that it was imported from
+	Deleted  bool   `json:"deleted,omitempty"`  // its session is deleted
 
 	of string // the kind of session
 }
@@ -38,11 +40,19 @@ func (f finding) String() string {
 	case f.Session > 0:
 		where = fmt.Sprintf("%s %d: ", writtenAs(f.of), f.Session)
 	}
-	if f.Repaired {
+	switch {
+	case f.Repaired:
 		return where + f.Says + " (repaired)"
+	case f.Imported:
+		return where + f.Says + " (so in the file it was imported from)"
+	case f.Deleted:
+		return where + f.Says + " (deleted)"
 	}
 	return where + f.Says
 }
+
+// isSettled reports whether nothing is left to do about a finding.
+func (f finding) isSettled() bool { return f.Repaired || f.Imported || f.Deleted }
 
 // checking is a check of the whole file.
 type checking struct {
@@ -50,6 +60,7 @@ type checking struct {
 	store  *history.Store
 	repair bool
 
+	some     func(name string) bool // the cards that are checked; nil for all of them
 	flawed   map[int64]map[int]bool // sessions, and their entries, that are told already
 	sessions int
 	entries  int
@@ -84,14 +95,47 @@ func (a *app) check(ctx context.Context, repair bool) error {
 	if err := c.run(ctx); err != nil {
 		return err
 	}
+	if err := c.settle(ctx); err != nil {
+		return err
+	}
 	return c.tell()
+}
+
+// settle marks what is known since an import, and what is in deleted sessions.
+func (c *checking) settle(ctx context.Context) error {
+	marks, err := c.store.Marks(ctx)
+	if err != nil {
+		return c.unlearnt(ctx, err)
+	}
+	known, deleted := map[history.Mark]bool{}, map[int64]bool{}
+	for _, m := range marks {
+		known[m] = true
+	}
+	for i := range c.found {
+		f := &c.found[i]
+		f.Imported = known[f.mark()]
+		if f.Session == 0 {
+			continue
+		}
+		if _, asked := deleted[f.Session]; !asked {
+			s, _, err := c.store.Session(ctx, f.Session)
+			deleted[f.Session] = err == nil && s.Deleted
+		}
+		f.Deleted = deleted[f.Session]
+	}
+	return nil
+}
+
+// mark is a finding as an import keeps it.
+func (f finding) mark() history.Mark {
+	return history.Mark{Session: f.Session, Entry: f.Entry, Says: f.Says}
 }
 
 // tell prints what was found; anything that is still wrong is an error.
 func (c *checking) tell() error {
 	left := 0
 	for _, f := range c.found {
-		if !f.Repaired {
+		if !f.isSettled() {
 			left++
 		}
 	}
@@ -150,9 +194,11 @@ func (c *checking) run(ctx context.Context) error {
 // flaws tells what is wrong with the file, whatever the rules say.
 func (c *checking) flaws(ctx context.Context) error {
 	flaws, err := c.store.Flaws(ctx)
-	if err != nil {
-		return err
-	}
+	c.addFlaws(flaws)
+	return err
+}
+
+func (c *checking) addFlaws(flaws []history.Flaw) {
 	for _, f := range flaws {
 		if c.flawed[f.Session] == nil {
 			c.flawed[f.Session] = map[int]bool{}
@@ -160,5 +206,4 @@ func (c *checking) flaws(ctx context.Context) error {
 		c.flawed[f.Session][f.Entry] = true
 		c.found = append(c.found, finding{Kind: damaged, Session: f.Session, Entry: f.Entry, Says: f.Says, of: f.Kind})
 	}
-	return nil
 }

@@ -28,14 +28,16 @@ func (c *checking) learnt(ctx context.Context) error {
 			return c.unlearnt(ctx, err)
 		}
 		for _, card := range cards {
-			c.card(g, card)
+			if c.some == nil || c.some(card.Name) {
+				c.card(g, card)
+			}
 		}
 		profile, err := c.store.Box(ctx, name)
 		if err != nil {
 			return c.unlearnt(ctx, err)
 		}
 		switch {
-		case profile == nil:
+		case profile == nil, c.some != nil && !c.some(name):
 		case g.Box == nil:
 			c.addLearnt("the box profile of %s: its box has none", name)
 		default:

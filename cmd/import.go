@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -35,7 +36,7 @@ func (a *app) importCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.importHistory(c.Context(), args[0], history.Import{As: taken, New: fresh, Apart: apart, CheckName: rules.CheckName}, preview)
+			return a.importHistory(c.Context(), args[0], history.Import{As: taken, New: fresh, Apart: apart, CheckName: rules.CheckName, Verify: a.verify}, preview)
 		},
 	}
 	c.Flags().BoolVar(&preview, "preview", false, "tell what would be new and who is taken for whom, and change nothing")
@@ -141,6 +142,36 @@ func (a *app) importHistory(ctx context.Context, file string, how history.Import
 	}
 	a.tellReceived(done, preview)
 	return nil
+}
+
+// verify finds in the sessions that an import brings what a check would find there.
+func (a *app) verify(ctx context.Context, view *history.Store, done history.Received, touched []history.Touched) ([]history.Mark, error) {
+	news := append(slices.Clone(done.Cards), done.Boxes...)
+	c := &checking{app: a, store: view, flawed: map[int64]map[int]bool{}, some: func(name string) bool { return slices.Contains(news, name) }}
+	ids, after := make([]int64, len(touched)), map[int64]int{}
+	for i, t := range touched {
+		ids[i], after[t.Session] = t.Session, t.After
+	}
+	flaws, err := view.FlawsOf(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	c.addFlaws(flaws)
+	if err := c.learnt(ctx); err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
+		if err := c.session(ctx, id); err != nil {
+			return nil, err
+		}
+	}
+	var marks []history.Mark
+	for _, f := range c.found {
+		if f.Entry == 0 || f.Entry > after[f.Session] {
+			marks = append(marks, f.mark())
+		}
+	}
+	return marks, nil
 }
 
 // unfit says which file is at fault, if it is the file.
@@ -278,11 +309,32 @@ func (a *app) tellReceived(done history.Received, preview bool) {
 	for _, b := range done.Boxes {
 		a.print([]string{"box: " + title(b)})
 	}
+	for i, m := range done.Marks {
+		if i == marksMost {
+			a.print([]string{fmt.Sprintf("       and %d more", len(done.Marks)-i)})
+			break
+		}
+		a.print(assist.Wrap("wrong in the file: ", markSays(m), a.width))
+	}
 	head := "Imported"
 	if preview {
 		head = "Nothing is imported yet"
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("%s: %s new, %d that went on, %d known already.", head, rules.Plural(done.New, "session", "sessions"), done.Longer, done.Same), a.width))
+}
+
+// marksMost is how much of what is wrong in a file is printed.
+const marksMost = 10
+
+// markSays is what is wrong in a file.
+func markSays(m history.Mark) string {
+	switch {
+	case m.Session == 0:
+		return m.Says
+	case m.Entry == 0:
+		return fmt.Sprintf("session %d: %s", m.Session, m.Says)
+	}
+	return fmt.Sprintf("session %d, entry %d: %s", m.Session, m.Entry, m.Says)
 }
 
 // brings tells what is new of a session.
@@ -325,7 +377,12 @@ func receivedJSON(done history.Received, preview bool) any {
 		sessions = append(sessions, map[string]any{"session": n.Session, "new": n.New, "added": n.Added, "game": orNull(n.Game), "evening": n.Evening, "players": append([]string{}, n.Players...),
 			"told": append([]string{}, n.Told...), "kept": keptJSON(n.Kept), "deleted": n.Deleted})
 	}
+	wrong := []map[string]any{}
+	for _, m := range done.Marks {
+		wrong = append(wrong, map[string]any{"session": m.Session, "entry": m.Entry, "says": m.Says})
+	}
 	return map[string]any{
+		"wrong":    wrong,
 		"imported": !preview, "players": players, "sessions": sessions, "new": done.New, "longer": done.Longer, "same": done.Same,
 		"cards": append([]string{}, done.Cards...), "boxes": append([]string{}, done.Boxes...),
 	}

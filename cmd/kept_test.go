@@ -95,3 +95,36 @@ func TestNewestLastOnTerminal(t *testing.T) {
 		t.Errorf("in a file the newest evening does not come first:\n%s", out)
 	}
 }
+
+// What is wrong with a session does not count once the session is deleted, and what was
+// wrong in a file is marked when it is imported.
+func TestCheckSettles(t *testing.T) {
+	dir := t.TempDir()
+	db, other, file := filepath.Join(dir, "c.db"), filepath.Join(dir, "o.db"), filepath.Join(dir, "all.json")
+	runCompanion(t, db, "", "history", "add", "vec", "Ana:9", "Bo:7")
+	runCompanion(t, db, "", "history", "add", "vec", "Ana:3", "Bo:7")
+	damage(t, db, `UPDATE seat SET points = 8 WHERE session_id = 1 AND seat = 1`)
+	check := func(db string) (string, bool) {
+		out, err := exec.Command("companion", "--db", db, "check").CombinedOutput()
+		return string(out), err == nil
+	}
+	const wrong = "session 1: Ana is kept with 8 points, rank 1, won; by its log it is 9 points"
+	if out, ok := check(db); ok || !strings.Contains(out, wrong) {
+		t.Errorf("the damage is not found:\n%s", out)
+	}
+	runCompanion(t, db, "", "history", "export", file)
+	if out := runCompanion(t, other, "", "history", "import", file); !strings.Contains(strings.Join(strings.Fields(out), " "), "wrong in the file: "+wrong) {
+		t.Errorf("the import says\n%s", out)
+	}
+	if out, ok := check(other); !ok || !strings.Contains(strings.Join(strings.Fields(out), " "), "(so in the file it was imported from)") {
+		t.Errorf("what was imported is condemned:\n%s", out)
+	}
+	damage(t, other, `UPDATE seat SET points = 5 WHERE session_id = 2 AND seat = 1`)
+	if out, ok := check(other); ok {
+		t.Errorf("later damage is not found:\n%s", out)
+	}
+	runCompanion(t, db, "", "history", "delete", "1", "--yes")
+	if out, ok := check(db); !ok || !strings.Contains(out, "(deleted)") {
+		t.Errorf("what is deleted is condemned:\n%s", out)
+	}
+}

@@ -22,6 +22,10 @@ type Import struct {
 	New       map[string]string       // a name in the file: somebody new, of this name
 	Apart     bool                    // a table that went another way here is one of its own
 	CheckName func(name string) error // what a name may be
+
+	// Verify finds what a check would find in the sessions that were added or made longer.
+	// view is the history as it will be.
+	Verify func(ctx context.Context, view *Store, done Received, touched []Touched) ([]Mark, error)
 }
 
 // Received is what an import changed.
@@ -33,6 +37,7 @@ type Received struct {
 	Same     int    // sessions
 	Cards    []string
 	Boxes    []string
+	Marks    []Mark // what is wrong in the file, and is kept as it is
 }
 
 // Taken is whom a player of the file was taken for.
@@ -80,6 +85,11 @@ func unfit(format string, args ...any) error { return &Unfit{fmt.Sprintf(format,
 // that is *Unfit is the file's.
 func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Received, error) {
 	var done Received
+	if how.Verify != nil {
+		if err := s.withFunctions(ctx, checkFunctions); err != nil {
+			return done, s.fail(err)
+		}
+	}
 	err := s.write(ctx, func(tx *sql.Tx) error {
 		named := slices.Sorted(maps.Keys(how.As))
 		named = append(named, slices.Sorted(maps.Keys(how.New))...)
@@ -90,7 +100,18 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 		if err := im.prepare(); err != nil {
 			return err
 		}
-		err := im.read(jsontext.NewDecoder(from, asStored, json.RejectUnknownMembers(true)))
+		view := &Store{path: s.path, db: s.db, from: tx, wait: s.wait, atOnce: true}
+		var had []Flaw // in no session
+		var err error
+		if how.Verify != nil {
+			if had, err = view.fileFlaws(im.ctx); err != nil {
+				return err
+			}
+		}
+		err = im.read(jsontext.NewDecoder(from, asStored, json.RejectUnknownMembers(true)))
+		if err == nil && how.Verify != nil {
+			err = im.verify(view, had)
+		}
 		done = im.done
 		return err
 	})
@@ -145,7 +166,26 @@ type importer struct {
 	met     map[string]bool   // those of them who are in the file, folded
 	later   []playerFile      // merged players, whose other one may follow
 	former  []formerFile      // of all players
+	touched []Touched
 	done    Received
+}
+
+// verify marks what a check would find, but for what was wrong with the file of the history
+// before.
+func (im *importer) verify(view *Store, had []Flaw) (err error) {
+	if im.done.Marks, err = im.how.Verify(im.until, view, im.done, im.touched); err != nil {
+		return err
+	}
+	now, err := view.fileFlaws(im.ctx)
+	if err != nil {
+		return err
+	}
+	for _, f := range now {
+		if !slices.Contains(had, f) {
+			im.done.Marks = append(im.done.Marks, Mark{f.Session, f.Entry, f.Says})
+		}
+	}
+	return putMarks(im.ctx, im.tx, im.done.Marks)
 }
 
 // read reads the file, part by part.

@@ -28,6 +28,13 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 	if err != nil {
 		return err
 	}
+	if changed {
+		had := 0
+		if err := im.tx.QueryRowContext(im.ctx, `SELECT (SELECT count(*) FROM entry WHERE session_id = ?1) + (SELECT count(*) FROM event WHERE session_id = ?1)`, id).Scan(&had); err != nil {
+			return err
+		}
+		im.touched = append(im.touched, Touched{id, had - added})
+	}
 	n := im.news(id, f, added, false)
 	if kind != Sheet { // of an evening there may be two
 		if n.Told, n.Kept, err = im.told(id, f); err != nil {

@@ -127,6 +127,7 @@ func (im *importer) newSession(f sessionFile) error {
 	if err := im.putPauses(id, f); err != nil {
 		return err
 	}
+	im.touched = append(im.touched, Touched{Session: id})
 	im.done.New++
 	im.tell(im.news(id, f, len(f.Entries)+len(f.Events), true))
 	return nil

@@ -112,6 +112,8 @@ type Store struct {
 	db   *sql.DB
 	from reader        // what is read: the file as it stands, or as it stood at one moment
 	wait time.Duration // how long one transaction waits for other processes in all
+
+	atOnce bool // from does not change, whatever others write
 }
 
 // reader reads the file: as it stands, or as it stood at one moment.
@@ -257,6 +259,9 @@ func (s *Store) Close() error { return s.db.Close() }
 // AtOnce reads the file as it stands at one moment, whatever others write meanwhile: do
 // reads tables and sessions from the store it gets, and writes nothing.
 func (s *Store) AtOnce(ctx context.Context, do func(*Store) error) error {
+	if s.atOnce {
+		return do(s)
+	}
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
 		return s.fail(err)
@@ -266,7 +271,7 @@ func (s *Store) AtOnce(ctx context.Context, do func(*Store) error) error {
 		return s.fail(err)
 	}
 	defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") }() // nothing was written
-	return do(&Store{path: s.path, db: s.db, from: conn, wait: s.wait})
+	return do(&Store{path: s.path, db: s.db, from: conn, wait: s.wait, atOnce: true})
 }
 
 // fail makes an error of this package from whatever the driver said.
