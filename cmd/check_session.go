@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"companion/calculators/rules"
 	"companion/history"
@@ -97,6 +99,12 @@ func (s *sessionCheck) compare() {
 	for i, had := range s.was.Seats {
 		if a, b := standingSays(had), standingSays(s.is.Seats[i]); a != b {
 			s.add(projection, 0, "%s is kept with %s; by its log it is %s", had.Player, a, b)
+		}
+	}
+	for _, seq := range slices.Sorted(maps.Keys(s.was.Taught)) {
+		if was, is := s.was.Taught[seq], s.is.Taught[seq]; was != is {
+			says := map[bool]string{true: "standing", false: "undone"}
+			s.add(projection, seq, "what it taught of a card is kept as %s; by its log it is %s", says[was], says[is])
 		}
 	}
 	if s.was.Counted {

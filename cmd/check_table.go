@@ -42,6 +42,13 @@ func (s *sessionCheck) table(ctx context.Context) error {
 			s.is.Seats[i].Points = nil // they are kept from the first event on
 		}
 	}
+	if s.was.Taught != nil {
+		standing := standingEntries(t.match)
+		s.is.Taught = map[int]bool{}
+		for seq := range s.was.Taught {
+			s.is.Taught[seq] = slices.Contains(standing, seq)
+		}
+	}
 	s.is.Counts = s.was.Counts
 	if figures, whole := t.figures(); whole {
 		s.is.Counts = figures.Counts

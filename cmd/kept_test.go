@@ -128,3 +128,24 @@ func TestCheckSettles(t *testing.T) {
 		t.Errorf("what is deleted is condemned:\n%s", out)
 	}
 }
+
+// Whether what an entry taught stands follows from the log, and is written again from it.
+func TestTaughtIsChecked(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "new", "carpathes", "--players", "Ana,Bo,Cy", "--first", "Ana")
+	runCompanion(t, db, "", "record", "attack", "bo", "30", "15", "card=Iron Stake")
+	runCompanion(t, db, "", "undo")
+	damage(t, db, `UPDATE taught SET stands = 1`)
+	if out := runCompanion(t, db, "", "cards", "carpathes"); !strings.Contains(out, "Iron Stake") {
+		t.Errorf("nothing is damaged:\n%s", out)
+	}
+	out, err := exec.Command("companion", "--db", db, "check").CombinedOutput()
+	if err == nil || !strings.Contains(strings.Join(strings.Fields(string(out)), " "), "table 1, entry 1: what it taught of a card is kept as standing; by its log it is undone") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	runCompanion(t, db, "", "check", "--repair")
+	runCompanion(t, db, "", "check")
+	if out := runCompanion(t, db, "", "cards", "carpathes"); strings.Contains(out, "Iron Stake") {
+		t.Errorf("not repaired:\n%s", out)
+	}
+}

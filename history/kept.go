@@ -14,6 +14,7 @@ type Kept struct {
 	Seats   []Standing
 	Counted bool // Counts are what the game counts at the table; if not, nobody has asked
 	Counts  []Count
+	Taught  map[int]bool // by entry that taught a card, whether it stands
 }
 
 // Kept is what is kept beside the log of a session.
@@ -35,6 +36,19 @@ func kept(ctx context.Context, from reader, session int64) (k Kept, err error) {
 			k.Seats = append(k.Seats, st)
 			return err
 		})
+	if err != nil {
+		return k, err
+	}
+	err = each(ctx, from, `SELECT seq, stands <> 0 FROM taught WHERE session_id = ?`, []any{session}, func(rows *sql.Rows) error {
+		var seq int
+		var stands bool
+		err := rows.Scan(&seq, &stands)
+		if k.Taught == nil {
+			k.Taught = map[int]bool{}
+		}
+		k.Taught[seq] = stands
+		return err
+	})
 	if err != nil || !k.Counted {
 		return k, err
 	}
@@ -59,6 +73,15 @@ func (s *Store) Restand(ctx context.Context, session int64, was, is Kept) error 
 			return ErrMoved
 		}
 		if _, err := tx.ExecContext(ctx, `UPDATE board SET status = ? WHERE session_id = ?`, is.Status, session); err != nil {
+			return err
+		}
+		standing := []int{}
+		for seq, stands := range is.Taught {
+			if stands {
+				standing = append(standing, seq)
+			}
+		}
+		if err := putStanding(ctx, tx, session, standing); err != nil {
 			return err
 		}
 		if err := stand(ctx, tx, session, is.Seats); err != nil || !was.Counted {
