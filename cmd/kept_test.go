@@ -149,3 +149,56 @@ func TestTaughtIsChecked(t *testing.T) {
 		t.Errorf("not repaired:\n%s", out)
 	}
 }
+
+// At a terminal the winner is asked for where the points do not decide.
+func TestWinnerIsAsked(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	env := []string{"COMPANION_DB=" + db, "ACCESSIBLE=1"}
+	tm := start(t, size{80, 24}, true, env, "history", "add", "vwf", "Ana:7", "Bo:7")
+	tm.see("Who won")
+	tm.send("Bo\r\r\r") // and the date
+	tm.see("Bo wins; kept as session 1.")
+	tm.exits(0)
+	tm = start(t, size{80, 24}, true, env, "history", "add", "vudulhu", "Ana:12", "Bo:7")
+	tm.see("Who won; none for nobody")
+	tm.send("Ana\r\r\r")
+	tm.see("Ana has not reached 13")
+	tm.send("\x03")
+	tm.exits(130)
+	tm = start(t, size{80, 24}, true, env, "history", "add", "vudulhu", "Ana:12", "Bo:7")
+	tm.see("Who won; none for nobody")
+	tm.send("none\r\r")
+	tm.see("Nobody won; kept as session 2.")
+	tm.exits(0)
+}
+
+// A score is kept as a game of tonight only if the players say so.
+func TestScoreAsksWhetherItIsKept(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	env := []string{"COMPANION_DB=" + db, "ACCESSIBLE=1"}
+	score := []string{"score", "sanity", "Ana:3", "Bo:0"}
+	for _, tt := range []struct{ says, keys, want string }{
+		{"Keep this as a game of tonight?", "no\r", "kept as a question, not as a game"},
+		{"Keep this as a game of tonight?", "\x03", "kept as a question, not as a game"},
+		{"Keep this as a game of tonight?", "\r", "a game: kept as session 2"},
+		{"Session 2 is the same game. Keep this as another game of tonight?", "\r", "the same game as session 2"},
+		{"Session 2 is the same game. Keep this as another game of tonight?", "yes\r", "a game: kept as session 3"},
+	} {
+		tm := start(t, size{80, 24}, true, env, score...)
+		tm.see(tt.says)
+		tm.send(tt.keys)
+		tm.see(tt.want)
+		tm.exits(0)
+	}
+	for _, more := range []string{"--keep", "--json", "--no-input", "--no-log"} {
+		tm := start(t, size{80, 24}, true, env, append(score, more)...)
+		tm.see("Ana wins")
+		tm.exits(0)
+		if strings.Contains(tm.written(), "tonight") {
+			t.Errorf("%s asks:\n%s", more, tm.written())
+		}
+	}
+	if out := runCompanion(t, db, "", "history", "stats", "--by", "game"); !strings.Contains(out, " 3 ■") {
+		t.Errorf("not 3 games:\n%s", out)
+	}
+}
