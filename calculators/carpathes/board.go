@@ -62,7 +62,7 @@ func (s *State) drawn(p rules.Seat) Holder {
 	drawn := Holder{
 		Name: s.name(p), DS: v.ds, Slave: v.master > 0, Grace: v.grace, Slaves: len(s.slaves(p)), Hand: h.cards, Invisible: h.invisible, Left: v.left,
 	}
-	if h.humans != nil {
+	if h.whole {
 		drawn.Humans = listed(h.humans)
 	}
 	for _, card := range h.specials {

@@ -122,25 +122,34 @@ func (s *State) bids(e *auctionEvent, r *rules.Ruling) (rules.Seat, int, error) 
 	all := make([]Bid, len(round))
 	for i, p := range round {
 		ds, given := told[p]
-		all[i] = Bid{s.name(p), ds, s.holder(p).humans, given}
+		all[i] = Bid{Name: s.name(p), DS: ds, Told: given}
+		if s.holder(p).whole {
+			all[i].Hand = s.holder(p).humans
+		}
 	}
 	i, bid := Auctioned(all, r)
 	return round[i], bid, nil
 }
 
+// fewestHumans returns the least number of Human cards that are worth a bid.
+func fewestHumans(bid int) int { return (max(0, bid) + humanMost - 1) / humanMost }
+
 // paysBid lets the winner pay. The error is a *Mistake.
 func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules.Ruling) error {
-	if !pay.Given && s.holder(p).humans == nil {
-		n := (bid + humanMost - 1) / humanMost
+	if purse := s.purse(p); !pay.Given && !purse.whole() {
+		n := fewestHumans(bid)
 		r.Note("which Human cards %s pays with was not told: %s from the hand, as few as can be", s.name(p), rules.Plural(n, "card is gone", "cards are gone"))
-		s.discards(p, nil, n, r)
+		if known, _ := (Purse{DS: floor + bid, Hand: purse.Hand}).Best(bid, bestDoses); len(known)+fewestHumans(bid-known.Sum()) <= n {
+			purse = purse.discards(Discard{Cards: known}, r)
+		}
+		s.discards(p, purse, n, r)
 		return nil
 	}
 	d, err := told(pay, "pay")
 	if err != nil {
 		return err
 	}
-	hand, _ := PayBid(s.holder(p).humans, bid, d, r)
-	s.discards(p, hand, len(d.Cards), r)
+	after, _ := PayBid(s.purse(p), bid, d, r)
+	s.discards(p, after, len(d.Cards), r)
 	return nil
 }

@@ -42,19 +42,20 @@ type DrawResult struct {
 	Hand int `json:"hand"`
 }
 
-// draw draws a card. A hand that was known is so no longer, unless the card is known too.
+// draw draws a card. A hand that was wholly known is so no longer, unless the card is known
+// too; what is known of it stays known.
 func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.act(p, r)
 	h := s.holder(p)
 	h.cards++
 	switch {
-	case h.humans == nil || e.Deck.V == powerDeck:
+	case e.Deck.V == powerDeck:
 	case e.Value.Given:
 		h.humans = append(slices.Clone(h.humans), e.Value.V)
-	default:
-		h.humans = nil
-		r.Note("the hand of %s is no longer recorded: the card was not told", s.name(p))
+	case h.whole:
+		h.whole = false
+		r.Note("the hand of %s is no longer wholly known: the card was not given", s.name(p))
 	}
 	kind := "a card"
 	switch {

@@ -1,6 +1,10 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // What a Master may ask for ("Effects of Domination"), in DS.
 const (
@@ -14,13 +18,14 @@ type Duty string
 const (
 	dutyOpen       Duty = "open"       // something else may come first
 	dutyNow        Duty = "feed_now"   // with his last action
-	dutyImpossible Duty = "impossible" // his actions are used
+	dutyImpossible Duty = "impossible" // nothing can come first any more
 )
 
 // canFeed tells whether a purse holds what a Master is fed with.
 func (p Purse) canFeed() bool { return p.Raises() >= feedDoses }
 
-// FeedDuty is the duty of a Slave with so many actions left.
+// FeedDuty returns what a Slave with n actions left may do. With one he may still draw or
+// say at once that he cannot feed.
 func FeedDuty(p Purse, actionsLeft int) Duty {
 	switch {
 	case actionsLeft == 0:
@@ -84,16 +89,16 @@ func (c *Feed) Fields(at rules.At) []rules.Field {
 // Judge tells what follows.
 func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.Players)
+	purse, err := c.purse(s.At)
 	if err != nil {
 		return r, err
 	}
 	if c.Master.Given {
 		MayAskFeed(c.Master.V, &r)
 	}
-	able := Purse{purse.DS, append(Humans{}, purse.Hand...)}
-	if purse.Hand == nil {
-		able.Hand = c.Discard.V
+	able := purse
+	if _, lacks := purse.Hand.without(c.Discard.V); !purse.whole() {
+		able.Hand = append(slices.Clone(purse.Hand), lacks...) // he holds what he discards
 	}
 	res := FeedResult{Duty: dutyNow, DS: purse.DS, Hand: purse.Hand}
 	switch {
@@ -103,7 +108,7 @@ func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 		res.Duty = dutyImpossible
 	}
 	if !able.canFeed() || res.Duty == dutyImpossible {
-		c.unable(able, &res, &r)
+		c.unable(able, s.At, &res, &r)
 	} else {
 		c.fed(purse, house(s), &res, &r)
 	}
@@ -112,23 +117,29 @@ func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 }
 
 // unable is a Slave who cannot raise the 20 DS, or has no action left to feed with.
-func (c *Feed) unable(p Purse, res *FeedResult, r *rules.Ruling) {
+func (c *Feed) unable(p Purse, at rules.At, res *FeedResult, r *rules.Ruling) {
 	if p.canFeed() {
 		r.Because(feedImpossible, "no action is left to feed with")
+		if s, live := at.State.(*State); !live || s.open.ask != askFeed {
+			r.Forbid(feedMaster, "he can raise %d, so he had to feed with an action; only what came with the last one is too late", p.Raises()).In("actions-left")
+		}
 	} else {
-		r.Because(feedMaster, "%d above %d on the counter and %d in Human cards are less than %d", p.DS-floor, floor, p.Hand.Sum(), feedDoses)
+		r.Because(feedMaster, "%d above %d on the counter and %d in Human cards are less than %d", p.DS-floor, floor, p.Hand.Sum(), feedDoses).Decides()
+		if !p.whole() {
+			r.Note("the hand was not given in full: with Human cards worth %d more he can feed", feedDoses-p.Raises())
+		}
 	}
-	if res.Duty == dutyOpen {
-		r.Because(feedImpossible, "%s left: he may still draw", rules.Plural(c.Actions.V, "action", "actions"))
-		r.Say("Not yet: nothing is decided before his actions are used")
+	if c.Actions.Given && c.Actions.V > 1 {
+		r.Because(feedImpossible, "%d actions left: he may still draw", c.Actions.V).Decides()
+		r.Say("Not yet: he may still draw, and feeds or cannot with the last action")
 		res.Grace = &c.Grace.V
 		return
 	}
 	now, _ := MoveGrace(c.Grace.V, notFedStep, r)
-	res.Grace = &now
+	res.Duty, res.Grace = dutyImpossible, &now
 	r.Say("Feeding is impossible: grace %d", now)
 	if !c.Actions.Given {
-		r.Because(feedImpossible, "it is settled when his actions are used; until then he may draw")
+		r.Because(feedImpossible, "it is settled with his last action; until then he may draw")
 		r.Say("Feeding is impossible if his actions are used: grace %d", now)
 	}
 }

@@ -60,10 +60,10 @@ func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
 	return winner, bid
 }
 
-// PayBid is the hand after a bid has been paid, and what was paid too much.
-func PayBid(hand Humans, bid int, d Discard, r *rules.Ruling) (after Humans, wasted int) {
+// PayBid returns the purse after a bid has been paid, and what was paid too much.
+func PayBid(p Purse, bid int, d Discard, r *rules.Ruling) (after Purse, wasted int) {
 	var sum rules.Ruling
-	after = Purse{Hand: hand}.discards(d, &sum).Hand
+	after = p.discards(d, &sum)
 	r.Include(sum, 1, "", "pay")
 	if sum := d.Cards.Sum(); sum < bid {
 		r.Forbid(auctionPay, "Human cards worth %d do not pay a bid of %d", sum, bid).In("pay")
@@ -126,7 +126,7 @@ func (c *Auction) Judge(s rules.Setting) (rules.Ruling, error) {
 	case bid == 0 && len(c.Pay.V) > 0:
 		return r, rules.InField("pay", "nobody bids, so nobody pays")
 	case bid > 0:
-		_, wasted := PayBid(bids[winner].Hand, bid, Discard{Cards: c.Pay.V}, &r)
+		_, wasted := PayBid(Purse{Hand: bids[winner].Hand}, bid, Discard{Cards: c.Pay.V}, &r)
 		res.Wasted = &wasted
 	}
 	r.Say("%s stays first player", res.FirstPlayer)

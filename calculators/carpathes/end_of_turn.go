@@ -1,6 +1,10 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
 
 const handMost = 10 // cards at the end of one's turn ("Course of the Game")
 
@@ -22,8 +26,12 @@ func (*endTurnEvent) Kind() rules.Kind {
 // Fields asks, where somebody holds too many cards, which ones go.
 func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
 	humans := rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none")
-	if s, ok := at.State.(*State); ok && !e.Powers.Given && HandExcess(s.holder(e.By.Or(s.supposed())).cards) > 0 {
-		humans = humans.Needed(rules.Must).InsteadOf("powers")
+	if s, ok := at.State.(*State); ok && !e.Powers.Given {
+		cards := s.holder(e.By.Or(s.supposed())).cards
+		if over := HandExcess(cards); over > 0 {
+			humans = humans.Needed(rules.Must).InsteadOf("powers")
+			humans.Short = fmt.Sprintf("%d cards in hand, %d too many: 20,5", cards, over)
+		}
 	}
 	return []rules.Field{
 		humans,
@@ -78,7 +86,8 @@ func (s *State) settle(res *EndTurnResult, r *rules.Ruling) (says string) {
 	slave := s.active
 	switch {
 	case s.open.ask == askFeed:
-		r.Forbid(feedMaster, "%s has to feed %s first, or say that it is impossible", s.name(slave), s.name(s.open.master))
+		c, says := s.unfed()
+		r.Forbid(c, "%s", says)
 	case s.open.ask == askAttack && s.holder(slave).invisible:
 		r.Because(graceOrder, "%s is invisible, so the order lapses", s.name(slave))
 	case s.open.ask == askAttack && (s.of(s.open.target).left || s.of(s.open.target).master == s.open.master):
@@ -115,7 +124,7 @@ func (s *State) trims(p rules.Seat, d Discard, discarded int, r *rules.Ruling) {
 	var sum rules.Ruling
 	after := s.purse(p).discards(d, &sum)
 	r.Include(sum, 1, s.name(p)+": ", "humans")
-	s.discards(p, after.Hand, discarded, r)
+	s.discards(p, after, discarded, r)
 }
 
 // nextTurn begins the turn of the next player. After the last one the number moves on,

@@ -1,6 +1,10 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
 
 // feedEvent is a Slave who feeds his Master, or really cannot ("Effects of Domination").
 type feedEvent struct {
@@ -86,15 +90,38 @@ func (s *State) unable(p rules.Seat, r *rules.Ruling) {
 		r.Because(feedImpossible, "no action is left to feed with")
 	case purse.canFeed():
 		r.Forbid(feedMaster, "%s can raise %d, and %d is asked", s.name(p), purse.Raises(), feedDoses).In("impossible")
-	case p == s.active && FeedDuty(purse, s.actions) == dutyOpen:
-		r.Forbid(feedImpossible, "%s left: %s may still draw", rules.Plural(s.actions, "action", "actions"), s.name(p)).In("impossible")
+	case p == s.active && s.actions > 1:
+		r.Forbid(feedImpossible, "%s", s.notYet()).In("impossible")
+	default:
+		r.Because(feedImpossible, "%s can raise %d, below %d", s.name(p), purse.Raises(), feedDoses)
 	}
-	if purse.Hand == nil && !purse.canFeed() && !s.holder(p).invisible {
+	if !purse.whole() && !purse.canFeed() && !s.holder(p).invisible {
 		r.Note("the hand of %s is not recorded: whether Human cards would do was not checked", s.name(p))
 	}
 	says, freed := s.moves(p, notFedStep, r)
 	r.Say("%s cannot feed%s", s.name(p), says)
 	r.Result = FedResult{Freed: *freed}
+}
+
+// notYet says why feeding is not settled as long as the Slave in turn can draw for it.
+func (s *State) notYet() string {
+	return fmt.Sprintf("%s left: %s may still draw, and feeds or cannot with the last one", rules.Plural(s.actions, "action", "actions"), s.name(s.active))
+}
+
+// unfed says what keeps the Slave in turn, who was asked to feed, from ending the turn.
+func (s *State) unfed() (c rules.Cite, says string) {
+	slave, master, purse := s.name(s.active), s.name(s.open.master), s.purse(s.active)
+	switch {
+	case s.holder(s.active).invisible || s.actions == 0 || purse.whole() && !purse.canFeed() && s.actions == 1:
+		return feedImpossible, fmt.Sprintf("%s cannot feed %s any more: feed impossible comes first", slave, master)
+	case purse.canFeed():
+		return feedMaster, fmt.Sprintf("%s has to feed %s first: %s can raise %d", slave, master, slave, purse.Raises())
+	case s.actions > 1 && purse.whole():
+		return feedImpossible, s.notYet()
+	case s.actions > 1:
+		return feedImpossible, fmt.Sprintf("%s has to feed %s first, or say that it is impossible with the last action; %d are left to draw with", slave, master, s.actions)
+	}
+	return feedMaster, fmt.Sprintf("%s has to feed %s first, or say that it is impossible", slave, master)
 }
 
 // mustFeed tells a Slave in turn who was asked to feed and could.

@@ -90,7 +90,7 @@ func (c *Lose) Fields(at rules.At) []rules.Field {
 // Judge tells what is left.
 func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.Players)
+	purse, err := c.purse(s.At)
 	if err != nil {
 		return r, err
 	}
@@ -103,7 +103,7 @@ func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
 	r.Say("Lose %s: %d DS are left", how(lost.FromDS, c.Discard.V), after.DS)
 	if lost.Unpaid > 0 {
 		r.Say("Lose %s, %d lapse: %d DS are left", how(lost.FromDS, c.Discard.V), lost.Unpaid, after.DS)
-		if purse.Hand == nil && house(s).forces() {
+		if !purse.whole() && house(s).forces() {
 			r.Note("unless no other Human card is left, it has to meet what the counter cannot; the hand was not told")
 		}
 	}

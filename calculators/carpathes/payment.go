@@ -13,8 +13,8 @@ const (
 	costMost = 500 // DS, for what is typed
 )
 
-// Humans are Human cards by their value, in DS. nil is a hand that nobody told; a hand
-// without Human cards is empty and not nil.
+// Humans are Human cards by their value, in DS. nil is a hand of which nothing is known; a
+// hand without Human cards is empty and not nil.
 type Humans []int
 
 // Discard is what somebody discards of them. None: no Human card is left then.
@@ -23,11 +23,15 @@ type Discard struct {
 	None  bool
 }
 
-// Purse is what somebody pays with: the DS on his counter, and his Human cards.
+// Purse is what a player pays with: the DS on his counter, and his Human cards.
 type Purse struct {
 	DS   int
-	Hand Humans
+	Hand Humans // those that are known
+	Open bool   // he may hold other Human cards too
 }
+
+// whole reports whether all Human cards of the hand are known.
+func (p Purse) whole() bool { return p.Hand != nil && !p.Open }
 
 // Payment is how a cost was paid, in DS.
 type Payment struct {
@@ -44,17 +48,17 @@ func (h Humans) Sum() int {
 	return sum
 }
 
-// without is the hand after some of its cards have gone; ok tells whether it had them.
-func (h Humans) without(cards Humans) (rest Humans, ok bool) {
+// without returns the hand after some cards have gone, and those of them that it lacks.
+func (h Humans) without(cards Humans) (rest, lacks Humans) {
 	rest = slices.Clone(h)
 	for _, n := range cards {
-		i := slices.Index(rest, n)
-		if i < 0 {
-			return nil, false
+		if i := slices.Index(rest, n); i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
+		} else {
+			lacks = append(lacks, n)
 		}
-		rest = slices.Delete(rest, i, i+1)
 	}
-	return rest, true
+	return rest, lacks
 }
 
 func (h Humans) String() string {
@@ -73,15 +77,17 @@ func (p Purse) discards(d Discard, r *rules.Ruling) Purse {
 	for _, n := range d.Cards {
 		noteOdd("Human card", n, r)
 	}
-	if p.Hand != nil {
-		rest, ok := p.Hand.without(d.Cards)
-		if !ok {
-			r.Forbid(boxHand, "%s to be discarded, but the hand holds %s", d.Cards, p.Hand).In("discard")
-		}
-		p.Hand = rest
+	rest, lacks := p.Hand.without(d.Cards)
+	if p.whole() && len(lacks) > 0 {
+		r.Forbid(boxHand, "%s to be discarded, but the hand holds %s", d.Cards, p.Hand).In("discard")
+		p.Open = true // if the table overrules it, the hand was not wholly known
 	}
-	if d.None {
-		p.Hand = Humans{}
+	p.Hand = rest
+	if d.None && (len(rest) == 0 || len(d.Cards) > 0) { // none alone, of a known hand, discards nothing
+		if len(rest) > 0 {
+			r.Forbid(boxHand, "a Human card is left: by what was recorded the hand still holds %s", rest).In("discard")
+		}
+		p.Hand, p.Open = Humans{}, false
 	}
 	return p
 }
@@ -160,13 +166,13 @@ func (c *Pay) Fields(at rules.At) []rules.Field {
 // Judge tells what is left.
 func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.Players)
+	purse, err := c.purse(s.At)
 	if err != nil {
 		return r, err
 	}
 	d := Discard{Cards: c.Discard.V}
 	if c.Best.Given {
-		if purse.Hand == nil {
+		if !purse.whole() {
 			return r, rules.InField("best", "which Human cards are in the hand?")
 		}
 		d.Cards, _ = purse.Best(c.Cost.V, c.Best.V) // where none is enough, all are not either

@@ -33,7 +33,7 @@ func (p *purseInput) fields(at rules.At, about rules.Field, more ...rules.Field)
 			purse := s.purse(seat)
 			ds = ds.Stands(strconv.Itoa(purse.DS)).Needed(rules.May)
 			whose = whose.Stands(rules.NameWord(at.Players.Name(seat)))
-			if purse.Hand != nil {
+			if purse.whole() {
 				hand = hand.Stands(listed(purse.Hand))
 			}
 		}
@@ -41,17 +41,21 @@ func (p *purseInput) fields(at rules.At, about rules.Field, more ...rules.Field)
 	return append(append([]rules.Field{about, ds}, more...), hand, whose)
 }
 
-// purse is the purse that was told. The error is a *Mistake.
-func (p *purseInput) purse(players rules.Players) (Purse, error) {
+// purse is the purse that was given; of a hand that was not, it is what is known at the
+// table. The error is a *Mistake.
+func (p *purseInput) purse(at rules.At) (Purse, error) {
 	purse := Purse{DS: p.DS.V}
 	if p.Hand.Given {
 		purse.Hand = append(Humans{}, p.Hand.V...)
 	}
-	if p.Of.Given {
-		_, err := p.Of.V.spell(players, "of")
-		return purse, err
+	if !p.Of.Given {
+		return purse, nil
 	}
-	return purse, nil
+	seat, err := p.Of.V.spell(at.Players, "of")
+	if s, live := at.State.(*State); err == nil && live && !p.Hand.Given {
+		purse.Hand, purse.Open = s.holder(seat).humans, !s.holder(seat).whole
+	}
+	return purse, err
 }
 
 // listed are Human cards as a list is typed.

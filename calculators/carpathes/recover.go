@@ -66,7 +66,7 @@ func (c *Recover) Fields(at rules.At) []rules.Field {
 // Judge tells what is gained.
 func (c *Recover) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.Players)
+	purse, err := c.purse(s.At)
 	if err != nil {
 		return r, err
 	}

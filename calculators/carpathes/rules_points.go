@@ -38,7 +38,7 @@ func (c *Conversion) Fields(at rules.At) []rules.Field {
 // Judge tells what is gained.
 func (c *Conversion) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.Players)
+	purse, err := c.purse(s.At)
 	if err != nil {
 		return r, err
 	}
@@ -72,7 +72,7 @@ func (c *Destruction) Fields(at rules.At) []rules.Field {
 // Judge tells what is left.
 func (c *Destruction) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.Players)
+	purse, err := c.purse(s.At)
 	if err != nil {
 		return r, err
 	}
@@ -146,7 +146,7 @@ func (c *Supreme) Judge(s rules.Setting) (rules.Ruling, error) {
 	for i, p := range c.Players.V {
 		seat := rules.Seat(i + 1)
 		sum := rules.Ruling{}
-		after, _ := Purse{p.V, hands[seat].Cards}.Lose(loss, discards[seat], house(s), &sum)
+		after, _ := Purse{DS: p.V, Hand: hands[seat].Cards}.Lose(loss, discards[seat], house(s), &sum)
 		r.Include(sum, 1, p.Who.Name+": ", "discards")
 		res.DS[p.Who.Name] = after.DS
 		told = append(told, p.Who.Name+" "+bidForm.Write(after.DS))

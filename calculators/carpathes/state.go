@@ -45,7 +45,8 @@ type order struct {
 // holder is what a player holds and what lies beside his character.
 type holder struct {
 	cards     int    // in hand
-	humans    Humans // the Human cards among them; nil while nobody told
+	humans    Humans // the Human cards among them that are known
+	whole     bool   // there are no others
 	specials  []placed
 	invisible bool
 }
@@ -182,25 +183,29 @@ func (s *State) proceed(e rules.Event) {
 func (s *State) holder(p rules.Seat) *holder { return &s.holders[p-1] }
 
 // purse is what a player pays with.
-func (s *State) purse(p rules.Seat) Purse { return Purse{s.of(p).ds, s.holder(p).humans} }
+func (s *State) purse(p rules.Seat) Purse {
+	h := s.holder(p)
+	return Purse{DS: s.of(p).ds, Hand: h.humans, Open: !h.whole}
+}
 
 // keep puts back what is left of a purse after a discard.
 func (s *State) keep(p rules.Seat, after Purse, d Discard, r *rules.Ruling) {
-	if s.holder(p).humans == nil && len(d.Cards) > 0 && !d.None {
+	h := s.holder(p)
+	if _, lacks := h.humans.without(d.Cards); !h.whole && len(lacks) > 0 && !d.None {
 		r.Note("the hand of %s is not recorded", s.name(p))
 	}
 	s.of(p).ds = after.DS
-	s.discards(p, after.Hand, len(d.Cards), r)
+	s.discards(p, after, len(d.Cards), r)
 }
 
-// discards takes so many cards out of a hand of which humans are left.
-func (s *State) discards(p rules.Seat, humans Humans, n int, r *rules.Ruling) {
+// discards takes n cards out of a hand, of which the Human cards of a purse are left.
+func (s *State) discards(p rules.Seat, after Purse, n int, r *rules.Ruling) {
 	h := s.holder(p)
-	h.humans = humans
-	if h.cards-n < len(humans) {
+	h.humans, h.whole = after.Hand, after.whole()
+	if h.cards-n < len(h.humans) {
 		r.Note("only %s counted in the hand of %s: adjust hand puts that right", rules.Plural(h.cards, "card was", "cards were"), s.name(p))
 	}
-	h.cards = max(h.cards-n, len(humans))
+	h.cards = max(h.cards-n, len(h.humans))
 }
 
 // plays takes the Power card that is played out of a hand.
@@ -209,7 +214,7 @@ func (s *State) plays(p rules.Seat, r *rules.Ruling) {
 		r.Forbid(boxHand, "%s holds no Power card but only %s", s.name(p), h.humans).In("card")
 		return
 	}
-	s.discards(p, s.holder(p).humans, 1, r)
+	s.discards(p, s.purse(p), 1, r)
 }
 
 // lasts tells whether the Event is in force now, or will be with the next turn.

@@ -24,7 +24,8 @@ type playerJSON struct {
 	Specials  []string `json:"specials"`
 	Used      []string `json:"used"`
 	Hand      int      `json:"hand"`
-	Humans    Humans   `json:"humans"`
+	Humans    Humans   `json:"humans"`          // all of the hand; null while they are not all known
+	Known     Humans   `json:"known,omitempty"` // those that are known of another hand
 }
 
 // orNull is a word, or null while there is none.
@@ -35,9 +36,8 @@ func orNull(word string) *string {
 	return &word
 }
 
-// JSON is the state for programs. Only hands that were told are known, so nothing in it
-// is a secret.
-func (s *State) JSON(bool) any {
+// JSON is the state for programs. The Human cards in a hand are a secret of its player.
+func (s *State) JSON(reveal bool) any {
 	j := stateJSON{
 		Common: rules.CommonOf(s, s.players),
 		First:  s.name(s.first), ActionsLeft: s.actions, Event: orNull(s.inForce()), Doubled: s.doubles(),
@@ -51,14 +51,20 @@ func (s *State) JSON(bool) any {
 		}
 	}
 	for i, name := range s.players {
-		j.Players[name] = s.playerJSON(rules.Seat(i + 1))
+		j.Players[name] = s.playerJSON(rules.Seat(i+1), reveal)
 	}
 	return j
 }
 
-func (s *State) playerJSON(p rules.Seat) playerJSON {
+func (s *State) playerJSON(p rules.Seat, reveal bool) playerJSON {
 	v, h := s.of(p), s.holder(p)
-	j := playerJSON{DS: v.ds, Invisible: h.invisible, Specials: []string{}, Used: []string{}, Hand: h.cards, Humans: h.humans}
+	j := playerJSON{DS: v.ds, Invisible: h.invisible, Specials: []string{}, Used: []string{}, Hand: h.cards}
+	switch {
+	case reveal && h.whole:
+		j.Humans = h.humans
+	case reveal:
+		j.Known = h.humans
+	}
 	if v.master > 0 {
 		j.Master, j.Grace = orNull(s.name(v.master)), &v.grace
 	}

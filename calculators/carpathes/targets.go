@@ -134,7 +134,7 @@ func (s *State) discardsField(to *rules.Answer[[]rules.Each[Discard]], at rules.
 // there is none.
 func (s *State) silent(hits []hit, told []rules.Each[Discard]) rules.Seat {
 	for _, h := range hits {
-		if h.seat < 1 || s.holder(h.seat).humans != nil || s.of(h.seat).ds-h.loss >= floor || !s.house.forces() {
+		if h.seat < 1 || s.holder(h.seat).whole || s.of(h.seat).ds-h.loss >= floor || !s.house.forces() {
 			continue
 		}
 		if !slices.ContainsFunc(told, func(d rules.Each[Discard]) bool { return d.Seat == h.seat }) {
@@ -177,7 +177,7 @@ func (s *State) loses(h hit, d Discard, r *rules.Ruling) Loss {
 	before, sum := s.purse(h.seat), rules.Ruling{Quiet: r.Quiet}
 	after, lost := before.Lose(h.loss, d, *s.house, &sum)
 	r.Include(sum, 1, s.name(h.seat)+": ", "discard")
-	if lost.Unpaid > 0 && before.Hand == nil && !d.None && s.house.forces() {
+	if lost.Unpaid > 0 && !before.whole() && !d.None && s.house.forces() {
 		r.Note("%d of the loss would lapse; unless %s has no other Human card, they have to be met (none at the end says so)", lost.Unpaid, s.name(h.seat))
 	}
 	s.keep(h.seat, after, d, r)

@@ -38,7 +38,7 @@ func (s *State) ordered() string {
 	return strings.Join(all, ",")
 }
 
-// withHands adds the hands that are known at a table to those that a question tells.
+// withHands adds the hands that are wholly known at a table to those of a question.
 func withHands(told map[rules.Seat]Discard, players rules.Players, at rules.At) {
 	s, live := at.State.(*State)
 	if !live {
@@ -46,7 +46,7 @@ func withHands(told map[rules.Seat]Discard, players rules.Players, at rules.At) 
 	}
 	for i, name := range players {
 		at := slices.Index(s.players, name)
-		if _, given := told[rules.Seat(i+1)]; !given && at >= 0 {
+		if _, given := told[rules.Seat(i+1)]; !given && at >= 0 && s.holders[at].whole {
 			told[rules.Seat(i+1)] = Discard{Cards: s.holders[at].humans}
 		}
 	}

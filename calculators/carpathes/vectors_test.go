@@ -174,7 +174,7 @@ type purseArgs struct {
 	Rules   map[string]json.RawMessage
 }
 
-func (p purseArgs) purse() Purse     { return Purse{p.DS, p.Hand} }
+func (p purseArgs) purse() Purse     { return Purse{DS: p.DS, Hand: p.Hand} }
 func (p purseArgs) discard() Discard { return Discard{Cards: p.Discard} }
 
 func canPayCase(a rulestest.Args) (any, error) {
@@ -198,8 +198,8 @@ func payBidCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	var r rules.Ruling
-	hand, wasted := PayBid(args.Hand, args.Bid, Discard{Cards: args.Discard}, &r)
-	return map[string]any{"hand": hand, "wasted": wasted}, rulestest.Refused(r)
+	after, wasted := PayBid(Purse{Hand: args.Hand}, args.Bid, Discard{Cards: args.Discard}, &r)
+	return map[string]any{"hand": after.Hand, "wasted": wasted}, rulestest.Refused(r)
 }
 
 func loseCase(a rulestest.Args) (any, error) {
@@ -338,7 +338,7 @@ func feedDutyCase(a rulestest.Args) (any, error) {
 		ActionsLeft int `json:"actions_left"`
 	}
 	a.Into(&args)
-	return FeedDuty(Purse{args.DS, args.Hand}, args.ActionsLeft), nil
+	return FeedDuty(Purse{DS: args.DS, Hand: args.Hand}, args.ActionsLeft), nil
 }
 
 // feedCase asks the question and moves what it tells in the court of the case.
