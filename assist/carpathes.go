@@ -51,8 +51,9 @@ func CarpathesBoard(s rules.State, _ rules.Players, look Look) []string {
 		}
 		lines = append(lines, Wrap("Event  ", event, look.Width)...)
 	}
+	cycle, whole := shortCycle(b, look.Width)
 	if look.Short {
-		lines = append(lines, shortHolders(b, look)...)
+		lines = append(lines, shortHolders(b, look, !whole)...)
 	} else {
 		lines = append(lines, holders(b, look)...)
 	}
@@ -64,13 +65,14 @@ func CarpathesBoard(s rules.State, _ rules.Players, look Look) []string {
 		lines = append(lines, Wrap("to dominate  ", who, look.Width)...)
 	}
 	if look.Short { // what does not fit goes at the top
-		lines = append(lines, shortCycle(b, look.Width))
+		lines = append(lines, cycle)
 	}
 	return lines
 }
 
-// shortCycle is the Cycle card with whose turn it is, in one line.
-func shortCycle(b carpathes.Board, width int) string {
+// shortCycle is the Cycle card with whose turn it is, in one line; whole reports whether
+// the number of the cycle fits into it.
+func shortCycle(b carpathes.Board, width int) (line string, whole bool) {
 	head, name, rest := fmt.Sprintf("%s %d · first ", capital(b.Moon), b.Number), b.First, ""
 	for _, h := range b.Holders {
 		if h.Name == b.Active {
@@ -78,15 +80,20 @@ func shortCycle(b carpathes.Board, width int) string {
 			rest = fmt.Sprintf(": %s, %s", rules.Plural(b.Actions, "action", "actions"), rules.Plural(h.Hand, "card", "cards"))
 		}
 	}
+	if cycle := cycleNumber(b) + ", "; ansi.StringWidth(cycle+head+name+rest) < width {
+		return cycle + head + name + rest, true
+	}
 	name = ansi.Truncate(name, max(width-1-ansi.StringWidth(head+rest), 1), "…")
-	return ansi.Truncate(head+name+rest, width-1, "…")
+	return ansi.Truncate(head+name+rest, width-1, "…"), false
 }
+
+func cycleNumber(b carpathes.Board) string { return fmt.Sprintf("Cycle %d", b.Cycle) }
 
 func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // cycleLine is the Cycle card, and the actions that are left.
 func cycleLine(b carpathes.Board) string {
-	line := fmt.Sprintf("Cycle %d, %s Moon, turn %d · first: %s", b.Cycle, capital(b.Moon), b.Number, b.First)
+	line := fmt.Sprintf("%s, %s Moon, turn %d · first: %s", cycleNumber(b), capital(b.Moon), b.Number, b.First)
 	if b.Active != "" {
 		line += fmt.Sprintf(" · %s: %s left", b.Active, rules.Plural(b.Actions, "action", "actions"))
 	}
@@ -108,10 +115,13 @@ func holders(b carpathes.Board, look Look) []string {
 	for _, h := range b.Holders {
 		name := ansi.Truncate(branch(h)+h.Name, widest, "…")
 		head := fmt.Sprintf(" %s%s %3d  ", name, strings.Repeat(" ", widest-ansi.StringWidth(name)), h.DS)
+		if !look.Reveal {
+			h.Humans = "" // only their player has seen them
+		}
 		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h, b.Opponents), " · ")
 		lines = append(lines, Wrap(head, text, look.Width)...)
 		if len(h.Specials) > 0 {
-			lines = append(lines, Wrap("    beside: ", strings.Join(h.Specials, ", "), look.Width)...)
+			lines = append(lines, Wrap("    beside: ", strings.Join(besides(h, "(%s)"), ", "), look.Width)...)
 		}
 	}
 	return lines
@@ -154,21 +164,54 @@ func about(h carpathes.Holder, opponents int) []string {
 	return all
 }
 
-// shortHolders are all players in as few lines as possible.
-func shortHolders(b carpathes.Board, look Look) []string {
+// shortHolders are all players in as few lines as possible, with the number of the cycle
+// where nothing else shows it.
+func shortHolders(b carpathes.Board, look Look, cycle bool) []string {
 	var all []string
 	for _, h := range b.Holders {
 		one := h.Name + " " + strconv.Itoa(h.DS)
 		if h.Slave {
-			one = fmt.Sprintf("↳ %s grace %d", one, h.Grace)
+			one = "↳ " + one
 		}
-		if h.Invisible {
-			one += " invisible"
-		}
-		if h.Name == b.First {
-			one += " first"
+		if marks := shortMarks(h, h.Name == b.First); marks != nil {
+			one += " (" + strings.Join(marks, ", ") + ")"
 		}
 		all = append(all, one)
 	}
+	if cycle {
+		all = append(all, cycleNumber(b))
+	}
 	return Wrap("DS  ", strings.Join(all, " · "), look.Width)
+}
+
+// shortMarks are what else there is to say of a player in a few words.
+func shortMarks(h carpathes.Holder, first bool) []string {
+	var all []string
+	if h.Slave {
+		all = append(all, fmt.Sprintf("grace %d", h.Grace))
+	}
+	if first {
+		all = append(all, "first")
+	}
+	if h.Invisible {
+		all = append(all, "invisible")
+	}
+	if h.Left {
+		all = append(all, "has left")
+	}
+	return append(all, besides(h, "%s used")...)
+}
+
+// besides are the cards beside a character; used is the form of those that were used in
+// this turn.
+func besides(h carpathes.Holder, used string) []string {
+	var all []string
+	for _, card := range h.Specials {
+		name := card.Name
+		if card.Used {
+			name = fmt.Sprintf(used, name)
+		}
+		all = append(all, name)
+	}
+	return all
 }

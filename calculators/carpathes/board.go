@@ -25,13 +25,19 @@ type Holder struct {
 	Grace     int // of a Slave
 	Slaves    int // of a Master
 	Hand      int
-	Humans    string // "" while nobody told
-	Specials  []string
+	Humans    string // those that are known, a secret of the player; "" while none are
+	Specials  []Special
 	Invisible bool
 	Left      bool
 }
 
-// Board tells what there is to draw.
+// Special is a placed Special Power card, as it is drawn.
+type Special struct {
+	Name string
+	Used bool // in this turn
+}
+
+// Board returns what there is to draw.
 func (s *State) Board() Board {
 	b := Board{First: s.name(s.first), Actions: s.actions, Event: s.inForce(), Doubled: s.doubles(), Most: dosesAtStart}
 	cycle, up, number := CyclePosition(s.turn)
@@ -62,15 +68,14 @@ func (s *State) drawn(p rules.Seat) Holder {
 	drawn := Holder{
 		Name: s.name(p), DS: v.ds, Slave: v.master > 0, Grace: v.grace, Slaves: len(s.slaves(p)), Hand: h.cards, Invisible: h.invisible, Left: v.left,
 	}
-	if h.whole {
+	switch {
+	case h.whole:
 		drawn.Humans = listed(h.humans)
+	case len(h.humans) > 0:
+		drawn.Humans = listed(h.humans) + " and others"
 	}
 	for _, card := range h.specials {
-		name := card.name
-		if card.used {
-			name = "(" + name + ")"
-		}
-		drawn.Specials = append(drawn.Specials, name)
+		drawn.Specials = append(drawn.Specials, Special{card.name, card.used})
 	}
 	return drawn
 }
