@@ -48,8 +48,9 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 	s.seen(p, r)
 	isPlayed(e.Card.V, "attack", r)
 	hits := e.hits(s.doubles())
-	s.mayHit(p, seatsOf(hits), r)
+	s.mayHit(p, seatsOf(hits), activateCard, r)
 	r.Because(activateCard, "the card costs %d and is discarded", e.Cost.V)
+	noteCost(e.Card.V, e.Cost.V, r)
 	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
@@ -60,6 +61,7 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 	}
 	for _, t := range e.Target.V {
 		noteOdd("loss", t.Loss.Or(e.Loss.V), r)
+		notePrint(e.Card.V, "loss", bidForm.Write(t.Loss.Or(e.Loss.V)), r)
 	}
 	res, stand, err := s.suffer(hits, e.Discard.V, r)
 	if err != nil {
@@ -70,11 +72,14 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// mayHit holds against a yellow or blue card whom it hits.
-func (s *State) mayHit(by rules.Seat, targets []rules.Seat, r *rules.Ruling) {
+// mayHit forbids a yellow or blue card to hit certain players; by c it hits others only.
+func (s *State) mayHit(by rules.Seat, targets []rules.Seat, c rules.Cite, r *rules.Ruling) {
 	s.mayAttack(by, targets, r)
 	for _, p := range targets {
-		if s.holder(p).invisible && p != by {
+		switch {
+		case p == by:
+			r.Forbid(c, "%s does not attack himself", s.name(p)).In("target")
+		case s.holder(p).invisible:
 			r.Forbid(invisible, "%s is invisible and cannot be attacked", s.name(p)).In("target")
 		}
 	}

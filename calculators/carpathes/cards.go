@@ -109,6 +109,28 @@ func isPlayed(card, by string, r *rules.Ruling) {
 	}
 }
 
+// notePrint notes a fact of a card that the rulebook prints otherwise.
+func notePrint(card, fact, counted string, r *rules.Ruling) {
+	known, _ := inPrint().Of(card)
+	if printed, told := known.Facts[fact]; told && printed != counted {
+		if counted == "" {
+			counted = "none"
+		}
+		r.Note("%s has %s %s in print, and %s was counted", known.Name, fact, printed, counted)
+	}
+}
+
+// noteCost notes that a cost of 0 may be one that was not given. A card in print with
+// another cost is named.
+func noteCost(card string, cost int, r *rules.Ruling) {
+	known, _ := inPrint().Of(card)
+	if _, told := known.Facts["cost"]; told {
+		notePrint(card, "cost", bidForm.Write(cost), r)
+	} else if cost == 0 {
+		r.Note("a cost of 0 was counted: what the card costs was not checked")
+	}
+}
+
 // cardField asks for the name of a card that an event plays. Offered are those of its kind,
 // and those of which nobody knows better.
 func cardField(to *rules.Answer[string], at rules.At, event, help string) rules.Field {

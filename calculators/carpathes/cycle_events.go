@@ -38,6 +38,7 @@ func (s *State) turnUp(e *cycleEventEvent, r *rules.Ruling) error {
 		s.phase = auction
 	}
 	isPlayed(e.Card.V, "event", r)
+	notePrint(e.Card.V, "doubled", rules.YesNo().Write(e.Doubled.V), r)
 	s.card, s.doubled = e.Card.V, e.Doubled.V
 	name := "An Event"
 	if e.Card.Given {

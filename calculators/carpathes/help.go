@@ -73,6 +73,8 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 	}
 	s.seen(p, r)
 	isPlayed(e.Card.V, "help", r)
+	noteCost(e.Card.V, e.Cost.V, r)
+	notePrint(e.Card.V, "effect", e.Effect.V, r)
 	r.Because(activateCard, "the card costs %d and is discarded when its effect is over", e.Cost.V)
 	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {

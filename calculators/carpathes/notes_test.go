@@ -16,18 +16,35 @@ func TestNotes(t *testing.T) {
 	const counted = "only 1 card was counted in the hand of A: adjust hand puts that right"
 	const none = "only 0 cards were counted in the hand of A: adjust hand puts that right"
 	const untold = "the hand of B is not recorded"
+	const free = "a cost of 0 was counted: what the card costs was not checked"
 	for _, tt := range []struct {
 		log, line string
 		want      []string
 	}{
-		{before + "adjust ds B to=10 x\n", "attack B 30 discard=B:20", []string{lapses, untold}},
-		{before + "adjust ds B to=10 x\n", "attack B 30 discard=B:20,none", nil},
-		{before + "adjust ds B to=10 x\nhouse humans-forced-at-floor=no\n", "attack B 30 discard=B:20", []string{untold}},
+		{before + "adjust ds B to=10 x\n", "attack B 30 discard=B:20", []string{free, lapses, untold}},
+		{before + "adjust ds B to=10 x\n", "attack B 30 discard=B:20,none", []string{free}},
+		{before + "adjust ds B to=10 x\nhouse humans-forced-at-floor=no\n", "attack B 30 discard=B:20", []string{free, untold}},
 		{before + "adjust hand A to=1 x\n", "attack B 5 cost=15 pay=5,5,5,none", []string{none}},
-		{before + "adjust hand A to=0 x\n", "attack B 5", []string{none}},
-		{before + "adjust hand A to=0 x\n", "place Smoke", []string{none}},
-		{before + "adjust hand A to=0 x\n", "help Smoke", []string{none}},
-		{before + "adjust hand A to=0 x\n", "supreme-punishment", []string{none}},
+		{before + "adjust hand A to=0 x\n", "attack B 5", []string{free, none}},
+		{before + "adjust hand A to=0 x\n", "place Smoke", []string{free, none}},
+		{before + "adjust hand A to=0 x\n", "help Smoke", []string{free, none}},
+		{before + "adjust hand A to=0 x\n", "supreme-punishment", []string{free, none}},
+		{before, "attack B 5 cost=10", nil},
+		{before, `attack B 30 cost=10 card="Hand of the Devil"`, []string{"Hand of the Devil has cost 15 in print, and 10 was counted"}},
+		{before, `attack B/30,C/60 cost=15 card="Hand of the Devil"`, []string{"Hand of the Devil has loss 30 in print, and 60 was counted"}},
+		{before, "place Leechcraft", []string{free}},
+		{before, "place Destruction", nil},
+		{before, "place Conversion", []string{"Conversion has cost 10 in print, and 0 was counted"}},
+		{before, "place Bloodletting 5", []string{"Bloodletting has moon white in print, and none was counted"}},
+		{before + "e; e; e\ne; e; e\ne; e; e\nevent\nauction\nplace Bloodletting 5\n", "use Bloodletting B 5", []string{"Bloodletting has moon white in print, and black was counted"}},
+		{before, "help Devotion cost=5 effect=other", []string{"Devotion has effect devotion in print, and other was counted"}},
+		{before + "e; e; e\ne; e; e\ne; e; e\n", "event Pandemonium", []string{"Pandemonium has doubled yes in print, and no was counted"}},
+		{before + "place Conversion\nend-turn\nplace Destruction\n", "destroy A Conversion 5", []string{"Conversion has cost 10 in print, and 5 was counted"}},
+		{before, "draw", nil},
+		{before + "reveal A 20\n", "draw", []string{"the hand of A is no longer wholly known: the card was not given"}},
+		{before + "draw 20\n", "recover 20", nil},
+		{before + "draw 20\n", "recover 15", []string{"the hand of A is not recorded"}},
+		{before + "draw 20\n", "reveal A 15,5", []string{"by what was recorded A also held 20: the cards that are shown count"}},
 		{before + "adjust hand A to=1 x\n", "recover 5,5,none", []string{counted}},
 		{cycle, "auction B:40", []string{"which Human cards B pays with was not told: 2 cards are gone from the hand, as few as can be"}},
 		{cycle, "auction B:20", []string{"which Human cards B pays with was not told: 1 card is gone from the hand, as few as can be"}},
@@ -39,7 +56,7 @@ func TestNotes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, err := m.ReadAll([][]string{strings.Fields(tt.line)})
+		all, err := m.ReadAll(typed(t, tt.line))
 		if err != nil {
 			t.Fatalf("%s: %v", tt.line, err)
 		}
@@ -50,6 +67,15 @@ func TestNotes(t *testing.T) {
 			t.Errorf("%s: notes %q, want %q", tt.line, r.Notes, tt.want)
 		}
 	}
+}
+
+func typed(t *testing.T, line string) [][]string {
+	t.Helper()
+	words, err := rules.Typed(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
 }
 
 // A bid whose payment nobody told takes as few cards as can pay it.
@@ -68,6 +94,7 @@ func TestNotesOfQuestions(t *testing.T) {
 	for question, want := range map[string]string{
 		"auction A,B,C bids=B:7 pay=20": "bid 7: is it a slip? The numbers of the game go in steps of 5",
 		"auction A,B,C bids=B:5":        "which Human cards B pays with was not told",
+		"feed 2 10":                     "the hand was not given in full: with Human cards worth 15 more he can feed",
 		"lose 30 10 discard=20":         "unless no other Human card is left, it has to meet what the counter cannot; the hand was not told",
 	} {
 		if r := answered(t, question, House{}); !slices.Equal(r.Notes, []string{want}) {

@@ -42,7 +42,8 @@ var (
 		Text: "At the end of his turn a player holds 10 cards at the most and discards the others.",
 		Ours: "Human and Power cards in hand; cards beside the character are not in hand."}
 	activateCard = rules.Cite{ID: "activate.card", Section: "Course of the Game",
-		Text: "An action plays an Attack or Help card: its cost is paid, it takes effect at once and is discarded."}
+		Text: "An action plays an Attack or Help card: its cost is paid, it takes effect at once and is discarded.",
+		Ours: "An Attack Power card hits others than its player. Supreme Punishment alone hits him too."}
 	payEither = rules.Cite{ID: "pay.either", Section: "Course of the Game",
 		Text: "Costs and losses are met from the counter, with Human cards, or with both; what Human cards are worth beyond that is lost.",
 		Ours: "Whoever pays chooses the cards. Losses by Special Power cards are losses like others."}
@@ -56,7 +57,7 @@ var (
 		Text: "An action places a Special Power card beside the character, where it stays; its cost is paid only then. There may be any number."}
 	useSpecial = rules.Cite{ID: "use.special", Section: "Course of the Game",
 		Text: "A placed card is used without an action and without its cost, each card once a turn, as the moon allows.",
-		Ours: "Once in each turn of its owner, from the very turn in which it was placed."}
+		Ours: "Once in each turn of its owner, from the very turn in which it was placed. It hits others than him."}
 	recoverDoses = rules.Cite{ID: "recover", Section: "Course of the Game",
 		Text: "An action turns Human cards into up to 20 blood doses on the counter.",
 		Ours: "20 for each action; at least one card; what is above is lost."}
@@ -153,7 +154,7 @@ var (
 		Ours: "It is a loss like others: the counter keeps 5, Human cards may pay. A Slave needs no leave for it."}
 	invisible = rules.Cite{ID: "invisibility", Section: "Rules Points",
 		Text: "Invisibility lies beside the character until the cycle ends; until then its player does nothing but draw and recover.",
-		Ours: "He cannot be attacked, but dominated he can be."}
+		Ours: "He cannot be attacked. He can be dominated, and Destruction can remove a card beside his character."}
 	conversion = rules.Cite{ID: "conversion", Section: "Rules Points",
 		Text: "Conversion turns a Power card into the blood doses printed on it as its cost."}
 	destruction = rules.Cite{ID: "destruction", Section: "Rules Points",

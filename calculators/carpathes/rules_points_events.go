@@ -44,6 +44,7 @@ func (s *State) punish(e *supremeEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.act(p, r)
 	s.seen(p, r)
+	noteCost(supremeCard, e.Cost.V, r)
 	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
@@ -119,7 +120,12 @@ func (s *State) destroy(e *destroyEvent, r *rules.Ruling) error {
 	}
 	s.seen(p, r)
 	s.usable(p, destructionCard, rules.Answer[moon]{}, r)
-	s.mayHit(p, []rules.Seat{target}, r)
+	s.mayAttack(p, []rules.Seat{target}, r)
+	if known := h.specials[i].cost; known > 0 && known != e.Cost.V {
+		r.Forbid(destruction, "%s cost %d when it was placed, so it is removed for %d and not for %d", h.specials[i].name, known, known, e.Cost.V).In("cost")
+	} else {
+		notePrint(e.Card.V, "cost", bidForm.Write(e.Cost.V), r)
+	}
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
 	}

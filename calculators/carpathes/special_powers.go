@@ -39,6 +39,8 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 	s.act(p, r)
 	s.seen(p, r)
 	isPlayed(e.Card.V, "place", r)
+	noteCost(e.Card.V, e.Cost.V, r)
+	notePrint(e.Card.V, "moon", string(e.Moon.V), r)
 	s.plays(p, r)
 	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
 		return err
@@ -79,13 +81,22 @@ func (e *useEvent) Fields(at rules.At) []rules.Field {
 			moon = moon.Stands(moonForm.Write(s.holder(p).specials[i].moon))
 		}
 	}
-	loss := e.lossField()
+	target, loss := targetField(&e.Target, at, 0), e.lossField()
 	loss.Need = rules.May
+	gain := rules.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card")
+	switch rules.Fold(e.Card.V) {
+	case givesConversion:
+		target, loss, gain = target.Unless(true, e.Card.V), loss.Unless(true, e.Card.V), gain.Needed(rules.Must)
+	default:
+		if e.Loss.Given {
+			target = target.Needed(rules.Must)
+		}
+	}
 	return []rules.Field{
 		here(&e.Card, at, p).Needed(rules.Must),
-		targetField(&e.Target, at, 0),
+		target,
 		loss.Unless(e.Target.Given && len(e.Target.V) == 0, "no target"),
-		rules.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card"),
+		gain,
 		s.discardsField(&e.Discard, at, hits),
 		moon, by,
 	}
@@ -130,8 +141,11 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.seen(p, r)
 	s.usable(p, e.Card.V, e.Moon, r)
+	if rules.Fold(e.Card.V) == rules.Fold(destructionCard) {
+		r.Forbid(destruction, "%s is used by removing a card: its event is destroy", destructionCard).In("card")
+	}
 	hits := e.hits(false)
-	s.mayHit(p, seatsOf(hits), r)
+	s.mayHit(p, seatsOf(hits), useSpecial, r)
 	res, stand, err := s.suffer(hits, e.Discard.V, r)
 	if err != nil {
 		return err
@@ -166,6 +180,11 @@ func (s *State) usable(p rules.Seat, card string, told rules.Answer[moon], r *ru
 		r.Forbid(useSpecial, "%s works under the %s Moon, and it is the %s Moon", card, told.V, up).In("card")
 	}
 	h.specials[i].used = true
+	if told.Given {
+		h.specials[i].moon = told.V
+	} else {
+		notePrint(card, "moon", string(up), r)
+	}
 }
 
 // converts is Conversion: a Power card goes, its printed cost comes.
