@@ -141,8 +141,11 @@ func (e *Adjust) Fields(at At) []Field {
 			}
 			if c.Name == e.Counter.V {
 				player, words = May, c.Words
-				if c.Seat > 0 {
+				switch {
+				case c.Seat > 0:
 					player = Must
+				case words != nil:
+					player = Not // a player may be its value
 				}
 			}
 		}
@@ -175,9 +178,33 @@ func (e *Adjust) Fields(at At) []Field {
 		One("counter", &e.Counter, counter, "which counter").Needed(Must),
 		Player("player", &e.Player, at, "whose").Needed(player),
 		One("change", &e.Change, Signed(counterMost), "by how much").Needed(change).Unless(e.To.Given, "to").InsteadOf("to"),
-		One("to", &e.To, levelForm(at, words), "what it is to be").Needed(to).Unless(e.Change.Given, "a change"),
+		One("to", &e.To, levelForm(at, words, e.Counter.Given), "what it is to be").Needed(to).Unless(e.Change.Given, "a change"),
 		Text("reason", &e.Reason, "why").Needed(Must),
 	}
+}
+
+// Spell writes out the word that a counter is set to. The error is a *Mistake.
+func (e *Adjust) Spell(at At) error {
+	for _, c := range at.State.Counters() {
+		if c.Name != e.Counter.V || c.Words == nil || e.To.V.Word == "" {
+			continue
+		}
+		i, err := Pick(e.To.V.Word, c.Words)
+		if err != nil {
+			return err
+		}
+		e.To.V = levelOf(c.Words[i], at)
+		break
+	}
+	return nil
+}
+
+// levelOf is a word of a counter that has words.
+func levelOf(word string, at At) Level {
+	if seat := Seat(1 + slices.Index(at.Players, word)); seat > 0 {
+		return Level{Seat: seat}
+	}
+	return Level{Word: word}
 }
 
 // mayBeAnother reports whether a word that names no counter may be meant for the player
@@ -188,8 +215,9 @@ func (e *Adjust) mayBeAnother(word string, at At) bool {
 }
 
 // levelForm is the form of what a counter is set to; words are those of the counter, if
-// it has any.
-func levelForm(at At, words []string) Form[Level] {
+// it has any. Pairs are read before the counter is known: a word is taken then, and
+// checked once it is.
+func levelForm(at At, words []string, known bool) Form[Level] {
 	number := Whole(0, counterMost)
 	form := Form[Level]{
 		Says: number.Says, Short: number.Short, Choices: words,
@@ -209,7 +237,7 @@ func levelForm(at At, words []string) Form[Level] {
 	form.Read = func(word string) (Level, error) {
 		if words == nil {
 			n, err := number.Read(word)
-			if err == nil || at.State != nil {
+			if err == nil || at.State != nil && known {
 				return Level{N: n}, err
 			}
 		}
@@ -224,10 +252,7 @@ func levelForm(at At, words []string) Form[Level] {
 			}
 			text = words[i]
 		}
-		if seat := Seat(1 + slices.Index(at.Players, text)); seat > 0 {
-			return Level{Seat: seat}, nil
-		}
-		return Level{Word: text}, nil
+		return levelOf(text, at), nil
 	}
 	return form
 }
