@@ -1,6 +1,7 @@
 package carpathes
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -104,11 +105,11 @@ func (s *State) attacked(by rules.Seat, targets []rules.Seat, yellow bool, res *
 
 // moves moves a Slave's cube and tells it after a verdict.
 func (s *State) moves(slave rules.Seat, step Step, r *rules.Ruling) (says string, freed *bool) {
-	master := s.of(slave).master
+	master, was := s.of(slave).master, s.of(slave).grace
 	next, free := s.court.move(slave, step, *s.house, r)
 	s.court = next
 	if free {
-		return "; " + s.name(slave) + " is free of " + s.name(master), &free
+		return fmt.Sprintf("; %s is free of %s: grace %d → %d, above %d", s.name(slave), s.name(master), was, was+step.N, graceMost), &free
 	}
 	return "; grace of " + s.name(slave) + " " + bidForm.Write(next.of(slave).grace), &free
 }

@@ -93,6 +93,10 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	if err := s.absent(e); err != nil {
 		return err
 	}
+	var before rules.State
+	if !r.Quiet {
+		before = s.Copy()
+	}
 	able := s.mustFeed()
 	if err := s.happen(e, r); err != nil {
 		return err
@@ -101,6 +105,10 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		s.keepsEnough(e, r)
 	}
 	s.proceed(e)
+	if before != nil {
+		s.accounts(e, rules.ChangesBetween(before, s), r)
+		decide(r)
+	}
 	return nil
 }
 
