@@ -38,27 +38,90 @@ var kindOrder = []string{"draw", "attack", "end-turn", "recover", "dominate", "r
 
 // Next are the kinds that may come now.
 func (s *State) Next() []string {
-	switch {
-	case s.lord() > 0:
+	if s.lord() > 0 {
 		return nil
-	case s.phase == event:
-		return []string{"event"}
-	case s.phase == auction:
-		return []string{"auction"}
 	}
-	open := []string{"end-turn", "use", "destroy", "help", "loss", "gain", "reveal"}
-	actions := []string{"draw", "attack", "recover", "dominate", "place", "supreme-punishment"}
-	if s.holder(s.active).invisible {
-		open, actions = []string{"end-turn", "help", "loss", "gain", "reveal"}, []string{"draw", "recover"}
+	may := map[string]bool{"loss": true, "gain": true, "reveal": true, "help": s.mayHelp()}
+	may["event"], may["auction"] = s.phase == event, s.phase == auction
+	if s.phase == turns {
+		s.mayAct(may)
 	}
-	if s.actions > 0 {
-		open = append(open, actions...)
+	return slices.DeleteFunc(slices.Clone(kindOrder), func(kind string) bool { return !may[kind] })
+}
+
+// mayAct adds the kinds that only who is in turn may do, or his Master.
+func (s *State) mayAct(may map[string]bool) {
+	p := s.active
+	purse, fed := s.purse(p), s.open.ask != askFeed
+	seen, acts := !s.holder(p).invisible, s.actions > 0
+	if s.mustFeed() && s.actions == 1 {
+		acts = false // the last action is the Master's
 	}
-	if s.asks {
-		open = append(open, "request")
+	may["end-turn"] = fed
+	may["draw"] = acts
+	may["recover"] = acts && (!purse.whole() || len(purse.Hand) > 0)
+	may["place"] = acts && seen && s.holdsPower(p)
+	may["supreme-punishment"] = may["place"]
+	may["attack"] = may["place"] && slices.ContainsFunc(s.others(p), func(q rules.Seat) bool { return s.reaches(p, q) })
+	may["dominate"] = acts && seen && s.affords(p) && len(s.dominable(p, *s.house)) > 0
+	may["request"] = s.asks
+	may["feed"] = !fed && s.settles()
+	for _, card := range s.holder(p).specials {
+		switch {
+		case !seen || card.used:
+		case rules.Fold(card.name) == rules.Fold(destructionCard):
+			may["destroy"] = may["destroy"] || slices.ContainsFunc(s.others(p), func(q rules.Seat) bool {
+				return len(s.holder(q).specials) > 0 && s.mayAim(p, q)
+			})
+		case rules.Fold(card.name) == givesConversion:
+			may["use"] = may["use"] || s.holdsPower(p)
+		default:
+			may["use"] = true
+		}
 	}
-	if s.open.ask == askFeed {
-		open = append(open, "feed")
+}
+
+// settles reports whether a request to be fed can be answered now: by feeding, or because
+// it is really impossible.
+func (s *State) settles() bool {
+	purse := s.purse(s.active)
+	switch {
+	case s.holder(s.active).invisible || s.actions < 2:
+		return true
 	}
-	return slices.DeleteFunc(slices.Clone(kindOrder), func(kind string) bool { return !slices.Contains(open, kind) })
+	return !purse.whole() || purse.canFeed()
+}
+
+// affords reports whether a player can pay for a domination, and could still feed his
+// Master if he has to.
+func (s *State) affords(p rules.Seat) bool {
+	after := s.purse(p)
+	after.DS -= dominatePays
+	return after.DS >= dominateKeeps && (!s.mustFeed() || after.canFeed())
+}
+
+// holdsPower reports whether a player may hold a Power card.
+func (s *State) holdsPower(p rules.Seat) bool {
+	h := s.holder(p)
+	return len(h.humans) == 0 || h.cards > len(h.humans)
+}
+
+// mayHelp reports whether any player may play a Help card now.
+func (s *State) mayHelp() bool {
+	return slices.ContainsFunc(s.others(0), func(p rules.Seat) bool {
+		acts := p != s.active || s.actions > 0 && !(s.mustFeed() && s.actions == 1)
+		return acts && !s.holder(p).invisible && s.holdsPower(p)
+	})
+}
+
+// mayAim reports whether a yellow or blue card of a player may be used against another.
+func (s *State) mayAim(by, target rules.Seat) bool {
+	r := rules.Ruling{Quiet: true}
+	s.mayAttack(by, []rules.Seat{target}, &r)
+	return len(r.Against) == 0
+}
+
+// reaches reports whether a player may attack another.
+func (s *State) reaches(by, target rules.Seat) bool {
+	return !s.holder(target).invisible && s.mayAim(by, target)
 }

@@ -1,6 +1,7 @@
 package carpathes
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -95,7 +96,10 @@ func (l lines) words(kind string) string {
 	case "place":
 		return " " + l.pick("Paralysis", "Destruction", "Conversion", "Bloodletting") + l.pick("", " 10", " 5 moon=white", " pay=15") + by
 	case "use":
-		return " card=" + l.lying() + l.pick("", " target="+l.targets()+" loss=5", " target="+l.targets(), " gain=15") + l.discards() + by
+		if l.IntN(4) == 0 {
+			return " card=" + l.lying() + " gain=15" + by
+		}
+		return " card=" + l.lying() + l.pick("", " target="+l.targets()+" loss=5", " target="+l.targets()) + l.discards() + by
 	case "help":
 		return l.pick("", " Devotion", " effect=devotion", " effect=invisibility", " effect=conversion gain=20", " out-of-turn") + l.pick("", " cost=5") + by
 	case "supreme-punishment":
@@ -192,7 +196,7 @@ func TestNextOfTheInvisible(t *testing.T) {
 		{before, "draw end-turn recover help loss gain reveal"},
 		{before + "draw; draw\n", "end-turn help loss gain reveal"},
 		{before + "end-turn\n", strings.Join(slices.DeleteFunc(slices.Clone(kindOrder), func(kind string) bool {
-			return slices.Contains([]string{"request", "feed", "event", "auction"}, kind)
+			return slices.Contains([]string{"dominate", "request", "feed", "use", "event", "auction", "destroy"}, kind)
 		}), " ")},
 	} {
 		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)
@@ -203,4 +207,80 @@ func TestNextOfTheInvisible(t *testing.T) {
 			t.Errorf("%s: %s, want %s", tt.log, got, tt.want)
 		}
 	}
+}
+
+// At random tables every event that is allowed is among those that may come next, and for
+// every kind among them there is an event that is allowed.
+func TestNextIsRight(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	players := rules.Players{"Ana", "Bo", "Cleo", "Dirk"}
+	tables := 30
+	if testing.Short() {
+		tables = 6
+	}
+	for range tables {
+		m, err := rules.Open(Game, rules.Setting{At: rules.At{Players: players}}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 100 {
+			told := allowed(m, randomLine(rng, m.State(), players))
+			if told == nil {
+				continue
+			}
+			if kind := told.Kind().Name; !slices.Contains(m.State().Next(), kind) {
+				t.Fatalf("%s is allowed, but next is %v\n%s", told.Line(m.Setting.At), m.State().Next(), stateOf(m))
+			}
+			if _, _, err := m.Do(told); err != nil {
+				t.Fatal(err)
+			}
+			for _, kind := range m.State().Next() {
+				if rng.IntN(10) == 0 && !some(rng, m, kind) {
+					t.Fatalf("%s is next, but no event of it is allowed\n%s", kind, stateOf(m))
+				}
+			}
+		}
+	}
+}
+
+func stateOf(m *rules.Match) string {
+	data, _ := json.Marshal(m.State().JSON(true))
+	return string(data)
+}
+
+// allowed is the event of a line, if it is allowed.
+func allowed(m *rules.Match, line string) *rules.Told {
+	words, err := rules.Typed(line)
+	if err != nil {
+		return nil
+	}
+	told, err := m.Read(words[0])
+	if err != nil || m.Refusal(told) != nil {
+		return nil
+	}
+	return told
+}
+
+// some reports whether an event of a kind is allowed, of many that are tried.
+func some(rng *rand.Rand, m *rules.Match, kind string) bool {
+	s := m.State().(*State)
+	l := lines{rng, s, m.Setting.Players}
+	for range 2000 {
+		line := kind + l.words(kind)
+		switch {
+		case kind == "end-turn" && s.active > 0 && HandExcess(s.holder(s.active).cards) > 0:
+			line = fmt.Sprintf("end-turn none powers=%d", HandExcess(s.holder(s.active).cards))
+		case kind == "recover" && s.active > 0 && len(s.holder(s.active).humans) > 0:
+			line = fmt.Sprintf("recover %d", s.holder(s.active).humans[0])
+		case kind == "use" && rng.IntN(2) == 0:
+			lying := s.holder(s.active).specials
+			line = "use card=" + rules.NameWord(lying[rng.IntN(len(lying))].name) + l.pick("", " gain=15")
+		case kind == "feed" && rng.IntN(2) == 0:
+			line = "feed " + listed(s.holder(s.active).humans)
+		}
+		if allowed(m, line) != nil {
+			return true
+		}
+	}
+	return false
 }
