@@ -2,7 +2,10 @@ package carpathes
 
 import "companion/calculators/rules"
 
-const actionsEach = 3 // in a turn ("Course of the Game")
+const (
+	actionsEach = 3 // in a turn ("Course of the Game")
+	actionsMost = 9 // with those that cards give
+)
 
 // act begins an action: what the rules hold against this player's doing it now.
 func (s *State) act(by rules.Seat, r *rules.Ruling) {

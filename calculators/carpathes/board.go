@@ -40,7 +40,7 @@ type Special struct {
 // Board returns what there is to draw.
 func (s *State) Board() Board {
 	b := Board{First: s.name(s.first), Actions: s.actions, Event: s.inForce(), Doubled: s.doubles(), Most: dosesAtStart}
-	cycle, up, number := CyclePosition(s.turn)
+	cycle, up, number := s.position()
 	b.Cycle, b.Moon, b.Number = cycle, string(up), number
 	b.Opponents, _ = Cubes(len(s.players))
 	if s.doubles() && s.card == "" {

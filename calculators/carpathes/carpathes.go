@@ -47,6 +47,7 @@ var Game = rules.Game{
 		rules.Happens[lossEvent](),
 		rules.Happens[gainEvent](),
 		rules.Happens[revealEvent](),
+		rules.Happens[freeEvent](),
 	},
 	Start:   start,
 	Card:    func() rules.Input { return new(Card) },

@@ -99,11 +99,11 @@ func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
 	} else if len(e.Pay.V) > 0 {
 		return rules.InField("pay", "nobody bids, so nobody pays")
 	}
-	cycle, _, _ := CyclePosition(s.turn)
+	cycle, _, _ := s.position()
 	s.turn = cycle*turnsInCycle + 1
 	s.first = winner
 	s.begin(winner)
-	_, up, _ := CyclePosition(s.turn)
+	_, up, _ := s.position()
 	r.Because(cycleTurns, "%s Moon, turn 1 of 3", up)
 	r.Say("%s is first player; %s Moon, turn 1", s.name(winner), up)
 	r.Result = AuctionedResult{s.name(winner), bid}

@@ -1,6 +1,7 @@
 package carpathes
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -14,13 +15,25 @@ func (s *State) Counters() []rules.Counter {
 	for i, v := range s.vampires {
 		p := rules.Seat(i + 1)
 		all = append(all,
-			rules.Counter{Name: "ds", Seat: p, Value: v.ds, Least: floor, Most: max(v.ds, s.house.cap())},
+			rules.Counter{Name: "ds", Title: "DS", Seat: p, Value: v.ds, Least: floor, Most: max(v.ds, s.house.cap())},
 			rules.Counter{Name: "hand", Seat: p, Value: s.holders[i].cards, Least: len(s.holders[i].humans), Most: 99})
 		if v.master > 0 {
 			all = append(all, rules.Counter{Name: "grace", Seat: p, Value: v.grace, Most: graceMost})
 		}
 	}
-	return append(all, rules.Counter{Name: "actions", Value: s.actions, Most: actionsEach})
+	_, up, number := s.position()
+	moons := []string{string(white), string(black)}
+	return append(all,
+		rules.Counter{Name: "actions", Value: s.actions, Most: actionsMost},
+		rules.Counter{Name: "moon", Value: slices.Index(moons, string(up)), Most: len(moons) - 1, Words: moons},
+		rules.Counter{Name: "turn", Value: number, Least: 1, Most: turnsInCycle},
+		rules.Counter{Name: "first", Value: int(s.first), Least: 1, Most: len(s.players), Words: s.players})
+}
+
+// adjustedWord is the result of an Adjust of a counter that has words.
+type adjustedWord struct {
+	From string `json:"from"`
+	To   string `json:"to"`
 }
 
 // adjust sets a counter.
@@ -28,14 +41,23 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.V
 	all := s.Counters()
 	i := slices.IndexFunc(all, func(c rules.Counter) bool { return c.Name == e.Counter.V && c.Seat == p })
-	if i < 0 {
+	switch {
+	case i < 0 && p > 0 && e.Counter.V == "grace":
+		return rules.Cannot("counter", graceFloor, "%s is no Slave and has no cube on a Grace counter", s.name(p))
+	case i < 0:
 		return rules.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.V)
 	}
 	c := all[i]
 	to := e.Becomes(c, s.players)
-	cite := map[string]rules.Cite{"ds": counterFloor, "hand": boxHand, "grace": graceFloor, "actions": turnActions}[c.Name]
-	if to < c.Least || to > c.Most {
+	cite := map[string]rules.Cite{"ds": counterFloor, "hand": boxHand, "grace": graceFloor, "actions": turnActions,
+		"moon": cycleTurns, "turn": cycleTurns, "first": setUpFirst}[c.Name]
+	switch {
+	case (to < c.Least || to > c.Most) && c.Words != nil:
+		return rules.Cannot("to", cite, "%s is one of %s", c.Name, rules.AnyOf(c.Words))
+	case to < c.Least || to > c.Most:
 		return rules.Cannot("to", cite, "%s would be %d, and goes from %d to %d", c.Name, to, c.Least, c.Most)
+	case c.Name == "first" && s.of(rules.Seat(to)).left:
+		return rules.Cannot("to", leaving, "%s has left the table", s.name(rules.Seat(to)))
 	}
 	whose := ""
 	switch c.Name {
@@ -48,13 +70,22 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		s.holder(p).cards = to
 	case "actions":
 		s.actions = to
+	case "moon":
+		s.flipped = s.flipped != (to != c.Value)
+	case "turn":
+		s.turn += to - c.Value
+	case "first":
+		s.first = rules.Seat(to)
 	}
 	if p > 0 {
 		whose = " of " + s.name(p)
 	}
 	r.Because(cite, "the table's decision")
-	r.Say("By the table's decision %s%s is %d, not %d: %s", c.Name, whose, to, c.Value, e.Reason.V)
+	r.Say("By the table's decision %s%s is %s, not %s: %s", c.Name, whose, c.Shown(to), c.Shown(c.Value), e.Reason.V)
 	r.Result = rules.Adjusted{From: c.Value, To: to}
+	if c.Words != nil {
+		r.Result = adjustedWord{c.Shown(c.Value), c.Shown(to)}
+	}
 	return nil
 }
 
@@ -93,19 +124,49 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		r.Because(leaving, "%s was the Master", s.name(p))
 		freed = ", so " + rules.AllOf(s.names(slaves)) + map[bool]string{true: " is free", false: " are free"}[len(slaves) == 1]
 	}
+	for i := range s.holder(p).specials {
+		s.holder(p).specials[i].used = false
+	}
 	if s.phase == turns && s.active == p {
 		s.nextTurn()
 	}
-	r.Say("%s has left%s; the others play on", s.name(p), freed)
-	if l := s.lord(); l > 0 {
-		r.Because(lord, "%s is Master of all who remain", s.name(l))
-		r.Say("%s has left%s: %s is Lord of the Vampires", s.name(p), freed, s.name(l))
+	if s.first == p {
+		s.first = s.after(p)
+		r.Because(leaving, "%s has the Cycle card now", s.name(s.first))
 	}
+	says := "; the others play on"
+	switch l, present := s.lord(), s.others(0); {
+	case l > 0:
+		r.Because(lord, "%s is Master of all who remain", s.name(l))
+		says = ": " + s.name(l) + " is Lord of the Vampires, Master of all who remain"
+	case len(present) == 1:
+		says = "; " + s.name(present[0]) + " is alone at the table; finish or abandon ends it"
+	}
+	r.Because(leaving, "%s leaves everything where it lies", s.name(p))
+	r.Say("%s has left%s%s", s.name(p), freed, says)
 	r.Result = rules.Nothing{}
 	return nil
 }
 
-// comeBack seats a player again who had left.
+// comeBack seats a player again who had left, with what he left there: his counter, his
+// cards and, if he was a Slave, his Master.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	return rules.InField("player", "%s has not left", s.name(e.Player.V))
+	p := e.Player.V
+	v := s.of(p)
+	if !v.left {
+		return rules.InField("player", "%s has not left", s.name(p))
+	}
+	v.left = false
+	r.Because(leaving, "%s takes his seat again", s.name(p))
+	says := ""
+	if v.master > 0 {
+		says = fmt.Sprintf(", as the Slave of %s with grace %d", s.name(v.master), v.grace)
+	}
+	if l := s.lord(); l > 0 {
+		r.Because(lord, "%s is Master of all who are there", s.name(l))
+		says += fmt.Sprintf(": %s is Lord of the Vampires", s.name(l))
+	}
+	r.Say("%s is back with %d DS and %s%s", s.name(p), v.ds, rules.Plural(s.holder(p).cards, "card", "cards"), says)
+	r.Result = rules.Nothing{}
+	return nil
 }

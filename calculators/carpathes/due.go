@@ -34,7 +34,7 @@ func (s *State) Due() []rules.Due {
 
 // kindOrder is the order of Game.Events.
 var kindOrder = []string{"draw", "attack", "end-turn", "recover", "dominate", "request", "feed", "place", "use", "help",
-	"supreme-punishment", "event", "auction", "destroy", "loss", "gain", "reveal"}
+	"supreme-punishment", "event", "auction", "destroy", "loss", "gain", "reveal", "free"}
 
 // Next are the kinds that may come now.
 func (s *State) Next() []string {
@@ -43,6 +43,7 @@ func (s *State) Next() []string {
 	}
 	may := map[string]bool{"loss": true, "gain": true, "reveal": true, "help": s.mayHelp()}
 	may["event"], may["auction"] = s.phase == event, s.phase == auction
+	may["free"] = slices.ContainsFunc(s.others(0), func(p rules.Seat) bool { return s.of(p).master > 0 })
 	if s.phase == turns {
 		s.mayAct(may)
 	}

@@ -76,7 +76,7 @@ func (*Feed) Kind() rules.Kind {
 func (c *Feed) Fields(at rules.At) []rules.Field {
 	grace := rules.Int("grace", &c.Grace, 0, graceMost, "where the Slave's cube is").Needed(rules.Must)
 	master := rules.Int("master", &c.Master, floor, dosesMost, "DS on the Master's counter").Else("not told")
-	actions := rules.Int("actions-left", &c.Actions, 0, actionsEach, "actions the Slave has left, this one among them")
+	actions := rules.Int("actions-left", &c.Actions, 0, actionsMost, "actions the Slave has left, this one among them")
 	if s, live := at.State.(*State); live && s.Turn() > 0 && s.of(s.Turn()).master > 0 {
 		me := s.of(s.Turn())
 		grace = grace.Stands(bidForm.Write(me.grace)).Needed(rules.May)

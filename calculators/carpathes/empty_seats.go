@@ -42,6 +42,8 @@ func concerned(e rules.Event) []rules.Seat {
 		return seatsOf(e.hits(false))
 	case *gainEvent:
 		return e.Target.V
+	case *freeEvent:
+		return []rules.Seat{e.Player.V}
 	}
 	return nil
 }

@@ -134,7 +134,7 @@ func (s *State) nextTurn() {
 	place := func(p rules.Seat) rules.Seat { return (p - s.first + n) % n } // clockwise from the first player
 	next := s.after(s.active)
 	if place(next) <= place(s.active) {
-		if _, _, number := CyclePosition(s.turn); number == turnsInCycle {
+		if _, _, number := s.position(); number == turnsInCycle {
 			s.endCycle()
 			return
 		}

@@ -10,7 +10,7 @@ var (
 
 	leaving = rules.Cite{ID: "leaving", Section: "Game Description",
 		Text: "3 to 5 players play.",
-		Ours: "Who leaves the table is out: an empty seat does nothing, and nothing is done to it. A Master who leaves takes his cubes along, so his Slaves are free."}
+		Ours: "Who leaves the table is out: an empty seat does nothing, and nothing is done to it. A Master who leaves takes his cubes along, so his Slaves are free. The next player clockwise gets the Cycle card. Who comes back has what he left: counter, cards and Master."}
 
 	boxCards = rules.Cite{ID: "box.cards", Section: "Components List",
 		Text: "There are 40 Human, 36 Attack Power, 7 Special Power, 14 Help and 7 Event cards, 5 characters, a Cycle card and 4 cubes in each of 5 colors.",
@@ -35,7 +35,7 @@ var (
 
 	turnActions = rules.Cite{ID: "turn.actions", Section: "Course of the Game",
 		Text: "In a turn a player has 3 actions, the same ones or different ones; the turns go clockwise.",
-		Ours: "They need not all be used, and what is left lapses."}
+		Ours: "They need not all be used, and what is left lapses. A card may give another one: the table adjusts its actions."}
 	drawCard = rules.Cite{ID: "draw.card", Section: "Course of the Game",
 		Text: "An action draws a card, from the Human or from the Power deck."}
 	handLimit = rules.Cite{ID: "hand.limit", Section: "Course of the Game",
@@ -136,7 +136,7 @@ var (
 
 	freedom = rules.Cite{ID: "freedom", Section: "Liberation",
 		Text:   "A Slave is free when his grace goes beyond 4, and only then: no counter above 20 frees anybody.",
-		Ours:   "At once. He is a player like others again and may be dominated again.",
+		Ours:   "At once. He is a player like others again and may be dominated again. A card, or the table, may free a Slave too.",
 		Switch: []string{gracePeriod}}
 	devotion = rules.Cite{ID: "devotion", Section: "Liberation",
 		Text: "Devotion is a Help card that moves the cube 1 up."}

@@ -175,7 +175,7 @@ func (s *State) usable(p rules.Seat, card string, told rules.Answer[moon], r *ru
 	if h.specials[i].used {
 		r.Forbid(useSpecial, "%s was used in this turn already", card).In("card")
 	}
-	_, up, _ := CyclePosition(s.turn)
+	_, up, _ := s.position()
 	if told.Given && told.V != up {
 		r.Forbid(useSpecial, "%s works under the %s Moon, and it is the %s Moon", card, told.V, up).In("card")
 	}

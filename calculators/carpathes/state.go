@@ -21,7 +21,8 @@ type State struct {
 	court
 	house *House // never changed in place
 
-	turn    int // of everybody, from 1
+	turn    int  // of everybody, from 1
+	flipped bool // the table turned the Cycle card to its other side
 	phase   phase
 	first   rules.Seat
 	active  rules.Seat // whose turn it is; 0 between two cycles
@@ -148,6 +149,8 @@ func (s *State) happen(e rules.Event, r *rules.Ruling) error {
 		return s.gain(e, r)
 	case *revealEvent:
 		return s.reveal(e, r)
+	case *freeEvent:
+		return s.frees(e, r)
 	case *rules.Adjust:
 		return s.adjust(e, r)
 	case *rules.HouseChange:
@@ -176,7 +179,7 @@ func (s *State) stopped(e rules.Event) error {
 // has another Master.
 func (s *State) proceed(e rules.Event) {
 	switch e.(type) {
-	case *lossEvent, *gainEvent, *revealEvent, *endTurnEvent, *auctionEvent, *rules.Adjust, *rules.HouseChange, *rules.Leave:
+	case *lossEvent, *gainEvent, *revealEvent, *freeEvent, *endTurnEvent, *auctionEvent, *rules.Adjust, *rules.HouseChange, *rules.Leave, *rules.Return:
 	default:
 		s.asks = false
 	}
@@ -227,8 +230,17 @@ func (s *State) plays(p rules.Seat, r *rules.Ruling) {
 
 // lasts tells whether the Event is in force now, or will be with the next turn.
 func (s *State) lasts() bool {
-	_, _, number := CyclePosition(s.turn)
+	_, _, number := s.position()
 	return s.house.EventScope.V != firstPlayerTurn || s.phase == auction || s.active == s.first && number == 1
+}
+
+// position is where the Cycle card stands.
+func (s *State) position() (cycle int, up moon, number int) {
+	cycle, up, number = CyclePosition(s.turn)
+	if s.flipped {
+		up = moonOf(cycle + 1)
+	}
+	return cycle, up, number
 }
 
 // inForce is the Event in force; "" if there is none, or none was named.

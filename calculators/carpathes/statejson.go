@@ -43,7 +43,7 @@ func (s *State) JSON(reveal bool) any {
 		First:  s.name(s.first), ActionsLeft: s.actions, Event: orNull(s.inForce()), Doubled: s.doubles(),
 		Players: map[string]playerJSON{},
 	}
-	j.Cycle, j.Moon, j.Number = CyclePosition(s.turn)
+	j.Cycle, j.Moon, j.Number = s.position()
 	if s.open.ask != "" {
 		j.Request = &RequestResult{Ask: s.open.ask}
 		if s.open.target > 0 {

@@ -114,6 +114,8 @@ func (l lines) words(kind string) string {
 		return " " + l.targets() + l.pick("", " 5", " 20", " 50") + l.discards()
 	case "gain":
 		return l.pick(" "+l.player(), " all") + l.pick(" 10", " 200")
+	case "free":
+		return " " + l.player()
 	case "reveal":
 		return " " + l.player() + " " + l.cards()
 	}
@@ -149,7 +151,7 @@ func holds(state rules.State) error {
 	if s.open.ask != "" && (s.phase != turns || s.of(s.active).master != s.open.master) {
 		return fmt.Errorf("%+v is open", s.open)
 	}
-	if s.actions < 0 || s.actions > actionsEach {
+	if s.actions < 0 || s.actions > actionsMost {
 		return fmt.Errorf("%d actions left", s.actions)
 	}
 	return nil
@@ -196,7 +198,7 @@ func TestNextOfTheInvisible(t *testing.T) {
 		{before, "draw end-turn recover help loss gain reveal"},
 		{before + "draw; draw\n", "end-turn help loss gain reveal"},
 		{before + "end-turn\n", strings.Join(slices.DeleteFunc(slices.Clone(kindOrder), func(kind string) bool {
-			return slices.Contains([]string{"dominate", "request", "feed", "use", "event", "auction", "destroy"}, kind)
+			return slices.Contains([]string{"dominate", "request", "feed", "use", "event", "auction", "destroy", "free"}, kind)
 		}), " ")},
 	} {
 		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)

@@ -1,0 +1,46 @@
+package carpathes
+
+import "companion/calculators/rules"
+
+// freeEvent is a Slave whom a card or the table frees ("Liberation").
+type freeEvent struct {
+	Player rules.Answer[rules.Seat]
+	Card   rules.Answer[string]
+}
+
+// Kind names the event.
+func (*freeEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "free", Help: "a card or the table frees a Slave", Examples: []string{"d"}}
+}
+
+// Fields asks whom, and by which card.
+func (e *freeEvent) Fields(at rules.At) []rules.Field {
+	return []rules.Field{
+		rules.Player("player", &e.Player, at, "which Slave").Needed(rules.Must),
+		rules.Name("card", &e.Card, at, "by which card"),
+	}
+}
+
+// FreeResult is whose Slave he was, and with which grace.
+type FreeResult struct {
+	Master string `json:"master"`
+	Grace  int    `json:"grace"`
+}
+
+// frees takes the cube off a Slave.
+func (s *State) frees(e *freeEvent, r *rules.Ruling) error {
+	p := e.Player.V
+	master, grace := s.of(p).master, s.of(p).grace
+	if master == 0 {
+		return rules.Cannot("player", freedom, "%s has no Master", s.name(p))
+	}
+	s.free(p, *s.house, r)
+	by := "the table"
+	if e.Card.Given {
+		by = e.Card.V
+	}
+	r.Because(freedom, "%s frees %s", by, s.name(p))
+	r.Say("%s is free of %s, who takes the cube back from grace %d", s.name(p), s.name(master), grace)
+	r.Result = FreeResult{s.name(master), grace}
+	return nil
+}
