@@ -85,7 +85,7 @@ type courtInput struct {
 
 // fields asks for the counters and for who serves whom. At a table they stand there.
 func (c *courtInput) fields(at rules.At) []rules.Field {
-	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral()
+	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral()
 	slaves := rules.List("slaves", &c.Slaves, bondForm, 0, Game.Max-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
 	if s, live := at.State.(*State); live {
 		players, slaves = players.Stands(s.counted()), slaves.Stands(s.bound())
@@ -93,8 +93,8 @@ func (c *courtInput) fields(at rules.At) []rules.Field {
 	return []rules.Field{players, slaves}
 }
 
-// court is the court that was told, with every name in full. The error is a *Mistake.
-func (c *courtInput) court() (court, error) {
+// court is the court that was given, with every name in full. The error is a *Mistake.
+func (c *courtInput) court(at rules.At) (court, error) {
 	told := court{vampires: make([]vampire, len(c.Players.V))}
 	for i := range c.Players.V {
 		told.players = append(told.players, c.Players.V[i].Who.Name)
@@ -102,6 +102,13 @@ func (c *courtInput) court() (court, error) {
 	}
 	if err := rules.CheckPlayers(told.players); err != nil {
 		return told, err
+	}
+	if s, live := at.State.(*State); live {
+		for i, name := range told.players {
+			if at := slices.Index(s.players, name); at >= 0 {
+				told.vampires[i].spared = s.vampires[at].spared
+			}
+		}
 	}
 	for i := range c.Slaves.V {
 		b := &c.Slaves.V[i]

@@ -191,9 +191,10 @@ func (c *Dominate) Judge(s rules.Setting) (rules.Ruling, error) {
 		ds := price(c.Mine.V, &r)
 		r.Say("May be dominated; the dominator keeps %d DS", ds)
 		r.Result = DominateResult{DS: ds, Moved: []string{}}
+		decide(&r)
 		return r, nil
 	}
-	told, err := c.court()
+	told, err := c.court(s.At)
 	if err != nil {
 		return r, err
 	}
@@ -211,6 +212,7 @@ func (c *Dominate) Judge(s rules.Setting) (rules.Ruling, error) {
 	next, won := told.dominate(by, target, house(s), &r)
 	r.Say("%s", told.says(target, won))
 	r.Result = told.dominated(next.of(by).ds, won)
+	decide(&r)
 	return r, nil
 }
 

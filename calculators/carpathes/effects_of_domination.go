@@ -113,6 +113,7 @@ func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 		c.fed(purse, house(s), &res, &r)
 	}
 	r.Result = res
+	decide(&r)
 	return r, nil
 }
 

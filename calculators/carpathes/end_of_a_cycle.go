@@ -99,7 +99,7 @@ func (*Auction) Kind() rules.Kind {
 
 // Fields asks for the order, the bids, and what is known of hands.
 func (c *Auction) Fields(at rules.At) []rules.Field {
-	order := rules.List("order", &c.Order, personForm, Game.Min, Game.Max, "everybody clockwise, the first player first").Needed(rules.Must)
+	order := rules.List("order", &c.Order, personForm, leastOf(at), Game.Max, "everybody clockwise, the first player first").Needed(rules.Must)
 	if s, live := at.State.(*State); live {
 		order = order.Stands(s.ordered()).Needed(rules.May)
 	}
@@ -134,6 +134,7 @@ func (c *Auction) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Say("%s is first player for %d", res.FirstPlayer, bid)
 	}
 	r.Result = res
+	decide(&r)
 	return r, nil
 }
 

@@ -71,9 +71,9 @@ func (c *Score) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells who has won.
-func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
-	told, err := c.court()
+	told, err := c.court(s.At)
 	if err != nil {
 		return r, err
 	}
@@ -101,6 +101,7 @@ func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
 		r.Say("The game is not over: %s", told.standing())
 	}
 	r.Result = res
+	decide(&r)
 	return r, nil
 }
 

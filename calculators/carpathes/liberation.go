@@ -63,6 +63,9 @@ func AttackStep(opponents int, ordered bool, h House, r *rules.Ruling) Step {
 	}
 	if ordered {
 		h.tell(r, requestedBonus)
+		if opponents > 1 {
+			r.Note("the order counts %d, and each further opponent %d", h.bonus(), attackStep)
+		}
 		return Step{h.bonus() + (opponents-1)*attackStep, graceOrder, "the ordered attack"}
 	}
 	return Step{opponents * attackStep, graceAttack, "a card used against an opponent of the Master"}
@@ -196,5 +199,6 @@ func (c *Grace) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Say("Grace %d, %d more to be free", now, graceMost+1-now)
 	}
 	r.Result = res
+	decide(&r)
 	return r, nil
 }

@@ -108,5 +108,6 @@ func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
 		}
 	}
 	r.Result = LoseResult{after.DS, after.Hand, lost}
+	decide(&r)
 	return r, nil
 }

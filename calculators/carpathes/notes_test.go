@@ -95,6 +95,7 @@ func TestNotesOfQuestions(t *testing.T) {
 		"auction A,B,C bids=B:7 pay=20": "bid 7: is it a slip? The numbers of the game go in steps of 5",
 		"auction A,B,C bids=B:5":        "which Human cards B pays with was not told",
 		"feed 2 10":                     "the hand was not given in full: with Human cards worth 15 more he can feed",
+		"feed 2 5 actions-left=1":       "the hand was not given in full: with Human cards worth 20 more he can feed",
 		"lose 30 10 discard=20":         "unless no other Human card is left, it has to meet what the counter cannot; the hand was not told",
 	} {
 		if r := answered(t, question, House{}); !slices.Equal(r.Notes, []string{want}) {
@@ -163,6 +164,48 @@ func TestEventOfTheFirstTurn(t *testing.T) {
 		}
 		if b := s.Board(); b.Doubled != lasts || (b.Event != "") != lasts {
 			t.Errorf("%s: the board has %q, doubled %v", log, b.Event, b.Doubled)
+		}
+	}
+}
+
+// Beside an ordered attack it is noted what counted, where each opponent counts.
+func TestNoteOfTheOrder(t *testing.T) {
+	h := House{MultiTarget: rules.Given(perTarget), RequestedBonus: rules.Given(2)}
+	for question, want := range map[string]string{
+		"grace 0 ordered opponents=2": "the order counts 2, and each further opponent 1",
+		"grace 0 ordered opponents=1": "",
+		"grace 0 attack opponents=2":  "",
+	} {
+		i := slices.IndexFunc(answered(t, question, h).Notes, func(note string) bool { return strings.HasPrefix(note, "the order counts") })
+		switch {
+		case want == "" && i >= 0, want != "" && (i < 0 || answered(t, question, h).Notes[i] != want):
+			t.Errorf("%s: notes %q, want %q", question, answered(t, question, h).Notes, want)
+		}
+	}
+}
+
+// One reason of a question settles it.
+func TestDecisiveReasons(t *testing.T) {
+	for question, want := range map[string]string{
+		"pay 30 40":                         "the cost",
+		"lose 30 90":                        "the loss",
+		"lose 20 15":                        "lapse: the counter keeps 5",
+		"recover 15,15 50":                  "no more than 20 with one action",
+		"dominate 35 20":                    "the price of a domination",
+		"feed 3 10 hand=15 discard=15":      "5 is beyond 4: free",
+		"feed 0 40":                         "the Master is fed",
+		"feed 2 10 hand=5":                  "5 above 5 on the counter and 5 in Human cards are less than 20",
+		"grace 0 refused":                   "the ordered attack is not carried out",
+		"conversion 15 40":                  "printed on the discarded Power card",
+		"supreme-punishment A:50 B:60 C:70": "everybody loses 20",
+		"score A:10 B:20 C:60 a:b:0 c:b:2":  "nobody but B is free",
+		"auction A,B,C b:20 c:25 pay=20,5":  "C bids 25",
+		"destruction 10 40":                 "the placed Destruction itself costs nothing",
+	} {
+		r := answered(t, question, House{})
+		i := slices.IndexFunc(r.Why, func(why rules.Reason) bool { return why.Decisive })
+		if i < 0 || r.Why[i].Says != want {
+			t.Errorf("%s is settled by %d of %v, want %s", question, i, r.Why, want)
 		}
 	}
 }

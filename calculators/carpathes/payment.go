@@ -106,9 +106,18 @@ func (p Purse) Pay(cost int, what string, d Discard, r *rules.Ruling) (Purse, Pa
 	met(by, paid.Wasted, d.Cards, r)
 	after.DS -= paid.FromDS
 	if after.DS < floor {
-		r.Forbid(payEnough, "paying %d DS would leave %d, below %d", paid.FromDS, after.DS, floor)
+		r.Forbid(payEnough, "paying %d DS would leave %d, below %d%s", paid.FromDS, after.DS, floor, p.instead(cost, d))
 	}
 	return after, paid
+}
+
+// instead says which Human cards would pay a cost that the counter alone cannot.
+func (p Purse) instead(cost int, d Discard) string {
+	cards, enough := p.Best(cost, bestWaste)
+	if len(d.Cards) > 0 || !enough {
+		return ""
+	}
+	return fmt.Sprintf("; %s among the Human cards can pay", cards)
 }
 
 // met is the reason of what Human cards pay.
@@ -181,6 +190,7 @@ func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
 	noteOdd("cost", c.Cost.V, &r)
 	r.Say("Pay %s: %d DS are left", how(paid.FromDS, d.Cards), after.DS)
 	r.Result = PayResult{DS: after.DS, Hand: after.Hand, Discard: append(Humans{}, d.Cards...), FromDS: paid.FromDS, Wasted: paid.Wasted}
+	decide(&r)
 	return r, nil
 }
 

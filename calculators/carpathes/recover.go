@@ -76,6 +76,7 @@ func (c *Recover) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Say("%d DS, %d gained, %d lost", after.DS, got.Gained, got.Wasted)
 	}
 	r.Result = RecoverResult{after.DS, after.Hand, got}
+	decide(&r)
 	return r, nil
 }
 

@@ -47,6 +47,7 @@ func (c *Conversion) Judge(s rules.Setting) (rules.Ruling, error) {
 	gained := after.DS - purse.DS
 	r.Say("%d DS, %d gained", after.DS, gained)
 	r.Result = ConversionResult{after.DS, gained, c.Printed.V - gained}
+	decide(&r)
 	return r, nil
 }
 
@@ -81,6 +82,7 @@ func (c *Destruction) Judge(s rules.Setting) (rules.Ruling, error) {
 	r.Because(destruction, "the placed Destruction itself costs nothing")
 	r.Say("Pay %s: %d DS are left", how(paid.FromDS, c.Discard.V), after.DS)
 	r.Result = PayResult{after.DS, after.Hand, append(Humans{}, c.Discard.V...), paid.FromDS, paid.Wasted}
+	decide(&r)
 	return r, nil
 }
 
@@ -106,7 +108,7 @@ func (*Supreme) Kind() rules.Kind {
 
 // Fields asks for everybody's counter, and for the cards.
 func (c *Supreme) Fields(at rules.At) []rules.Field {
-	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), Game.Min, Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(rules.Must)
+	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(rules.Must)
 	hands := rules.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
 	doubled := rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
 	if s, live := at.State.(*State); live {
@@ -153,6 +155,7 @@ func (c *Supreme) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	r.Say("%s", rules.AllOf(told))
 	r.Result = res
+	decide(&r)
 	return r, nil
 }
 

@@ -9,20 +9,28 @@ import (
 
 // What stands at a table, in the words in which a question would be answered.
 
-// counted are everybody's counters.
+// counted are the counters of all players who have not left.
 func (s *State) counted() string {
-	all := make([]string, len(s.players))
-	for i, name := range s.players {
-		all[i] = rules.NameWord(name) + ":" + bidForm.Write(s.vampires[i].ds)
+	var all []string
+	for _, p := range s.others(0) {
+		all = append(all, rules.NameWord(s.name(p))+":"+bidForm.Write(s.of(p).ds))
 	}
 	return strings.Join(all, ",")
 }
 
-// bound are the Slaves.
+// leastOf is the least number of players of a question: at a table some may have left.
+func leastOf(at rules.At) int {
+	if _, live := at.State.(*State); live {
+		return 1
+	}
+	return Game.Min
+}
+
+// bound are the Slaves who have not left.
 func (s *State) bound() string {
 	var all []string
 	for i, v := range s.vampires {
-		if v.master > 0 {
+		if v.master > 0 && !v.left {
 			all = append(all, bondForm.Write(bond{person{s.players[i], true}, person{s.name(v.master), true}, v.grace}))
 		}
 	}

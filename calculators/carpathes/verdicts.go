@@ -77,7 +77,7 @@ func names(verdict, name string, c rules.Change) bool {
 // deciding are the rules that settle a ruling if they are among its reasons, the first one
 // before the others.
 var deciding = []rules.Cite{
-	lord, freedom, dominateCube, feedImpossible, feedMaster, graceOrder, devotion, lossLapses, supreme, destruction,
+	lord, freedom, dominateCube, dominatePrice, feedImpossible, feedMaster, graceOrder, devotion, lossLapses, supreme, destruction,
 	conversion, invisible, placeSpecial, recoverDoses, requestFeed, request, cycleDoubled, auctionRound, cycleEvent,
 	cycleTurns, handLimit, drawCard,
 }
