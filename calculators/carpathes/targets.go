@@ -123,7 +123,7 @@ func (s *State) discardsField(to *rules.Answer[[]rules.Each[Discard]], at rules.
 	if s == nil {
 		return f
 	}
-	if p := s.silent(hits, to.V); p > 0 {
+	if p := s.silent(hits, to.V); p > 0 && s.lord() == 0 {
 		f.Short = rules.NameWord(s.name(p)) + ":none or " + rules.NameWord(s.name(p)) + ":20,5"
 		return f.Needed(rules.Must)
 	}
