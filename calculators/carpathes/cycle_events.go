@@ -1,6 +1,10 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // cycleEventEvent is the Event of a new cycle, turned up ("End of a Cycle").
 type cycleEventEvent struct {
@@ -132,18 +136,23 @@ func (s *State) bids(e *auctionEvent, r *rules.Ruling) (rules.Seat, int, error) 
 	return round[i], bid, nil
 }
 
-// fewestHumans returns the least number of Human cards that are worth a bid.
-func fewestHumans(bid int) int { return (max(0, bid) + humanMost - 1) / humanMost }
+// paying returns the cards of a hand that may be among n that are worth a bid.
+func (h Humans) paying(bid, n int) Humans {
+	var all Humans
+	for _, value := range slices.Sorted(slices.Values(h)) {
+		if value >= bid-(n-1)*humanMost && len(all) < n {
+			all = append(all, value)
+		}
+	}
+	return all
+}
 
 // paysBid lets the winner pay. The error is a *Mistake.
 func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules.Ruling) error {
 	if purse := s.purse(p); !pay.Given && !purse.whole() {
-		n := fewestHumans(bid)
+		n := (bid + humanMost - 1) / humanMost
 		r.Note("which Human cards %s pays with was not told: %s from the hand, as few as can be", s.name(p), rules.Plural(n, "card is gone", "cards are gone"))
-		if known, _ := (Purse{DS: floor + bid, Hand: purse.Hand}).Best(bid, bestDoses); len(known)+fewestHumans(bid-known.Sum()) <= n {
-			purse = purse.discards(Discard{Cards: known}, r)
-		}
-		s.discards(p, purse, n, r)
+		s.discards(p, purse.discards(Discard{Cards: purse.Hand.paying(bid, n)}, r), n, r)
 		return nil
 	}
 	d, err := told(pay, "pay")

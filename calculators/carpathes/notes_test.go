@@ -89,6 +89,20 @@ func TestBidNobodyPays(t *testing.T) {
 	}
 }
 
+// What is known of a hand goes with a bid only where it can be what was paid.
+func TestKnownCardsOfABid(t *testing.T) {
+	const cycle = "players A B C\ne\ndraw 15\ndraw 20\ne; e\ne; e; e\ne; e; e\nevent\n"
+	for bid, want := range map[string]string{"5": "20", "15": "20", "20": "15", "35": "no Human card", "40": "15", "60": "15"} {
+		m, err := rules.Replay(Game, rules.At{}, cycle+"auction B:"+bid+"\n", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h := m.State().(*State).holder(2); h.humans.String() != want {
+			t.Errorf("bid %s: %s are known, want %s", bid, h.humans, want)
+		}
+	}
+}
+
 // Questions note the same.
 func TestNotesOfQuestions(t *testing.T) {
 	for question, want := range map[string]string{

@@ -84,6 +84,7 @@ func TestBoundaries(t *testing.T) {
 		{"recover 20 95", "100 DS, 5 gained, 15 lost"},
 		{"recover none 95", "!it takes at least one Human card"},
 		{"pay 30 15 hand=20", "!paying 30 DS would leave -15, below 5; 20 among the Human cards can pay"},
+		{"pay 50 15 hand=20,20,20 discard=20", "!paying 30 DS would leave -15, below 5"},
 		{"pay 31 15 hand=20", "!paying 31 DS would leave -16, below 5"},
 		{"pay 20 50 hand=5 discard=20", "!20 to be discarded, but the hand holds 5"},
 		{"auction Ana,Bo,Cleo ana:5 bo:5", "!Bo bids 5, which does not beat 5"},

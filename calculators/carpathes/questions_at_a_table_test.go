@@ -15,6 +15,7 @@ func TestQuestionsAtATable(t *testing.T) {
 	for _, tt := range []struct{ log, question, want string }{
 		{left + "adjust ds B to=20 x\ndominate B\nadjust ds C to=20 x\n", "dominate C", "C is the Slave of A: A is Lord of the Vampires"},
 		{left + "adjust ds B to=20 x\ndominate B\n", "score", "The game is not over: A is Master of 1 of 2"},
+		{"players A B C D\nadjust ds B to=20 x\ndominate B\nleave B\n", "score", "The game is not over: nobody is a Slave"},
 		{left, "auction bids=B:20 pay=20", "B is first player for 20"},
 		{left, "supreme-punishment", "A 80, B 80 and C 80"},
 		{left + "leave C\n", "supreme-punishment", "A 80 and B 80"},
@@ -24,6 +25,7 @@ func TestQuestionsAtATable(t *testing.T) {
 		{slave + "request feed\ndraw 20\n", "feed", "!paying 20 DS would leave -15, below 5; 20 among the Human cards can pay"},
 		{slave + "request feed\ndraw power\ndraw 15\n", "feed", "Feeding is impossible: grace 0"},
 		{slave + "reveal B none\nrequest feed\ndraw power\ndraw power\ndraw 20\n", "feed", "Feeding is impossible: grace 0"},
+		{slave + "request attack C\nadjust actions to=0 x\n", "feed hand=20", "!he can raise 20, so he had to feed with an action; only what came with the last one is too late"},
 		{slave + "adjust actions to=4 x\n", "feed", "Not yet: he may still draw, and feeds or cannot with the last action"},
 		{"players A B C\ndraw 20\n", "pay 20 discard=20", "Pay with 20: 100 DS are left"},
 		{"players A B C\nreveal B 5\n", "lose 20 of=B discard=20", "!20 to be discarded, but the hand holds 5"},
