@@ -51,7 +51,7 @@ type Feed struct {
 	Discard                rules.Answer[[]int]
 }
 
-// FeedResult is what follows. Master is nil where his counter was not told, Grace is
+// FeedResult is what follows. Master is nil where his counter was not given, Grace is
 // nil when the Slave is free.
 type FeedResult struct {
 	Duty       Duty   `json:"duty"`

@@ -26,7 +26,7 @@ func moonOf(cycle int) moon {
 	return white
 }
 
-// Bid is what somebody bids, in DS; 0 is no bid. Hand is nil where it was not told.
+// Bid is what somebody bids, in DS; 0 is no bid. Hand is nil where it was not given.
 type Bid struct {
 	Name string
 	DS   int
@@ -82,7 +82,7 @@ type Auction struct {
 }
 
 // AuctionResult is who is first player, for how much. Wasted is nil where the payment
-// was not told.
+// was not given.
 type AuctionResult struct {
 	FirstPlayer string `json:"first_player"`
 	Bid         int    `json:"bid"`
@@ -122,7 +122,7 @@ func (c *Auction) Judge(s rules.Setting) (rules.Ruling, error) {
 	res := AuctionResult{FirstPlayer: bids[winner].Name, Bid: bid, Contested: bid > 0}
 	switch {
 	case bid > 0 && !c.Pay.Given:
-		r.Note("which Human cards %s pays with was not told", res.FirstPlayer)
+		r.Note("which Human cards %s pays with was not given", res.FirstPlayer)
 	case bid == 0 && len(c.Pay.V) > 0:
 		return r, rules.InField("pay", "nobody bids, so nobody pays")
 	case bid > 0:

@@ -104,7 +104,7 @@ func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
 	if lost.Unpaid > 0 {
 		r.Say("Lose %s, %d lapse: %d DS are left", how(lost.FromDS, c.Discard.V), lost.Unpaid, after.DS)
 		if !purse.whole() && house(s).forces() {
-			r.Note("unless no other Human card is left, it has to meet what the counter cannot; the hand was not told")
+			r.Note("unless no other Human card is left, it has to meet what the counter cannot; the hand was not given")
 		}
 	}
 	r.Result = LoseResult{after.DS, after.Hand, lost}

@@ -46,11 +46,11 @@ func TestNotes(t *testing.T) {
 		{before + "draw 20\n", "recover 15", []string{"the hand of A is not recorded"}},
 		{before + "draw 20\n", "reveal A 15,5", []string{"by what was recorded A also held 20: the cards that are shown count"}},
 		{before + "adjust hand A to=1 x\n", "recover 5,5,none", []string{counted}},
-		{cycle, "auction B:40", []string{"which Human cards B pays with was not told: 2 cards are gone from the hand, as few as can be"}},
-		{cycle, "auction B:20", []string{"which Human cards B pays with was not told: 1 card is gone from the hand, as few as can be"}},
+		{cycle, "auction B:40", []string{"which Human cards B pays with was not given: 2 cards are gone from the hand, as few as can be"}},
+		{cycle, "auction B:20", []string{"which Human cards B pays with was not given: 1 card is gone from the hand, as few as can be"}},
 		{cycle, "auction B:7 pay=20,none", []string{"bid 7: is it a slip? The numbers of the game go in steps of 5"}},
 		{cycle + "adjust hand A to=1 x\n", "auction A:40", []string{
-			"which Human cards A pays with was not told: 2 cards are gone from the hand, as few as can be", counted}},
+			"which Human cards A pays with was not given: 2 cards are gone from the hand, as few as can be", counted}},
 	} {
 		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)
 		if err != nil {
@@ -107,10 +107,10 @@ func TestKnownCardsOfABid(t *testing.T) {
 func TestNotesOfQuestions(t *testing.T) {
 	for question, want := range map[string]string{
 		"auction A,B,C bids=B:7 pay=20": "bid 7: is it a slip? The numbers of the game go in steps of 5",
-		"auction A,B,C bids=B:5":        "which Human cards B pays with was not told",
+		"auction A,B,C bids=B:5":        "which Human cards B pays with was not given",
 		"feed 2 10":                     "the hand was not given in full: with Human cards worth 15 more he can feed",
 		"feed 2 5 actions-left=1":       "the hand was not given in full: with Human cards worth 20 more he can feed",
-		"lose 30 10 discard=20":         "unless no other Human card is left, it has to meet what the counter cannot; the hand was not told",
+		"lose 30 10 discard=20":         "unless no other Human card is left, it has to meet what the counter cannot; the hand was not given",
 	} {
 		if r := answered(t, question, House{}); !slices.Equal(r.Notes, []string{want}) {
 			t.Errorf("%s: notes %q, want %q", question, r.Notes, want)

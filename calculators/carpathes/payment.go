@@ -146,7 +146,7 @@ type Pay struct {
 	Best    rules.Answer[string]
 }
 
-// PayResult is what is left. Hand is nil where it was not told.
+// PayResult is what is left. Hand is nil where it was not given.
 type PayResult struct {
 	DS      int    `json:"ds"`
 	Hand    Humans `json:"hand"`

@@ -46,7 +46,7 @@ type Recover struct {
 	Discard rules.Answer[[]int]
 }
 
-// RecoverResult is what is gained and left. Hand is nil where it was not told.
+// RecoverResult is what is gained and left. Hand is nil where it was not given.
 type RecoverResult struct {
 	DS   int    `json:"ds"`
 	Hand Humans `json:"hand"`

@@ -17,7 +17,7 @@ var (
 		Ours: "Each kind is played as a kind of its own, and Conversion and Destruction are Special Power cards. The Human cards we know are Homme 20, Femme 15 and Vieil homme 5; everything is counted in steps of 5, so another number is noted."}
 	boxHand = rules.Cite{ID: "box.hand", Section: "Components List",
 		Text: "Only cards that are held can be discarded.",
-		Ours: "A hand is a secret: as long as it was not told, the table's word is taken."}
+		Ours: "A hand is a secret of its player. What was revealed of it, or drawn with its value, is checked; of the rest the table's word is taken."}
 
 	setUpCubes = rules.Cite{ID: "setup.cubes", Section: "Setup",
 		Text: "Each player has as many cubes as opponents: one on the counter, the others to dominate with.",
@@ -125,10 +125,10 @@ var (
 		Ours: "It is due within that turn, not at once; until then nothing may take his last action, leave him less than 20 or make him invisible."}
 	feedImpossible = rules.Cite{ID: "feed.impossible", Section: "Effects of Domination",
 		Text: "If he really cannot, he goes back 2.",
-		Ours: "That is settled when his actions are used up: until then he may draw, and what comes with his last action or after it comes too late. Nothing is paid and no action is taken. Who is invisible cannot."}
+		Ours: "It is settled with his last action, by his counter and the Human cards that are known. Until then he may draw. What comes with that action or after it comes too late. Nothing is paid and no action is taken. Who is invisible cannot."}
 	graceOrder = rules.Cite{ID: "grace.order", Section: "Effects of Domination",
 		Text:   "An ordered attack that is carried out is 1 up, one that is refused 1 back.",
-		Ours:   "With a yellow card, within the turn, whoever else is hit. It is not counted once more as an attack. Having no card is a refusal. The order lapses when the Slave or the opponent is invisible, or the opponent serves the same Master by then.",
+		Ours:   "With a yellow card, within the turn, whoever else is hit. It is not counted once more as an attack. Where each opponent counts, every further one is a step. Having no card is a refusal. The order lapses when the Slave or the opponent is invisible, or the opponent serves the same Master by then.",
 		Switch: []string{requestedBonus, attackImpossible}}
 	graceFloor = rules.Cite{ID: "grace.floor", Section: "Effects of Domination",
 		Text: "The Grace counter goes from 0 to 4.",

@@ -55,8 +55,8 @@ type holder struct {
 // placed is a Special Power card beside a character.
 type placed struct {
 	name string
-	cost int  // printed on it, in DS; 0 if it was not told
-	moon moon // under which it works; "" if it was not told
+	cost int  // printed on it, in DS; 0 if it was not given
+	moon moon // under which it works; "" if it was not given
 	used bool // in this turn of its owner
 }
 
