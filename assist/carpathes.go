@@ -181,7 +181,7 @@ func shortHolders(b carpathes.Board, look Look, cycle bool) []string {
 	if cycle {
 		all = append(all, cycleNumber(b))
 	}
-	return Wrap("DS  ", strings.Join(all, " · "), look.Width)
+	return Wrap("", "DS  "+strings.Join(all, " · "), look.Width)
 }
 
 // shortMarks are what else there is to say of a player in a few words.

@@ -32,8 +32,8 @@ func TestCarpathesShortBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	for width, want := range map[int]string{
-		50: "DS  Ana 100 (first, Bloodletting used) · Bo 95 ·\n    Cleo 100\nCycle 1, White 1 · Ana: 1 action, 6 cards",
-		40: "DS  Ana 100 (first, Bloodletting used)\n    · Bo 95 · Cleo 100 · Cycle 1\nWhite 1 · Ana: 1 action, 6 cards",
+		50: "DS  Ana 100 (first, Bloodletting used) · Bo 95 ·\nCleo 100\nCycle 1, White 1 · Ana: 1 action, 6 cards",
+		40: "DS  Ana 100 (first, Bloodletting used)\n· Bo 95 · Cleo 100 · Cycle 1\nWhite 1 · Ana: 1 action, 6 cards",
 	} {
 		if got := strings.Join(CarpathesBoard(m.State(), m.Setting.Players, Look{Width: width, Short: true}), "\n"); got != want {
 			t.Errorf("%d columns:\n%s\nwant\n%s", width, got, want)
@@ -82,9 +82,9 @@ Mountains: 2 actions left
     beside: Bloodletting
 to dominate  Lamia`},
 		{Look{Width: 40, Short: true}, `DS  Lamia 10 (invisible) · Elisabeth of
-    the Carpathian Mountains 90 · ↳
-    Dracula 20 (grace 2, first,
-    Bloodletting) · Cycle 1
+the Carpathian Mountains 90 · ↳ Dracula
+20 (grace 2, first, Bloodletting) ·
+Cycle 1
 to dominate  Lamia
 White 1 · Elisabet…: 2 actions, 6 cards`},
 	} {

@@ -23,7 +23,7 @@ func (s *State) Due() []rules.Due {
 		return due("auction", s.firstPresent(), rules.Now, nil, "who bids for the next cycle, %s first?", s.name(s.firstPresent()))
 	case s.asks:
 		master := s.of(s.active).master
-		return due("request", master, rules.Offer, nil, "%s may ask %s for one thing", s.name(master), slave)
+		return due("request", master, rules.Offer, nil, "%s may ask %s once", s.name(master), slave)
 	case s.open.ask == askFeed:
 		return due("feed", s.active, rules.Turn, nil, "%s feeds %s, with one of %s", slave, s.name(s.open.master), rules.Plural(s.actions, "action", "actions"))
 	case s.open.ask == askAttack:
