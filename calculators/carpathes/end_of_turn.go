@@ -51,7 +51,6 @@ type EndTurnResult struct {
 // endTurn ends a turn: the order is settled, surplus cards go, the next player begins.
 func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	p := e.By.V
-	s.inTurn(p, r)
 	if s.phase != turns {
 		return rules.Cannot("", cycleTurns, "the cycle is over, and so are its turns")
 	}

@@ -42,6 +42,7 @@ func TestKeys(t *testing.T) {
 		{slave, "req a e", "request ask=attack target=Elisabeth by=Dracula"},
 		{slave, "f 15", "feed pay=15 by=Lamia"},
 		{slave, "f imp", "feed impossible=yes by=Lamia"},
+		{slave, "fr l", "free player=Lamia"},
 		{before, "l d 5", "loss target=Dracula loss=5"},
 		{before, "g d 10", "gain target=Dracula gain=10"},
 		{before, "rev l 20,5", "reveal player=Lamia humans=20,5"},

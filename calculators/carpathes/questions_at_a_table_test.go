@@ -21,6 +21,7 @@ func TestQuestionsAtATable(t *testing.T) {
 		{left + "leave C\n", "supreme-punishment", "A 80 and B 80"},
 		{left, "dominate D", `!target: "D": it is none of A, B or C`},
 		{slave + "house grace-period=1\nfree B\nend-turn\nadjust ds C to=40 x\n", "dominate B", "!B has just been freed (B is at 5 DS; paying 10 DS would leave 30)"},
+		{"players A B C\nend-turn\nadjust ds A to=20 x\ndominate A\nhouse grace-period=1\nfree A\n", "dominate A", "!A has just been freed (A is at 20 DS; paying 10 DS would leave 80)"},
 		{slave + "request feed\ndraw 20\n", "feed discard=20", "Fed with 20: 5 DS are left, grace 2"},
 		{slave + "request feed\ndraw 20\n", "feed", "!paying 20 DS would leave -15, below 5; 20 among the Human cards can pay"},
 		{slave + "request feed\ndraw power\ndraw 15\n", "feed", "Feeding is impossible: grace 0"},

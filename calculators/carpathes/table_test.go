@@ -17,6 +17,11 @@ import (
 func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string {
 	s := state.(*State)
 	l := lines{rng, s, players}
+	for i, v := range s.vampires {
+		if v.left && rng.IntN(10) == 0 {
+			return "return " + rules.NameWord(players[i])
+		}
+	}
 	kind := l.pick(kindOrder...)
 	if next := s.Next(); len(next) > 0 && rng.IntN(5) > 0 {
 		kind = l.pick(next...)
