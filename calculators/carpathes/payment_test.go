@@ -131,3 +131,23 @@ func TestMistakes(t *testing.T) {
 		}
 	}
 }
+
+// The reasons of a payment, a loss or a gain add up to the counter that is left.
+func TestValueIsTheCounter(t *testing.T) {
+	for question, want := range map[string]int{
+		"pay 30 40":                        10,
+		"pay 30 40 hand=5,15 discard=5,15": 30,
+		"pay 10 40 hand=20 discard=20":     40,
+		"lose 30 25 hand=20 discard=20":    15,
+		"lose 15 25 hand=20 discard=20":    25,
+		"lose 20 15":                       5,
+		"recover 15,15 90":                 100,
+		"conversion 15 40":                 55,
+		"destruction 10 40 discard=5":      35,
+		"dominate 40 20":                   30,
+	} {
+		if r := answered(t, question, House{}); r.Value == nil || *r.Value != want {
+			t.Errorf("%s: the reasons add up to %v, want %d", question, r.Value, want)
+		}
+	}
+}
