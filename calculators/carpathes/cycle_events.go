@@ -152,6 +152,7 @@ func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules
 	if purse := s.purse(p); !pay.Given && !purse.whole() {
 		n := (bid + humanMost - 1) / humanMost
 		r.Note("which Human cards %s pays with was not given: %s from the hand, as few as can be", s.name(p), rules.Plural(n, "card is gone", "cards are gone"))
+		s.sheds(p, n, "Human", &s.holder(p).most.humans, r)
 		s.discards(p, purse.discards(Discard{Cards: purse.Hand.paying(bid, n)}, r), n, r)
 		return nil
 	}
@@ -160,6 +161,7 @@ func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules
 		return err
 	}
 	after, _ := PayBid(s.purse(p), bid, d, r)
+	s.sheds(p, len(d.Cards), "Human", &s.holder(p).most.humans, r)
 	s.discards(p, after, len(d.Cards), r)
 	return nil
 }

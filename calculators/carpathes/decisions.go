@@ -67,7 +67,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	case "grace":
 		s.of(p).grace = to
 	case "hand":
-		s.holder(p).cards = to
+		s.holder(p).counted(to)
 	case "actions":
 		s.actions = to
 	case "moon":
@@ -87,6 +87,12 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		r.Result = adjustedWord{c.Shown(c.Value), c.Shown(to)}
 	}
 	return nil
+}
+
+// counted sets how many cards are in a hand; which kinds more of them are is not known.
+func (h *holder) counted(cards int) {
+	more := max(0, cards-h.cards)
+	h.cards, h.most = cards, kinds{min(h.most.humans+more, cards), min(h.most.powers+more, cards)}
 }
 
 // changeHouse changes house rules from here on.

@@ -49,6 +49,12 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 	s.act(p, r)
 	h := s.holder(p)
 	h.cards++
+	if e.Deck.V != powerDeck {
+		h.most.humans++
+	}
+	if e.Deck.V != humanDeck {
+		h.most.powers++
+	}
 	switch {
 	case e.Deck.V == powerDeck:
 	case e.Value.Given:

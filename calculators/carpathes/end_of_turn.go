@@ -123,6 +123,8 @@ func (s *State) trims(p rules.Seat, d Discard, discarded int, r *rules.Ruling) {
 	var sum rules.Ruling
 	after := s.purse(p).discards(d, &sum)
 	r.Include(sum, 1, s.name(p)+": ", "humans")
+	s.sheds(p, len(d.Cards), "Human", &h.most.humans, r)
+	s.sheds(p, discarded-len(d.Cards), "Power", &h.most.powers, r)
 	s.discards(p, after, discarded, r)
 }
 

@@ -38,7 +38,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	if _, lacks := d.Cards.without(h.humans); len(lacks) > 0 {
 		r.Note("by what was recorded %s also held %s: the cards that are shown count", s.name(p), lacks)
 	}
-	h.humans, h.whole = d.Cards, true
+	h.humans, h.whole, h.most.humans = d.Cards, true, len(d.Cards)
 	if len(d.Cards) > h.cards {
 		r.Note("%d cards were counted in the hand of %s: it has at least %d", h.cards, s.name(p), len(d.Cards))
 		h.cards = len(d.Cards)

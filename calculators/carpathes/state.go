@@ -48,9 +48,13 @@ type holder struct {
 	cards     int    // in hand
 	humans    Humans // the Human cards among them that are known
 	whole     bool   // there are no others
+	most      kinds  // how many of each kind he can hold by what was recorded
 	specials  []placed
 	invisible bool
 }
+
+// kinds are numbers of Human and of Power cards.
+type kinds struct{ humans, powers int }
 
 // placed is a Special Power card beside a character.
 type placed struct {
@@ -70,7 +74,7 @@ func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	*t.house = house(s)
 	for i := range n {
 		t.vampires[i].ds = dosesAtStart
-		t.holders[i].cards = humansAtStart + powersAtStart
+		t.holders[i].cards, t.holders[i].most = humansAtStart+powersAtStart, kinds{humansAtStart, powersAtStart}
 	}
 	return t, nil
 }
@@ -206,13 +210,29 @@ func (s *State) keep(p rules.Seat, after Purse, d Discard, r *rules.Ruling) {
 		r.Note("the hand of %s is not recorded", s.name(p))
 	}
 	s.of(p).ds = after.DS
+	s.sheds(p, len(d.Cards), "Human", &h.most.humans, r)
 	s.discards(p, after, len(d.Cards), r)
+}
+
+// sheds takes n cards of a kind off the most of them that a player can hold, and notes that
+// he was dealt fewer of them and drew no others.
+func (s *State) sheds(p rules.Seat, n int, kind string, most *int, r *rules.Ruling) {
+	if n > *most && s.holder(p).cards >= n {
+		held := "at most " + rules.Plural(*most, kind+" card", kind+" cards")
+		if *most == 0 {
+			held = "no " + kind + " card"
+		}
+		r.Note("by what was recorded %s holds %s: was a draw forgotten?", s.name(p), held)
+	}
+	*most = max(0, *most-n)
 }
 
 // discards takes n cards out of a hand, of which the Human cards of a purse are left.
 func (s *State) discards(p rules.Seat, after Purse, n int, r *rules.Ruling) {
 	h := s.holder(p)
-	h.humans, h.whole = after.Hand, after.whole()
+	if h.humans, h.whole = after.Hand, after.whole(); h.whole {
+		h.most.humans = len(h.humans)
+	}
 	if h.cards-n < len(h.humans) {
 		r.Note("only %s counted in the hand of %s: adjust hand puts that right", rules.Plural(h.cards, "card was", "cards were"), s.name(p))
 	}
@@ -225,6 +245,7 @@ func (s *State) plays(p rules.Seat, r *rules.Ruling) {
 		r.Forbid(boxHand, "%s holds no Power card but only %s", s.name(p), h.humans).In("card")
 		return
 	}
+	s.sheds(p, 1, "Power", &s.holder(p).most.powers, r)
 	s.discards(p, s.purse(p), 1, r)
 }
 
