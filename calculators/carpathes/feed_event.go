@@ -103,12 +103,13 @@ func (s *State) unable(p rules.Seat, r *rules.Ruling) {
 	r.Result = FedResult{Freed: *freed}
 }
 
-// notYet says why feeding is not settled as long as the Slave in turn can draw for it.
+// notYet returns why feeding is not settled: the Slave in turn can still draw for it.
 func (s *State) notYet() string {
 	return fmt.Sprintf("%s left: %s may still draw, and feeds or cannot with the last one", rules.Plural(s.actions, "action", "actions"), s.name(s.active))
 }
 
-// unfed says what keeps the Slave in turn, who was asked to feed, from ending the turn.
+// unfed returns why the Slave in turn, who was asked to feed, cannot end the turn, and the
+// rule that forbids it.
 func (s *State) unfed() (c rules.Cite, says string) {
 	slave, master, purse := s.name(s.active), s.name(s.open.master), s.purse(s.active)
 	switch {

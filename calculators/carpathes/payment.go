@@ -111,7 +111,7 @@ func (p Purse) Pay(cost int, what string, d Discard, r *rules.Ruling) (Purse, Pa
 	return after, paid
 }
 
-// instead says which Human cards would pay a cost that the counter alone cannot.
+// instead names the Human cards that would pay a cost which the counter alone cannot.
 func (p Purse) instead(cost int, d Discard) string {
 	cards, enough := p.Best(cost, bestWaste)
 	if len(d.Cards) > 0 || !enough {

@@ -8,10 +8,10 @@ import (
 	"companion/calculators/rules"
 )
 
-// What a verdict says beside what an event is about, and which reason settles it.
+// What a verdict adds to what an event is about, and which reason settles it.
 
 // accounts adds to a verdict the counters that changed and that it does not name yet: what
-// somebody pays for a card, the actions that are left, the cards in hand.
+// a player pays for a card, the actions that are left, the cards in hand.
 func (s *State) accounts(e rules.Event, changes []rules.Change, r *rules.Ruling) {
 	if _, decided := e.(*rules.Adjust); decided {
 		return // it names the one counter there is to name
