@@ -136,6 +136,7 @@ func TestMistakes(t *testing.T) {
 func TestValueIsTheCounter(t *testing.T) {
 	for question, want := range map[string]int{
 		"pay 30 40":                        10,
+		"pay 4 10 hand=5 discard=5":        10,
 		"pay 30 40 hand=5,15 discard=5,15": 30,
 		"pay 10 40 hand=20 discard=20":     40,
 		"lose 30 25 hand=20 discard=20":    15,
