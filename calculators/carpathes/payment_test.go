@@ -111,6 +111,7 @@ func TestMistakes(t *testing.T) {
 	for question, want := range map[string]string{
 		"score Ana:10 Bo:20 Cleo:60 ana:bo:0 bo:ana:2":                       "slaves: Bo is a Slave and has none",
 		"score Ana:10 Bo:20 Cleo:60 ana:ana:0":                               "slaves: Ana has one Master, and another than himself",
+		"score Ana:10 Bo:20 Cleo:60 ana:bo:5":                                "slaves takes a Slave, the Master and the grace from 0 to 4, such as dracula:elisabeth:3, not \"ana:bo:5\"",
 		"score Ana:10 Bo:20 Cleo:60 ana:zoe:0":                               `slaves: "zoe": it is none of Ana, Bo or Cleo`,
 		"auction Ana,Bo,Cleo ana:5 ana:6":                                    "bids: Ana stands there twice",
 		"pay 10 20 best=waste":                                               "best: which Human cards are in the hand?",

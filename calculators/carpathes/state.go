@@ -98,9 +98,9 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	if err := s.absent(e); err != nil {
 		return err
 	}
-	var before rules.State
+	var before *State
 	if !r.Quiet {
-		before = s.Copy()
+		before = s.Copy().(*State)
 	}
 	able := s.mustFeed()
 	if err := s.happen(e, r); err != nil {
@@ -111,7 +111,7 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	}
 	s.proceed(e)
 	if before != nil {
-		s.accounts(e, rules.ChangesBetween(before, s), r)
+		s.accounts(e, before, r)
 		decide(r)
 	}
 	return nil

@@ -3,6 +3,7 @@ package carpathes
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"companion/calculators/rules"
@@ -12,19 +13,19 @@ import (
 
 // accounts adds to a verdict the counters that changed and that it does not name yet: what
 // a player pays for a card, the actions that are left, the cards in hand.
-func (s *State) accounts(e rules.Event, changes []rules.Change, r *rules.Ruling) {
+func (s *State) accounts(e rules.Event, before *State, r *rules.Ruling) {
 	if _, decided := e.(*rules.Adjust); decided {
 		return // it names the one counter there is to name
 	}
 	var all, hands []string
-	for _, c := range changes {
+	for _, c := range s.changed(before) {
 		name := ""
-		if c.Player > 0 {
-			name = s.name(c.Player)
+		if c.seat > 0 {
+			name = s.name(c.seat)
 		}
 		switch says := s.accounted(c, name); {
-		case c.Counter == "hand":
-			hands = append(hands, fmt.Sprintf("%s %d", name, c.To))
+		case c.counter == "hand":
+			hands = append(hands, fmt.Sprintf("%s %d", name, c.to))
 		case says != "" && !names(r.Verdict, name, c):
 			all = append(all, says)
 		}
@@ -37,39 +38,69 @@ func (s *State) accounts(e rules.Event, changes []rules.Change, r *rules.Ruling)
 	}
 }
 
+// change is a counter that an event set to another value.
+type change struct {
+	counter  string
+	seat     rules.Seat // 0: the table's
+	from, to int
+}
+
+// changed returns the counters that differ from those of an earlier state, but the moon,
+// which the verdict of an auction names.
+func (s *State) changed(before *State) []change {
+	var all []change
+	add := func(counter string, seat rules.Seat, from, to int) {
+		if from != to {
+			all = append(all, change{counter, seat, from, to})
+		}
+	}
+	for _, p := range s.seats(0) {
+		was, is := before.of(p), s.of(p)
+		add("ds", p, was.ds, is.ds)
+		add("grace", p, was.grace, is.grace)
+		add("hand", p, before.holder(p).cards, s.holder(p).cards)
+	}
+	_, _, was := before.position()
+	_, _, is := s.position()
+	add("actions", 0, before.actions, s.actions)
+	add("turn", 0, was, is)
+	add("first", 0, int(before.first), int(s.first))
+	return all
+}
+
 // accounted is a changed counter in a sentence; "" where another one names it.
-func (s *State) accounted(c rules.Change, name string) string {
+func (s *State) accounted(c change, name string) string {
 	switch {
-	case c.Counter == "ds":
-		return fmt.Sprintf("%s %d → %d", name, c.From, c.To)
-	case c.Counter == "grace" && s.of(c.Player).master == 0:
-		return fmt.Sprintf("The cube of %s goes back from grace %d", name, c.From)
-	case c.Counter == "grace":
-		return fmt.Sprintf("Grace of %s %d → %d", name, c.From, c.To)
-	case c.Counter == "actions" && s.phase != turns:
-		return fmt.Sprintf("%s of the last turn lapse", rules.Plural(c.From, "action", "actions"))
-	case c.Counter == "actions":
-		return rules.Plural(c.To, "action", "actions") + " left"
-	case c.Counter == "turn":
-		return fmt.Sprintf("%s turns the Cycle card to %d", s.name(s.firstPresent()), c.To)
-	case c.Counter == "first":
+	case c.counter == "ds":
+		return fmt.Sprintf("%s %d → %d", name, c.from, c.to)
+	case c.counter == "grace" && s.of(c.seat).master == 0:
+		return fmt.Sprintf("The cube of %s goes back from grace %d", name, c.from)
+	case c.counter == "grace":
+		return fmt.Sprintf("Grace of %s %d → %d", name, c.from, c.to)
+	case c.counter == "actions" && s.phase != turns:
+		return fmt.Sprintf("%s of the last turn lapse", rules.Plural(c.from, "action", "actions"))
+	case c.counter == "actions":
+		return rules.Plural(c.to, "action", "actions") + " left"
+	case c.counter == "turn":
+		return fmt.Sprintf("%s turns the Cycle card to %d", s.name(s.firstPresent()), c.to)
+	case c.counter == "first":
 		return s.name(s.first) + " is first player"
 	}
 	return ""
 }
 
 // names reports whether a verdict names a change already.
-func names(verdict, name string, c rules.Change) bool {
-	switch c.Counter {
+func names(verdict, name string, c change) bool {
+	switch c.counter {
 	case "ds", "grace":
 		words := strings.FieldsFunc(strings.ReplaceAll(verdict, name, ""), func(r rune) bool { return strings.ContainsRune(" ,;:.", r) })
-		return strings.Contains(verdict, name) && (slices.Contains(words, c.Shown(c.To)) || c.To == 0 && slices.Contains(words, c.Shown(c.From)))
+		return strings.Contains(verdict, name) && (slices.Contains(words, strconv.Itoa(c.to)) || c.to == 0 && slices.Contains(words, strconv.Itoa(c.from)))
 	case "actions":
-		return strings.Contains(verdict, rules.Plural(c.To, "action", "actions")+" left")
+		return strings.Contains(verdict, rules.Plural(c.to, "action", "actions")+" left")
 	case "turn":
-		return strings.Contains(verdict, "turn "+c.Shown(c.To))
+		return strings.Contains(verdict, "turn "+strconv.Itoa(c.to))
 	case "first":
-		return strings.Contains(verdict, c.Shown(c.To)+" is first player")
+		return strings.Contains(verdict, " is first player")
 	}
 	return false
 }
