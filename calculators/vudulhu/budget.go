@@ -49,7 +49,7 @@ func (c *Budget) Fields(at rules.At) []rules.Field {
 	}
 	return []rules.Field{
 		rules.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Given, "the faces").InsteadOf("faces").Stands(standing),
-		facesField("faces", &c.Faces, calcAlphabet(at), 0, diceInBox, "what they show").Unless(c.Dice.Given, "the number of dice"),
+		facesField("faces", &c.Faces, calcAlphabet(at).ofDice(at), 0, diceInBox, "what they show").Unless(c.Dice.Given, "the number of dice"),
 		rules.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Given, "dice of which the faces are not told"),
 		rules.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").OnlyByKey().Else("enough").Stands(curses),
 		rules.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").OnlyByKey().Else("enough").Stands(artifacts),

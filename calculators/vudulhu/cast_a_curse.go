@@ -1,14 +1,19 @@
 package vudulhu
 
-import "companion/calculators/rules"
+import (
+	"slices"
 
-// Spending is what is told of the dice that a Curse takes.
+	"companion/calculators/rules"
+)
+
+// Spending is what is recorded of the dice that a Curse takes.
 type Spending struct {
 	Dice        rules.Answer[int]
 	Ingredients rules.Answer[[]Face]
+	Joker       rules.Answer[[]Face] // the dice that the jokers among the ingredients took
 }
 
-// known is how many dice it takes; false if nobody told.
+// known returns how many dice it takes; false if that was not recorded.
 func (p Spending) known() (int, bool) {
 	switch {
 	case p.Dice.Given:
@@ -26,42 +31,74 @@ func (t *Turn) CastCurse(p Spending, h House, r *rules.Ruling) {
 		r.Forbid(castSymbols, "%s for %s", rules.Plural(n, "die", "dice"), rules.Plural(len(p.Ingredients.V), "symbol", "symbols")).In("dice")
 	}
 	t.enough(n, castSymbols, "the Curse", r)
-	left := t.leftBy(p, n, told, h, r)
+	known := t.Faces != nil
+	t.Among = t.amongAfter(p, n, told, h, r)
 	t.Casts++
 	t.pay(n, &t.Cast)
 	t.Unsure = t.Unsure || !told
-	t.Faces = left
 	t.settle()
+	t.forgot(known, p.untold(), r)
 }
 
-// leftBy are the faces that are left when a Curse has taken its dice; nil if they are
-// not known.
-func (t *Turn) leftBy(p Spending, n int, told bool, h House, r *rules.Ruling) []Face {
+// untold names what was not recorded of the dice that a Curse took.
+func (p Spending) untold() string {
 	switch {
-	case t.Faces == nil || !told:
-		return nil
-	case !p.Ingredients.Given && n == len(t.Faces):
+	case p.Ingredients.Given:
+		return "Which die the joker took (joker=)"
+	case p.Dice.Given:
+		return "Which dice the Curse took (ingredients=)"
+	}
+	return "How many dice the Curse took"
+}
+
+// amongAfter returns the faces among which the dice are that a Curse has left.
+func (t *Turn) amongAfter(p Spending, n int, told bool, h House, r *rules.Ruling) []Face {
+	switch exact := t.Faces != nil; {
+	case t.Among == nil || !told:
+		return t.Among
+	case p.Ingredients.Given:
+		return t.afterSymbols(p, h, r)
+	case exact && n == len(t.Among):
 		return []Face{}
-	case !p.Ingredients.Given && alike(t.Faces) && n < len(t.Faces):
-		return t.Faces[n:]
-	case !p.Ingredients.Given:
-		r.Note("which dice it took was not told, so what the others show is not known any more")
-		return nil
+	case exact && alike(t.Among) && n < len(t.Among):
+		return t.Among[n:]
 	}
-	pay := Pay(t.Faces, p.Ingredients.V, h)
-	switch {
-	case !pay.Pays():
-		r.Forbid(castSymbols, "no die shows %s: there are %s", faceNames(pay.Missing), faceNames(t.Faces)).In("ingredients")
-		return nil
-	case pay.Choice:
-		r.Because(curseJoker, "which die the joker took was not told, so what the others show is not known any more")
-		return nil
-	}
-	_, left := split(t.Faces, pay.Used)
-	return left
+	return t.Among
 }
 
-// mayHit holds against a Curse on somebody that the Target card protects him.
+// afterSymbols returns what the dice that show the ingredients leave. Which die a joker
+// took is known if it is recorded, or if all are alike.
+func (t *Turn) afterSymbols(p Spending, h House, r *rules.Ruling) []Face {
+	pay := Pay(t.Among, p.Ingredients.V, h)
+	if !pay.Pays() {
+		r.Forbid(castSymbols, "no die shows %s: there are %s", faceNames(pay.Missing), faceNames(t.Among)).In("ingredients")
+		return nil
+	}
+	plain := minus(p.Ingredients.V, nil)
+	jokers := 0
+	for i := slices.Index(plain, joker); i >= 0; i = slices.Index(plain, joker) {
+		plain = slices.Delete(plain, i, i+1)
+		jokers++
+	}
+	switch exact := t.Faces != nil; {
+	case len(p.Joker.V) > jokers:
+		r.Forbid(curseJoker, "the card has %s, so it takes no %s", rules.Plural(jokers, "joker", "jokers"), rules.Plural(len(p.Joker.V), "die", "dice")).In("joker")
+		return nil
+	case !exact && h.WildOnDice.V:
+		return t.Among // a joker die may have paid any symbol
+	case exact && !p.Joker.Given && !pay.Choice:
+		_, left := split(t.Among, pay.Used)
+		return left
+	}
+	_, left := split(t.Among, Pay(t.Among, plain, h).Used)
+	after := minus(left, p.Joker.V)
+	if after == nil {
+		r.Forbid(turnDiscard, "no die that is left shows %s: there are %s", twice(without(p.Joker.V, left), p.Joker.V, left), faceNames(left)).In("joker")
+	}
+	return after
+}
+
+// mayHit forbids a Curse on the holder of the Target card.
 func mayHit(victim string, holdsTarget bool, r *rules.Ruling) {
 	if holdsTarget {
 		r.Forbid(castTarget, "%s holds the Target card", victim).In("target")
@@ -106,7 +143,7 @@ func (c *CastCurse) Fields(at rules.At) []rules.Field {
 	if s, ok := at.State.(*State); ok {
 		dice, _, _, _ = s.oddsDefaults(a)
 	}
-	left := facesField("dice", &c.Dice, a, 0, diceInBox, "what the dice show that are left").Needed(rules.Must)
+	left := facesField("dice", &c.Dice, a.ofDice(at), 0, diceInBox, "what the dice show that are left").Needed(rules.Must)
 	if dice != "" { // the table knows them, so what is typed are ingredients
 		left = left.Needed(rules.May).Stands(dice).OnlyByKey()
 	}

@@ -33,16 +33,31 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 	}
 	symbols := facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card")
 	symbols.Unasked = true
+	jokers := facesField("joker", &e.Joker, diceAlphabet(at), 1, diceInBox, "which dice the jokers of the card took")
+	target := rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who is hit").Needed(rules.Must)
+	if s, ok := at.State.(*State); ok {
+		target.Choices = s.namesOf(s.canHit(e.By.V))
+	}
 	return []rules.Field{
-		rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who is hit").Needed(rules.Must),
+		target,
 		rules.Int("points", &e.Points, 0, pointsMost, "Cast Points on the card").Needed(rules.Must).OfCard(),
 		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").OfCard(),
 		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(each),
 		symbols.OfCard(),
+		jokers.OnlyByKey().Unless(!containsFace(e.Ingredients.V, joker), "ingredients without a joker"),
 		rules.One("when", &e.When, rules.OneOf("", beforeRolling, beforePassing, always), "when it is to be obeyed").OnlyByKey().OfCard(),
 		nameOf(curseKind, &e.Card, at, "which Curse"),
 		rules.Actor(&e.By, at, doll(at)),
 	}
+}
+
+// canHit returns whom a Curse on one player may hit: opponents at the table, but not the
+// holder of the Target card. The caster is the active player unless he is named.
+func (s *State) canHit(caster rules.Seat) []rules.Seat {
+	if caster == 0 {
+		caster = s.active
+	}
+	return slices.DeleteFunc(s.others(caster), func(p rules.Seat) bool { return p == s.target })
 }
 
 // Spell writes out who all are.

@@ -130,7 +130,11 @@ func (s *State) adjustDice(p rules.Seat, to int) error {
 	}
 	s.dice.Other = 0
 	s.dice.Other = diceInBox - to - s.dice.Spent()
-	s.dice.Dice, s.dice.Unsure, s.dice.Faces = to, false, nil
+	if to > s.dice.Dice {
+		s.dice.Among = nil // what another die shows was not recorded
+	}
+	s.dice.Dice, s.dice.Unsure = to, false
+	s.dice.settle()
 	return nil
 }
 

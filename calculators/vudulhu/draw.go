@@ -1,10 +1,6 @@
 package vudulhu
 
-import (
-	"slices"
-
-	"companion/calculators/rules"
-)
+import "companion/calculators/rules"
 
 // The decks that dice buy from.
 const (
@@ -15,30 +11,32 @@ const (
 // Draw discards two dice for a card ("C. Draw a Curse", "D. Draw an Artifact").
 func (t *Turn) Draw(dice rules.Answer[[]Face], c rules.Cite, r *rules.Ruling) {
 	t.enough(drawDice, c, "a draw", r)
-	if dice.Given && t.Faces != nil {
-		if f := without(dice.V, t.Faces); f != "" {
-			r.Forbid(turnDiscard, "no die shows %s: there are %s", twice(f, dice.V, t.Faces), faceNames(t.Faces)).In("dice")
-		}
-		t.take(dice.V)
-	} else if t.Faces != nil {
-		t.Faces = leftOfAny(t.Faces)
-	}
+	known := t.Faces != nil
+	t.Among = t.afterDraw(dice, r)
 	paid := 0
 	t.pay(drawDice, &paid)
 	t.Draws++
 	t.settle()
+	t.forgot(known, "Which dice went (dice=)", r)
 }
 
-// leftOfAny are the faces that are left when any two dice go: known if all go, or all
-// are alike.
-func leftOfAny(faces []Face) []Face {
-	switch {
-	case len(faces) == drawDice:
+// afterDraw returns the faces among which the dice are that a draw leaves.
+func (t *Turn) afterDraw(dice rules.Answer[[]Face], r *rules.Ruling) []Face {
+	switch exact := t.Faces != nil; {
+	case t.Among == nil:
+		return nil
+	case dice.Given:
+		left := minus(t.Among, dice.V)
+		if left == nil {
+			r.Forbid(turnDiscard, "no die shows %s: there are %s", twice(without(dice.V, t.Among), dice.V, t.Among), faceNames(t.Among)).In("dice")
+		}
+		return left
+	case exact && len(t.Among) == drawDice:
 		return []Face{}
-	case alike(faces) && len(faces) > drawDice:
-		return slices.Clone(faces[drawDice:])
+	case exact && alike(t.Among) && len(t.Among) > drawDice:
+		return t.Among[drawDice:]
 	}
-	return nil
+	return t.Among
 }
 
 // twice is a face that no die shows, or not as often as it is named.
@@ -65,7 +63,7 @@ func (*drawEvent) Kind() rules.Kind {
 func (e *drawEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		rules.One("deck", &e.Deck, rules.OneOf("", curseDeckName, artifactDeckName), "from which deck").Needed(rules.Must),
-		facesField("dice", &e.Dice, eventAlphabet(at), drawDice, drawDice, "which dice go"),
+		facesField("dice", &e.Dice, diceAlphabet(at), drawDice, drawDice, "which dice go"),
 		rules.Actor(&e.By, at, doll(at)),
 	}
 }

@@ -25,7 +25,7 @@ func TestEveryHouseRule(t *testing.T) {
 		{earlyPass, "yes", "! pass", "The doll goes to Bo; dice 5 → 0"},
 		{earlyPass, "no", "! pass", "!pass.when"},
 		{reshuffleArtifacts, "no", "! adjust artifact-deck to=0 used; draw a", "!draw.artifact"},
-		{reshuffleArtifacts, "yes", "! adjust artifact-deck to=0 used; draw a", "Ana draws an Artifact: 3 dice left; artifact-deck 0 → 7"},
+		{reshuffleArtifacts, "yes", "! adjust artifact-deck to=0 used; draw a", "Ana draws an Artifact: 3 dice left; artifact deck 0 → 7"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.key+"="+tt.value, func(t *testing.T) {

@@ -27,6 +27,7 @@ var printedFaces = []Face{"crystal", "ghost", "raven", "skull", "pumpkin", "othe
 type alphabet struct {
 	known []Face
 	free  bool
+	plain bool // a joker is read, so that the rules can refuse it, and not offered
 }
 
 // calcAlphabet is what a question reads: the faces of the box, if they were told, or
@@ -45,6 +46,25 @@ func eventAlphabet(at rules.At) alphabet {
 		return alphabet{known: s.box.faces(*s.house)}
 	}
 	return alphabet{free: true}
+}
+
+// diceAlphabet is what an event reads of dice: a joker by house rule only.
+func diceAlphabet(at rules.At) alphabet { return eventAlphabet(at).ofDice(at) }
+
+// ofDice offers a joker only where a table plays with one on its dice.
+func (a alphabet) ofDice(at rules.At) alphabet {
+	s, ok := at.State.(*State)
+	a.plain = ok && !s.house.WildOnDice.V
+	return a
+}
+
+// offered returns the faces that a reader can choose from.
+func (a alphabet) offered() []string {
+	all := a.all()
+	if a.plain {
+		all = slices.DeleteFunc(all, func(name string) bool { return Face(name) == joker })
+	}
+	return all
 }
 
 // all are the known faces and the joker.
@@ -82,7 +102,7 @@ func (a alphabet) codes() string {
 // form is the form of one face.
 func (a alphabet) form() rules.Form[Face] {
 	f := rules.Form[Face]{
-		Says:  rules.AnyOf(a.all()),
+		Says:  rules.AnyOf(a.offered()),
 		Short: "face",
 		Codes: a.codes(),
 		Read:  a.read,
@@ -94,7 +114,7 @@ func (a alphabet) form() rules.Form[Face] {
 	case a.free:
 		f.Says += ", or another face"
 	default:
-		f.Choices = a.all()
+		f.Choices = a.offered()
 	}
 	return f
 }

@@ -40,7 +40,7 @@ func (c *Odds) Fields(at rules.At) []rules.Field {
 		scored = rules.Must
 	}
 	return []rules.Field{
-		facesField("dice", &c.Dice, calcAlphabet(at), 0, diceInBox, "what the dice show that are left").Needed(need).Stands(dice),
+		facesField("dice", &c.Dice, calcAlphabet(at).ofDice(at), 0, diceInBox, "what the dice show that are left").Needed(need).Stands(dice),
 		rules.List("hand", &c.Hand, curseForm(at), 1, handMost, "the Curses in hand").Needed(rules.Must).TakesSeveral(),
 		rules.Int("score", &c.Score, 0, lastSpace, "points so far").Needed(scored).Stands(score),
 		rules.Int("opponents", &c.Opponents, 1, spheresInBox-1, "how many opponents there are: with one, a turn has one cast").Else("enough").Stands(opponents),

@@ -129,9 +129,14 @@ func (*breakEvent) Kind() rules.Kind {
 
 // Fields asks who.
 func (e *breakEvent) Fields(at rules.At) []rules.Field {
-	return []rules.Field{
-		rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who broke it").Needed(rules.Must),
+	target := rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who broke it").Needed(rules.Must)
+	if s, ok := at.State.(*State); ok {
+		target.Choices = s.namesOf(s.others(0))
+		if s.places.InForce == "" {
+			target = target.Needed(rules.May) // the rules refuse it, whoever it was
+		}
 	}
+	return []rules.Field{target}
 }
 
 // Spell writes out who all are.

@@ -17,60 +17,65 @@ type Rerolling struct {
 // Reroll discards a die and rolls others again ("B. Re-roll the Dice").
 func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) {
 	t.enough(rerollDice, rerollPrice, "a re-roll", r)
-	left := t.faces(e.Discard, r)
+	exact := t.Faces != nil
+	left := t.afterDiscard(e.Discard, r)
 	t.pay(1, &t.Rerolls)
-	if !e.Result.Given {
-		t.Faces = nil
-		return
+	if n := len(e.Keep.V) + len(e.Result.V); t.Unsure && e.Keep.Given && e.Result.Given && n <= t.Dice {
+		t.Cast += t.Dice - n // so that many more went for Curses
+		t.Dice, t.Unsure = n, false
 	}
-	if n := len(e.Keep.V) + len(e.Result.V); n > t.Dice || e.Keep.Given && n != t.Dice && !t.Unsure {
-		r.Forbid(turnActions, "%d kept and %d rolled are not the %d that are left", len(e.Keep.V), len(e.Result.V), t.Dice).In("result")
-		t.Faces = nil
-		return
-	}
-	kept, known := t.kept(left, e, r)
-	t.Faces = nil
-	if known {
-		t.Faces = append(slices.Clone(kept), e.Result.V...)
-	}
+	t.Among = t.afterRolling(left, exact, e, r)
 	t.settle()
+	what := "Which dice were kept (keep=)"
+	if !e.Result.Given {
+		what = "What was rolled (result=)"
+	}
+	t.forgot(exact, what, r)
 }
 
-// faces are those that are left once a die was discarded; nil if they are not known.
-func (t *Turn) faces(discard rules.Answer[Face], r *rules.Ruling) []Face {
+// afterDiscard returns the faces among which the dice are once one was discarded; nil if
+// they may show anything.
+func (t *Turn) afterDiscard(discard rules.Answer[Face], r *rules.Ruling) []Face {
 	switch {
-	case t.Faces == nil:
+	case t.Among == nil:
 		return nil
-	case !discard.Given && alike(t.Faces):
-		return t.Faces[1:]
+	case !discard.Given && alike(t.Among) && t.Faces != nil:
+		return t.Among[1:]
 	case !discard.Given:
-		return nil
+		return t.Among
 	}
-	i := slices.Index(t.Faces, discard.V)
-	if i < 0 {
-		r.Forbid(turnDiscard, "no die shows %s: there are %s", discard.V, faceNames(t.Faces)).In("discard")
-		return nil
+	left := minus(t.Among, []Face{discard.V})
+	if left == nil {
+		r.Forbid(turnDiscard, "no die shows %s: there are %s", discard.V, faceNames(t.Among)).In("discard")
 	}
-	return slices.Delete(slices.Clone(t.Faces), i, i+1)
+	return left
 }
 
-// kept are the dice that were not rolled again, and whether that is known.
-func (t *Turn) kept(left []Face, e Rerolling, r *rules.Ruling) (kept []Face, known bool) {
-	n := t.Dice - len(e.Result.V)
-	switch {
-	case t.Unsure:
-		return nil, false
-	case e.Keep.Given:
-		if f := without(e.Keep.V, left); f != "" && left != nil {
-			r.Forbid(rerollKeep, "%s is not among the dice that are left: %s", f, faceNames(left)).In("keep")
-		}
-		return e.Keep.V, true
-	case n == 0:
-		return nil, true
-	case alike(left):
-		return left[:n], true
+// afterRolling returns the faces among which the dice are once some of those left were
+// rolled again.
+func (t *Turn) afterRolling(left []Face, exact bool, e Rerolling, r *rules.Ruling) []Face {
+	if f := without(e.Keep.V, left); f != "" && left != nil {
+		r.Forbid(rerollKeep, "%s is not among the dice that are left: %s", f, faceNames(left)).In("keep")
 	}
-	return nil, false
+	if !e.Result.Given {
+		return nil
+	}
+	if n := len(e.Keep.V) + len(e.Result.V); n > t.Dice || e.Keep.Given && n != t.Dice {
+		r.Forbid(turnActions, "%d kept and %d rolled are not the %d that are left", len(e.Keep.V), len(e.Result.V), t.Dice).In("result")
+		return nil
+	}
+	kept := left
+	switch n := t.Dice - len(e.Result.V); {
+	case e.Keep.Given:
+		kept = e.Keep.V
+	case n == 0:
+		kept = []Face{}
+	case left == nil:
+		return nil
+	case exact && alike(left) && !t.Unsure:
+		kept = left[:n]
+	}
+	return append(slices.Clone(kept), e.Result.V...)
 }
 
 // needsKeep tells whether it has to be told which dice were kept.
@@ -98,7 +103,7 @@ func (*rerollEvent) Kind() rules.Kind {
 
 // Fields asks for the die that goes, what was rolled and what was kept.
 func (e *rerollEvent) Fields(at rules.At) []rules.Field {
-	a := eventAlphabet(at)
+	a := diceAlphabet(at)
 	discard, keep := rules.May, rules.May
 	if s, ok := at.State.(*State); ok {
 		if e.Result.Given && len(s.dice.Faces) > 0 && !alike(s.dice.Faces) && len(e.Result.V) < s.dice.Dice-1 {

@@ -20,7 +20,7 @@ func (*rollEvent) Kind() rules.Kind {
 // Fields asks what the dice show.
 func (e *rollEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		facesField("faces", &e.Faces, eventAlphabet(at), diceInBox, diceInBox, "what the dice show"),
+		facesField("faces", &e.Faces, diceAlphabet(at), diceInBox, diceInBox, "what the dice show"),
 		rules.Actor(&e.By, at, doll(at)),
 	}
 }
@@ -56,9 +56,6 @@ func (s *State) roll(e *rollEvent, r *rules.Ruling) error {
 	}
 	s.house.mayShow(e.Faces.V, "faces", r)
 	s.rolled, s.dice = true, rolled(e.Faces.V)
-	if !e.Faces.Given {
-		s.dice.Faces = nil
-	}
 	r.Because(turnStart, "%d dice", diceInBox)
 	r.Say("%s rolls: %s", s.name(e.By.V), s.diceLeft())
 	if s.turns == 0 && s.present() == 2 {
@@ -75,6 +72,8 @@ func (s *State) diceLeft() string {
 		return fmt.Sprintf("at most %s left", rules.Plural(s.dice.Dice, "die", "dice"))
 	case len(s.dice.Faces) > 0:
 		return fmt.Sprintf("%s left (%s)", rules.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Faces))
+	case s.dice.Dice > 0 && len(s.dice.Among) > 0:
+		return fmt.Sprintf("%s left (of %s)", rules.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Among))
 	}
 	return rules.Plural(s.dice.Dice, "die", "dice") + " left"
 }

@@ -76,7 +76,6 @@ func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 // Copy is a state that can be advanced without changing s.
 func (s *State) Copy() rules.State {
 	c := *s
-	c.dice.Faces = slices.Clone(s.dice.Faces)
 	c.scores, c.seen, c.hands, c.left = slices.Clone(s.scores), slices.Clone(s.seen), slices.Clone(s.hands), slices.Clone(s.left)
 	c.curses, c.oldOnes, c.marks = slices.Clone(s.curses), slices.Clone(s.oldOnes), slices.Clone(s.marks)
 	c.claimed, c.winners, c.later = slices.Clone(s.claimed), slices.Clone(s.winners), slices.Clone(s.later)
@@ -157,11 +156,16 @@ func (s *State) victory() string {
 func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
 
 func (s *State) names(seats []rules.Seat) string {
-	all := make([]string, len(seats))
-	for i, p := range seats {
-		all[i] = s.name(p)
+	return rules.AllOf(s.namesOf(seats))
+}
+
+// namesOf returns the names of some players; an empty list if there are none.
+func (s *State) namesOf(seats []rules.Seat) []string {
+	names := []string{}
+	for _, p := range seats {
+		names = append(names, s.name(p))
 	}
-	return rules.AllOf(all)
+	return names
 }
 
 // present is how many players have not left.

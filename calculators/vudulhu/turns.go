@@ -12,11 +12,12 @@ const (
 	drawDice   = 2
 )
 
-// Turn are the dice of the active player and what became of the others in this turn.
+// Turn is the dice of the active player and what became of the others in this turn.
 type Turn struct {
 	Dice    int    // still there; at the most, while they are not known exactly
-	Unsure  bool   // somebody did not tell how many dice a Curse took
+	Unsure  bool   // it was not recorded how many dice some Curse took
 	Faces   []Face // what they show; nil while it is not known
+	Among   []Face // faces among which those of the dice are; nil if they may show anything; never changed in place
 	Rerolls int
 	Draws   int
 	Casts   int
@@ -25,7 +26,11 @@ type Turn struct {
 }
 
 // rolled is a turn after its first roll.
-func rolled(faces []Face) Turn { return Turn{Dice: diceInBox, Faces: slices.Clone(faces)} }
+func rolled(faces []Face) Turn {
+	t := Turn{Dice: diceInBox, Among: slices.Clone(faces)}
+	t.settle()
+	return t
+}
 
 // Spent is how many dice are gone.
 func (t Turn) Spent() int { return t.Rerolls + drawDice*t.Draws + t.Cast + t.Other }
@@ -41,24 +46,36 @@ func (t *Turn) pay(n int, to *int) {
 	t.Dice -= n
 }
 
-// take removes faces; if one of them is not there, no faces are known any more.
-func (t *Turn) take(faces []Face) {
-	left := slices.Clone(t.Faces)
-	for _, f := range faces {
+// minus returns what some dice leave of those that are known; nil if one of them is not
+// there.
+func minus(faces, gone []Face) []Face {
+	left := slices.Clone(faces)
+	for _, f := range gone {
 		i := slices.Index(left, f)
 		if i < 0 {
-			t.Faces = nil
-			return
+			return nil
 		}
 		left = slices.Delete(left, i, i+1)
 	}
-	t.Faces = left
+	return left
 }
 
-// settle forgets the faces if they are not as many as the dice.
+// settle works out which faces are known: all, if exactly as many are left as dice.
 func (t *Turn) settle() {
-	if t.Faces != nil && (len(t.Faces) != t.Dice || t.Unsure) {
-		t.Faces = nil
+	t.Faces = nil
+	switch {
+	case t.Among == nil:
+	case len(t.Among) < t.Dice && !t.Unsure: // it cannot be, so nothing is known
+		t.Among = nil
+	case len(t.Among) == t.Dice && !t.Unsure:
+		t.Faces = t.Among
+	}
+}
+
+// forgot notes that an event left it open what the dice show, if that was known before.
+func (t *Turn) forgot(known bool, what string, r *rules.Ruling) {
+	if known && t.Faces == nil {
+		r.Note("%s was not recorded, so it is no longer known what the dice show", what)
 	}
 }
 

@@ -116,7 +116,7 @@ func TestJokerFace(t *testing.T) {
 // One letter is the Curse of that name before it is the player whose name it begins.
 func TestCurseBeforePlayer(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Carla\nroll\ncast Carla 1 2 dice=1 card=C\n")
-	if r := do(t, m, "i c"); r.Verdict != "Ana gains 2 and stands at 3; Carla is free of C; curse-deck 33 → 34" {
+	if r := do(t, m, "i c"); r.Verdict != "Ana gains 2 and stands at 3; Carla is free of C; curse deck 33 → 34" {
 		t.Error(r.Verdict)
 	}
 }
@@ -125,6 +125,46 @@ func TestCurseBeforePlayer(t *testing.T) {
 func TestEarlyPassUnsure(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Carla\nhouse early-pass=no\nroll\ncast Carla 1\n")
 	if r := do(t, m, "pass"); len(r.Notes) == 0 || !strings.Contains(r.Notes[0], "at most 4 dice left, since how many dice a Curse took was not told") {
+		t.Errorf("%q", r.Notes)
+	}
+}
+
+// What is offered is what the rules allow: no joker without the house rule, and neither the
+// caster nor the holder of the Target card. What is typed all the same is refused by them.
+func TestOffered(t *testing.T) {
+	const hit = "roll\ncast Bo 1 dice=1\npass\nroll cgrsp\n"
+	for _, tt := range []struct{ log, kind, field, want string }{
+		{"players Ana Bo Cleo\n" + hit, "cast", "target", "Ana Cleo"},
+		{"players Ana Bo Cleo Dirk\nroll\ncast Dirk 1 dice=1\npass\nleave Ana\nroll\n", "cast", "target", "Cleo"},
+		{"players Ana Bo Cleo\n" + hit + "leave Cleo\n", "break", "target", "Ana Bo"},
+		{"players Ana Bo Cleo\n", "roll", "faces", "crystal ghost raven skull pumpkin other"},
+		{"players Ana Bo Cleo\nhouse wild-on-dice=yes\n", "roll", "faces", "crystal ghost raven skull pumpkin joker"},
+		{"players Ana Bo Cleo\n" + hit, "reroll", "discard", "crystal ghost raven skull pumpkin other"},
+		{"players Ana Bo Cleo\n" + hit, "cast", "ingredients", "crystal ghost raven skull pumpkin other joker"},
+	} {
+		m := replayed(t, nil, tt.log)
+		told, err := Game.Blank(tt.kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range told.Fields(m.At()) {
+			if got := strings.Join(f.Choices, " "); f.Name == tt.field && got != tt.want {
+				t.Errorf("%s %s offers %s, want %s", tt.kind, tt.field, got, tt.want)
+			}
+		}
+	}
+	m := replayed(t, nil, "players Ana Bo Cleo\n")
+	if err := wrong(t, m, "roll cgrsj"); err == nil || !strings.Contains(err.Error(), "no die shows a joker") {
+		t.Error(err)
+	}
+}
+
+// A joker whose die is not recorded leaves it open what the dice show: a note names the
+// word that records it.
+func TestJokerNote(t *testing.T) {
+	m := replayed(t, nil, "players Ana Bo Cleo\nroll cgrsp\n")
+	r := do(t, m, "cast Bo 2 ingredients=g,joker")
+	if want := "Which die the joker took (joker=) was not recorded, so it is no longer known what the dice show"; len(r.Notes) != 1 || r.Notes[0] != want {
 		t.Errorf("%q", r.Notes)
 	}
 }
