@@ -16,12 +16,12 @@ func (*artifactEvent) Kind() rules.Kind {
 
 // Fields asks which one it is and which Curse it takes off the table.
 func (e *artifactEvent) Fields(at rules.At) []rules.Field {
-	var names []string
+	var names, gone []string
 	by := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
-		names, by = s.curseNames(), s.active
+		names, gone, by = s.curseNames(), s.goneNames(), s.active
 	}
-	cancels := rules.One("cancels", &e.Cancels, hereForm(at, names), "the Curse it takes off the table")
+	cancels := rules.One("cancels", &e.Cancels, hereForm(at, names, gone), "the Curse it takes off the table")
 	cancels.Late, cancels.Known = true, names
 	return []rules.Field{
 		nameOf(artifactKind, &e.Card, at, "which Artifact"),
@@ -59,8 +59,7 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 		return err
 	}
 	c := s.curses[i]
-	s.curses = takeOff(s.curses, i)
-	s.curseDeck++
+	s.takeOff(i)
 	r.Because(artifactCancel, "%s goes under its deck; %s keeps the Cast Points", c.Card, s.name(c.Caster))
 	r.Say("%s uses %s: %s free of %s", s.name(e.By.V), e.Card.Or("an Artifact"), areFree(s, c), c.Card)
 	r.Result = ArtifactResult{&c.Card}

@@ -95,9 +95,21 @@ func (s *State) isKind(name rules.Answer[string], kind string, r *rules.Ruling) 
 }
 
 // nameOf is the field of a card of some kind: names of cards that are known to be of
-// another kind are not offered.
+// another kind are not offered. Where one of them is typed exactly, it is no beginning of a
+// longer name: the rules refuse it.
 func nameOf(kind string, to *rules.Answer[string], at rules.At, help string) rules.Field {
-	return rules.Name("card", to, namesOf(kind, at), help)
+	form, offered := rules.NameForm(namesOf(kind, at)), namesOf(kind, at).Names
+	read := form.Read
+	form.Read = func(word string) (string, error) {
+		exact, err := rules.NameForm(rules.At{}).Read(word)
+		if s, ok := at.State.(*State); err == nil && !hasName(offered, exact) && (hasName(at.Names, exact) || ok && s.kindOf(exact) != "") {
+			return exact, nil
+		}
+		return read(word)
+	}
+	f := rules.One("card", to, form, help)
+	f.Late, f.Known, f.Fresh = true, offered, true
+	return f
 }
 
 // namesOf is what is known at the keyboard without the cards of other kinds.

@@ -81,30 +81,49 @@ func (*penaltyEvent) Kind() rules.Kind {
 func (e *penaltyEvent) Fields(at rules.At) []rules.Field {
 	s, _ := at.State.(*State)
 	names, holder, need := s.penances(e.By, e.Card)
-	card := rules.One("card", &e.Card, hereForm(at, names), "which Great Old One").Needed(need)
+	card := rules.One("card", &e.Card, hereForm(at, names, s.oldOneNames()), "which Great Old One").Needed(need)
 	card.Late, card.Known = true, names
 	return []rules.Field{card, rules.Actor(&e.By, at, holder)}
 }
 
-// penances are the Great Old Ones that still show their Penance, of a player if one is
-// named; whose the one is that is meant, and whether it has to be told which.
+// penances returns the Great Old Ones that still show their Penance, of a player if one is
+// named; the holder of the one that is meant; and whether the card must be named.
 func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string]) (names []string, holder rules.Seat, need rules.Need) {
 	if s == nil {
 		return nil, 0, rules.May
 	}
+	var named rules.Seat // whose the card is that is named, also one that is turned
 	for _, o := range s.oldOnes {
+		if card.Given && rules.Fold(o.Card) == rules.Fold(card.V) && (named == 0 || !o.Turned) {
+			named = o.Holder
+		}
 		if o.Turned || s.left[o.Holder-1] || by.Given && o.Holder != by.V {
 			continue
 		}
 		names = append(names, o.Card)
-		if holder == 0 || card.Given && o.Card == card.V {
+		if holder == 0 {
 			holder = o.Holder
 		}
 	}
-	if len(names) > 1 && !card.Given {
+	switch {
+	case named > 0:
+		holder = named
+	case len(names) > 1 && !card.Given:
 		return names, 0, rules.Must
 	}
 	return names, holder, rules.May
+}
+
+// oldOneNames are all Great Old Ones in front of players.
+func (s *State) oldOneNames() []string {
+	if s == nil {
+		return nil
+	}
+	var names []string
+	for _, o := range s.oldOnes {
+		names = append(names, o.Card)
+	}
+	return names
 }
 
 // penalty turns a Great Old One over.

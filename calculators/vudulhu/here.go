@@ -44,8 +44,9 @@ func (s *State) others(but rules.Seat) []rules.Seat {
 }
 
 // hereForm is the form of something that lies on the table, by any beginning; a name
-// that fits nothing stays as it is typed.
-func hereForm(at rules.At, lying []string) rules.Form[string] {
+// that fits nothing stays as it is typed. So does the exact name of what is not on offer:
+// it is no beginning of a longer one.
+func hereForm(at rules.At, lying, others []string) rules.Form[string] {
 	form := rules.NameForm(rules.At{})
 	read := form.Read
 	form.Read = func(word string) (string, error) {
@@ -54,6 +55,9 @@ func hereForm(at rules.At, lying []string) rules.Form[string] {
 			return name, err
 		}
 		for _, w := range []string{name, strings.ReplaceAll(name, "-", " ")} {
+			if hasName(others, w) && !hasName(lying, w) {
+				return w, nil
+			}
 			i, err := rules.Pick(w, lying)
 			var m *rules.Mistake
 			switch {
@@ -66,6 +70,11 @@ func hereForm(at rules.At, lying []string) rules.Form[string] {
 		return name, nil
 	}
 	return form
+}
+
+// hasName reports whether a name is among some, however its letters are written.
+func hasName(names []string, name string) bool {
+	return slices.ContainsFunc(names, func(other string) bool { return rules.Fold(other) == rules.Fold(name) })
 }
 
 // each are things in order, each once.

@@ -61,14 +61,14 @@ func (*interruptEvent) Kind() rules.Kind {
 func (e *interruptEvent) Fields(at rules.At) []rules.Field {
 	s, _ := at.State.(*State)
 	need := rules.May
-	var names []string
+	var names, gone []string
 	casters := ""
 	if s != nil {
-		names = s.curseNames()
+		names, gone = s.curseNames(), s.goneNames()
 		need = s.interruptionNeed(e)
 		casters = s.castersOf(e.Card.V)
 	}
-	card := rules.List("card", &e.Card, hereForm(at, names), 1, cursesInBox, "which Curse was broken").Needed(rules.Must)
+	card := rules.List("card", &e.Card, hereForm(at, names, gone), 1, cursesInBox, "which Curse was broken").Needed(rules.Must)
 	card.Late, card.Known = true, names
 	by := rules.List("by", &e.By, rules.PlayerForm(at), 1, spheresInBox, "who reports it").Stands(casters)
 	by.Unasked, by.ByKey = true, !e.Card.Given // the first word is the Curse, whoever has that name
@@ -113,6 +113,23 @@ func (s *State) curseNames() []string {
 		names = append(names, c.Card)
 	}
 	return each(names)
+}
+
+// goneNames are the names of Curses that have left the table, without those by which one
+// on the table is meant.
+func (s *State) goneNames() []string {
+	return slices.DeleteFunc(slices.Clone(s.gone), func(name string) bool { return s.namesakes(name) != nil })
+}
+
+// takeOff puts the Curses at some positions under their deck.
+func (s *State) takeOff(positions ...int) {
+	for _, i := range positions {
+		if name := s.curses[i].Card; !hasName(s.gone, name) {
+			s.gone = append(slices.Clone(s.gone), name)
+		}
+	}
+	s.curses = takeOff(s.curses, positions...)
+	s.curseDeck += len(positions)
 }
 
 // findCurse finds a Curse on the table that was not found before; -1 if there is none.
@@ -212,8 +229,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, g.To), areFree(s, c)+" free of "+c.Card)
 	}
 	r.Include(after, 1, "", "")
-	s.curses = takeOff(s.curses, gone...)
-	s.curseDeck += len(gone)
+	s.takeOff(gone...)
 	r.Result = res
 	if s.over() {
 		says = append([]string{s.won()}, says...)

@@ -24,6 +24,7 @@ type State struct {
 	target  rules.Seat     // who holds the Target card; 0: it lies in the center
 	curses  []Active       // on the table, in order of casting
 	numbers map[string]int // by folded name: the last number that a Curse of that name had
+	gone    []string       // names of Curses that have left the table; never changed in place
 	known   known          // what this log has taught of Curses; never changed in place
 
 	places  PlaceDeck

@@ -168,3 +168,47 @@ func TestJokerNote(t *testing.T) {
 		t.Errorf("%q", r.Notes)
 	}
 }
+
+// An exact name means that card, also where it is not on offer, and no longer name that
+// begins with it.
+func TestExactNames(t *testing.T) {
+	const table = "players Ana Bo Cleo\nsetup skulls=1,2 places=9,10,11\nroll\n"
+	for _, tt := range []struct{ log, line, want string }{
+		{table + "cast Bo 2 dice=1\ng Dagon\ng \"Dagon the Elder\"\npenalty \"Dagon\"\n", "penalty card=Dagon", "Dagon shows its Penalty already"},
+		{table + "cast Bo 2 dice=1\ng Dagon\ng \"Dagon the Elder\"\npenalty \"Dagon\"\n", "penalty dagon", "dagon shows its Penalty already"},
+		{table + "cast Bo 1 dice=1\ng Dagon\npass\nroll\ncast Ana 1 dice=1\ng \"Dagon the Elder\"\n", "penalty Dagon by=Bo", "Dagon does not lie in front of Bo"},
+		{table + "cast Bo 0 0 dice=1 card=Axe\ndraw c\ncast Cleo 0 0 dice=1 card=\"Axe of Doom\"\ninterrupt \"Axe\"\n", "interrupt Axe", "Axe does not lie on the table"},
+		{table + "cast Bo 0 0 dice=1 card=Axe\ndraw c\ncast Cleo 0 0 dice=1 card=\"Axe of Doom\"\ninterrupt \"Axe\"\n", "artifact cancels=axe", "axe does not lie on the table"},
+	} {
+		m := replayed(t, nil, tt.log)
+		if err := wrong(t, m, tt.line); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v, want %s", tt.line, err, tt.want)
+		}
+	}
+	// a name that several had is that of the one that is left
+	m := replayed(t, nil, table+"cast Bo 0 0 dice=1 card=Axe\ninterrupt Axe\ndraw c\ncast Bo 0 0 dice=1 card=Axe overrule=yes\nadjust curse-deck -1 player=Ana found\ncast Cleo 0 0 dice=1 card=Axe\ninterrupt axe-1\n")
+	if r := do(t, m, "interrupt Axe"); !strings.Contains(r.Verdict, "Cleo is free of Axe 2") {
+		t.Error(r.Verdict)
+	}
+	// at the keyboard, a card of another kind is none that is longer
+	at := rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}, Names: append([]string{"Necronomicon Ex Mortis"}, Game.Names...), Cards: Game.InPrint()}
+	k, err := rules.Open(Game, rules.Setting{At: at}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, k, "roll")
+	if err := wrong(t, k, "cast Bo 1 dice=1 card=Necronomicon"); err == nil || !strings.Contains(err.Error(), "Necronomicon is an Artifact") {
+		t.Error(err)
+	}
+}
+
+// What a number key types on another keyboard is no card, unless it is written as one.
+func TestOtherKeyboard(t *testing.T) {
+	m := replayed(t, nil, "players Fabio Simona Carla\nroll\n")
+	for _, line := range []string{"cast simona 2 é", "cast simona é", "cast é 2", "artifact è", "cast simona 2 &"} {
+		if err := wrong(t, m, line); err == nil {
+			t.Errorf("%s is recorded", line)
+		}
+	}
+	do(t, m, "cast simona 2 card=é")
+}
