@@ -72,7 +72,7 @@ func couldWin(scores []int, gains []Gain) []rules.Seat {
 	after := slices.Clone(scores)
 	var all []rules.Seat
 	for _, g := range gains {
-		after[g.Seat-1] += g.Points
+		after[g.Seat-1] = max(0, after[g.Seat-1]+g.Points)
 		if g.Points > 0 && after[g.Seat-1] >= winningScore && !slices.Contains(all, g.Seat) {
 			all = append(all, g.Seat)
 		}

@@ -39,12 +39,16 @@ func (c *Odds) Fields(at rules.At) []rules.Field {
 	if c.ToWin.V && score == "" {
 		scored = rules.Must
 	}
+	several := c.Opponents.Or(1) > 1
+	if !c.Opponents.Given && opponents != "" {
+		several = opponents != "1"
+	}
 	return []rules.Field{
 		facesField("dice", &c.Dice, calcAlphabet(at).ofDice(at), 0, diceInBox, "what the dice show that are left").Needed(need).Stands(dice),
 		rules.List("hand", &c.Hand, curseForm(at), 1, handMost, "the Curses in hand").Needed(rules.Must).TakesSeveral(),
 		rules.Int("score", &c.Score, 0, lastSpace, "points so far").Needed(scored).Stands(score),
 		rules.Int("opponents", &c.Opponents, 1, spheresInBox-1, "how many opponents there are: with one, a turn has one cast").Else("enough").Stands(opponents),
-		rules.Flag("protected", &c.Protected, "the only opponent holds the Target card").Unless(c.Opponents.Given && c.Opponents.V > 1, "several opponents").Stands(protected),
+		rules.Flag("protected", &c.Protected, "there is one opponent, and he holds the Target card").Unless(several, "several opponents").Stands(protected),
 		rules.Flag("to-win", &c.ToWin, "the chance to reach 13 in this turn, instead of the most points"),
 	}
 }
@@ -72,7 +76,7 @@ func (c *Odds) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	h.mayShow(c.Dice.V, "dice", &r)
 	hand := Hand{Dice: c.Dice.V, Curses: c.Hand.V, Casts: len(c.Hand.V)}
-	if c.Opponents.Given && c.Opponents.V == 1 {
+	if c.Protected.V || c.Opponents.Given && c.Opponents.V == 1 { // who is protected is the only one
 		hand.Casts = min(hand.Casts, 1)
 		if c.Protected.V {
 			hand.Casts = 0

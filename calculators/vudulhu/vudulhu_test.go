@@ -1,6 +1,7 @@
 package vudulhu
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +60,13 @@ func TestAnswers(t *testing.T) {
 		{"race gains=Bo:1 standing=Ana:13,Bo:2", "", "! Ana is at 13, so the game is won already"},
 		{"interrupt Axe/Ana/Bo:1 standing=Ana:13,Bo:2", "", "! Ana is at 13, so the game is won already"},
 		{"interrupt Axe/Ana/Bo:2 Hex/Ana/Bo:2 standing=Ana:8,Bo:2", "", "Ana gains 2 and stands at 12"},
+		{"odds gs gs:2 protected=yes", "", "Pass: 0 Cast Points expected"},
+		{"odds gs gs:2 protected=no", "", "Cast ghost+skull with ghost and skull: 2 Cast Points expected"},
+		{"odds gs gs:2 opponents=1 protected=yes", "", "Pass: 0 Cast Points expected"},
+		{"odds gs gs:2 opponents=2 protected=yes", "", "? protected: does not go with several opponents"},
+		{"odds gs:2 protected=yes", "players Ana Bo Cleo\nroll gscpr\n", "? protected: does not go with several opponents"},
+		{"odds gs:2 protected=yes", "players Ana Bo\nroll gscpr\n", "Pass: 0 Cast Points expected"},
+		{"race gains=Ana:-3,Ana:13 standing=Ana:1,Bo:3", "", "Ana wins with 13"},
 		{"race 1 1 skulls=4,4", "", "? skulls: 4 can stand there once, and it stands there twice"},
 	} {
 		got := answer(t, tt.line, tt.log)
@@ -211,4 +219,15 @@ func TestOtherKeyboard(t *testing.T) {
 		}
 	}
 	do(t, m, "cast simona 2 card=é")
+}
+
+// A loss among gains of one moment stops at 0, whether or not somebody wins by it.
+func TestLossStopsAtZero(t *testing.T) {
+	got := Award([]int{1, 3}, []Gain{{Seat: 1, Points: -3}, {Seat: 2, Points: 2, Of: 1}, {Seat: 1, Points: 4, Of: 2}}, 1, House{})
+	if !slices.Equal(got.Scores, []int{4, 5}) || got.Counted[0].To != 0 || got.Winners != nil {
+		t.Errorf("%+v", got)
+	}
+	if both := couldWin([]int{1, 12}, []Gain{{Seat: 1, Points: -3}, {Seat: 1, Points: 13, Of: 1}, {Seat: 2, Points: 1, Of: 2}}); len(both) != 2 {
+		t.Errorf("%v could win", both)
+	}
 }
