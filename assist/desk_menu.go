@@ -36,6 +36,9 @@ func (d *desk) menu() reply {
 		add("redo", redo)
 	}
 	for _, h := range m.Game.Kinds() {
+		if h.Kind.Anytime && len(s.Next()) > 0 {
+			add(h.Kind.Name, h.Kind.Help)
+		}
 		switch h.Kind.Name {
 		case "amend", "adjust", "note", "house", "leave":
 			add(h.Kind.Name, h.Kind.Help)

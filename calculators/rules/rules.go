@@ -59,6 +59,10 @@ func (g Game) Calc(name string) (Calc, bool) {
 type Kind struct {
 	Name, Help string
 	Examples   []string
+
+	// Anytime: an event of the game that a card causes. It may come at any time, as the
+	// events of every table may, and no Next names it.
+	Anytime bool
 }
 
 // Calc is one question to the rules; it changes nothing.
