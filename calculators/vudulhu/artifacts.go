@@ -1,6 +1,10 @@
 package vudulhu
 
-import "companion/calculators/rules"
+import (
+	"fmt"
+
+	"companion/calculators/rules"
+)
 
 // artifactEvent is an Artifact that is used ("Artifacts").
 type artifactEvent struct {
@@ -38,18 +42,24 @@ type ArtifactResult struct {
 // artifact uses an Artifact. What it does beside taking a Curse off is the table's.
 func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, artifactKind, r)
-	if !s.rolled {
-		r.Forbid(artifactUse, "%s has not rolled yet", s.name(s.active))
-	}
 	s.stays(e.By.V, "by", artifactUse, r)
-	if e.By.V != s.active {
-		r.Note("it is the turn of %s; the Casting Condition tells whether %s may use it", s.name(s.active), s.name(e.By.V))
+	switch {
+	case e.By.V != s.active:
+		r.Note("it is the turn of %s: only the Casting Condition decides if %s may use it now", s.name(s.active), s.name(e.By.V))
+	case !s.rolled:
+		r.Note("%s has not rolled: only the Casting Condition decides if it may be used now", s.name(s.active))
 	}
-	if err := s.takeArtifact(e.By.V, r); err != nil {
+	drawn, shuffled, err := s.takeArtifact(e.By.V, r)
+	if err != nil {
 		return err
 	}
+	s.guests[e.By.V-1] = true
 	r.Because(artifactUse, "it works only if what its effect describes is done")
-	r.Say("%s uses %s", s.name(e.By.V), e.Card.Or("an Artifact"))
+	held := "; " + rules.Plural(s.hands[e.By.V-1].artifacts, "Artifact", "Artifacts") + " in hand"
+	if drawn {
+		held = "; " + s.inDeck(artifactDeckName)
+	}
+	r.Say("%s%s uses %s%s", shuffled, s.name(e.By.V), e.Card.Or("an Artifact"), held)
 	r.Result = ArtifactResult{}
 	if !e.Cancels.Given {
 		return nil
@@ -60,8 +70,8 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 	}
 	c := s.curses[i]
 	s.takeOff(i)
-	r.Because(artifactCancel, "%s goes under its deck; %s keeps the Cast Points", c.Card, s.name(c.Caster))
-	r.Say("%s uses %s: %s free of %s", s.name(e.By.V), e.Card.Or("an Artifact"), areFree(s, c), c.Card)
+	r.Because(artifactCancel, "%s goes under its deck; %s keeps the Cast Points", c.Card, s.name(c.Caster)).Decides()
+	r.Say("%s%s uses %s: %s free of %s; %s%s", shuffled, s.name(e.By.V), e.Card.Or("an Artifact"), areFree(s, c), c.Card, s.inDeck(curseDeckName), held)
 	r.Result = ArtifactResult{&c.Card}
 	return nil
 }
@@ -70,29 +80,34 @@ func areFree(s *State, c Active) string {
 	return s.names(c.Victims) + " " + numberOf(c.Victims, "is", "are")
 }
 
-// takeArtifact takes a used Artifact from a hand. One whose draw was not recorded was
-// drawn all the same.
-func (s *State) takeArtifact(by rules.Seat, r *rules.Ruling) error {
+// takeArtifact takes a used Artifact from a hand. One whose draw was not recorded was drawn
+// before all the same: an Artifact may come from a card as well as from dice.
+func (s *State) takeArtifact(by rules.Seat, r *rules.Ruling) (drawn bool, shuffled string, err error) {
 	h := &s.hands[by-1]
-	if h.artifacts == 0 {
-		s.reshuffle(r)
-		if s.artifactDeck == 0 {
-			return rules.Cannot("", boxCards, "all %d Artifacts are elsewhere", artifactsInBox)
-		}
-		s.artifactDeck--
-		h.artifacts++
-		r.Note("no draw of it was recorded: the deck holds %d now", s.artifactDeck)
+	if h.artifacts > 0 {
+		h.artifacts--
+		s.used++
+		return false, "", nil
 	}
-	h.artifacts--
+	shuffled = s.reshuffle(r)
+	if s.artifactDeck == 0 {
+		return false, "", rules.Cannot("", boxCards, "all %d Artifacts are elsewhere", artifactsInBox)
+	}
+	s.artifactDeck--
 	s.used++
-	return nil
+	s.rooms[by-1] = max(0, s.rooms[by-1]-1)
+	r.Note("no draw of this Artifact was recorded: it is taken for drawn earlier")
+	return true, shuffled, nil
 }
 
-// reshuffle makes an empty deck of Artifacts again, by house rule.
-func (s *State) reshuffle(r *rules.Ruling) {
-	if s.artifactDeck == 0 && s.house.ReshuffleArtifact.V && s.used > 0 {
-		s.artifactDeck, s.used = s.used, 0
-		r.Because(drawArtifact, "the used Artifacts are shuffled: %d", s.artifactDeck)
-		s.house.tell(r, reshuffleArtifacts)
+// reshuffle makes an empty deck of Artifacts again, by house rule. It returns the begin of
+// a sentence: what a player has to do.
+func (s *State) reshuffle(r *rules.Ruling) string {
+	if s.artifactDeck > 0 || !s.house.ReshuffleArtifact.V || s.used == 0 {
+		return ""
 	}
+	s.artifactDeck, s.used = s.used, 0
+	r.Because(drawArtifact, "the used Artifacts are shuffled: %d", s.artifactDeck)
+	s.house.tell(r, reshuffleArtifacts)
+	return fmt.Sprintf("Shuffle the %s into a new deck; ", rules.Plural(s.artifactDeck, "used Artifact", "used Artifacts"))
 }

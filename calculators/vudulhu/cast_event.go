@@ -74,7 +74,7 @@ type CastResult struct {
 func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	by, victims := e.By.V, e.Target.V
 	s.isKind(e.Card, curseKind, r)
-	s.afterRoll(by, "casting", r)
+	s.withDice(by, "casting", r)
 	if slices.Contains(victims, by) {
 		return rules.Cannot("target", castOpponent, "%s cannot be hit by an own Curse", s.name(by))
 	}
@@ -82,10 +82,12 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 		s.stays(p, "target", castOpponent, r)
 		mayHit(s.name(p), len(victims) == 1 && s.target == p, r)
 	}
-	if err := s.takeCurse(by, r); err != nil {
+	s.showsKnown(e, r)
+	s.dice.CastCurse(e.Spending, *s.house, r)
+	drawn, err := s.takeCurse(by, r)
+	if err != nil {
 		return err
 	}
-	s.dice.CastCurse(e.Spending, *s.house, r)
 	card := s.lay(e)
 	s.target = targetAfter(s.target, victims)
 	r.Add(e.Points.V, castPoints, "%s, from %d", rules.Plural(e.Points.V, "Cast Point", "Cast Points"), s.scores[by-1])
@@ -98,7 +100,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 		r.Because(curseWhen, "%s %s it %s", s.names(victims), numberOf(victims, "obeys", "obey"), whenSays[e.When.V])
 	}
 	counted, track := s.award([]Gain{{Seat: by, Points: e.Points.V}}, r)
-	s.sayCast(card, by, len(counted) > 0, r)
+	s.sayCast(card, by, len(counted) > 0, drawn, r)
 	s.checkBudget(r)
 	res := CastResult{Track: track}
 	if n, told := e.known(); told {
@@ -121,16 +123,21 @@ func numberOf(players []rules.Seat, one, several string) string {
 	return several
 }
 
-// sayCast says what a Curse came to.
-func (s *State) sayCast(card string, by rules.Seat, scored bool, r *rules.Ruling) {
-	if s.over() {
-		r.Say("%s", s.won())
+// sayCast sets the verdict on a Curse; drawn is a Curse that comes from the deck, since the
+// draw of it was not recorded.
+func (s *State) sayCast(card string, by rules.Seat, scored, drawn bool, r *rules.Ruling) {
+	if r.Quiet {
 		return
 	}
 	score := s.scores[by-1]
 	says := fmt.Sprintf("%s casts %s", s.name(by), card)
 	if scored {
 		says = fmt.Sprintf("%s scores %d and stands at %d", s.name(by), *r.Value, score)
+	}
+	switch {
+	case s.over():
+		says = s.won()
+	case scored:
 		r.Because(endThirteen, "%s to %d", rules.Plural(winningScore-score, "point", "points"), winningScore)
 	}
 	if s.target > 0 {
@@ -139,7 +146,28 @@ func (s *State) sayCast(card string, by rules.Seat, scored bool, r *rules.Ruling
 	if s.rolled {
 		says += "; " + s.diceLeft()
 	}
+	if drawn {
+		says += "; " + s.inDeck(curseDeckName)
+	} else {
+		says += fmt.Sprintf("; %s in hand", rules.Plural(s.hands[by-1].curses, "Curse", "Curses"))
+	}
 	r.Say("%s", says)
+}
+
+// showsKnown forbids a Curse of which this log knows the ingredients, if the dice do not
+// show them. Ingredients that are named with the Curse are checked with the dice they take.
+func (s *State) showsKnown(e *castEvent, r *rules.Ruling) {
+	if e.Ingredients.Given || s.dice.Among == nil {
+		return
+	}
+	for _, c := range s.known {
+		if !hasName([]string{c.Name}, e.Card.V) {
+			continue
+		}
+		if pay := Pay(s.dice.Among, c.Needs, *s.house); !pay.Pays() {
+			r.Forbid(castSymbols, "%s needs %s, and no die shows %s", c.Name, faceNames(c.Needs), faceNames(pay.Missing)).In("card")
+		}
+	}
 }
 
 // lay puts the Curse in front of its caster and learns what was told of it.
@@ -155,20 +183,26 @@ func (s *State) lay(e *castEvent) string {
 	return card
 }
 
-// takeCurse takes a Curse from a hand. One whose draw was not recorded was drawn all
-// the same.
-func (s *State) takeCurse(by rules.Seat, r *rules.Ruling) error {
+// takeCurse takes a Curse from a hand. One whose draw was not recorded was drawn in an
+// earlier turn, if its dice left room for that.
+func (s *State) takeCurse(by rules.Seat, r *rules.Ruling) (drawn bool, err error) {
 	h := &s.hands[by-1]
-	if h.curses == 0 {
-		if s.curseDeck == 0 {
-			return rules.Cannot("", boxCards, "all %d Curses are elsewhere", cursesInBox)
-		}
-		s.curseDeck--
-		h.curses++
-		r.Because(setUpHand, "no Curse in the hand of %s was recorded, so it was drawn before", s.name(by))
+	if h.curses > 0 {
+		h.curses--
+		return false, nil
 	}
-	h.curses--
-	return nil
+	if s.curseDeck == 0 {
+		return false, rules.Cannot("", boxCards, "all %d Curses are elsewhere", cursesInBox)
+	}
+	s.curseDeck--
+	if s.rooms[by-1] == 0 {
+		r.Forbid(setUpHand, "%s has no Curse in hand, and in no earlier turn were %d dice left for a draw; record the draw first", s.name(by), drawDice).In("card")
+		return true, nil
+	}
+	s.rooms[by-1]--
+	r.Because(setUpHand, "%s had %d dice left in an earlier turn, so this Curse was drawn then", s.name(by), drawDice)
+	r.Note("no draw of this Curse was recorded: it is taken for drawn in an earlier turn")
+	return true, nil
 }
 
 // watching is a Curse as the table watches it: who must do what, and when.

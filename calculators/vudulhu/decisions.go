@@ -1,6 +1,7 @@
 package vudulhu
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -16,6 +17,9 @@ const (
 	artifactCounter = "artifact-deck"
 	placeCounter    = "place-deck"
 	oldOneCounter   = "old-one-deck"
+
+	cursesHeld    = "hand-curses"
+	artifactsHeld = "hand-artifacts"
 )
 
 // Counters are the numbers that a table may set.
@@ -23,6 +27,11 @@ func (s *State) Counters() []rules.Counter {
 	var all []rules.Counter
 	for i, n := range s.scores {
 		all = append(all, rules.Counter{Name: scoreCounter, Seat: rules.Seat(i + 1), Value: n, Most: pointsMost})
+	}
+	for i, h := range s.hands {
+		all = append(all,
+			rules.Counter{Name: cursesHeld, Seat: rules.Seat(i + 1), Value: h.curses, Most: cursesInBox},
+			rules.Counter{Name: artifactsHeld, Seat: rules.Seat(i + 1), Value: h.artifacts, Most: artifactsInBox})
 	}
 	return append(all,
 		rules.Counter{Name: diceCounter, Value: s.dice.Dice, Most: diceInBox},
@@ -45,8 +54,16 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	}
 	to := e.Becomes(rules.Counter{Value: was}, s.players)
 	p := e.Player.V
-	whose := ""
+	whose, beside := "", ""
 	switch counter := e.Counter.V; {
+	case counter == cursesHeld:
+		whose = " of " + s.name(p)
+		err = adjustHand(&s.hands[p-1].curses, &s.curseDeck, to)
+		beside = "; " + s.inDeck(curseDeckName)
+	case counter == artifactsHeld:
+		whose = " of " + s.name(p)
+		err = adjustHand(&s.hands[p-1].artifacts, &s.artifactDeck, to)
+		beside = "; " + s.inDeck(artifactDeckName)
 	case counter == scoreCounter:
 		whose = " of " + s.name(p)
 		to, err = s.adjustScore(p, to, r)
@@ -54,19 +71,27 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 		err = s.adjustDice(p, to)
 	case counter == curseCounter:
 		err = adjustDeck(&s.curseDeck, s.handOf(p, curseCounter), &s.cursesAside, to)
+		if p > 0 && err == nil {
+			beside = fmt.Sprintf("; %s holds %s", s.name(p), rules.Plural(s.hands[p-1].curses, "Curse", "Curses"))
+		}
 	case counter == artifactCounter:
 		err = adjustDeck(&s.artifactDeck, s.handOf(p, artifactCounter), &s.used, to)
+		if p > 0 && err == nil {
+			beside = fmt.Sprintf("; %s holds %s", s.name(p), rules.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
+		}
 	case p > 0:
 		err = rules.Cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.V)
 	case counter == oldOneCounter:
-		err = adjustDeck(&s.oldOneDeck, nil, &s.oldOnesAside, to)
+		if err = adjustDeck(&s.oldOneDeck, nil, &s.oldOnesAside, to); err == nil {
+			s.dropMarks(r)
+		}
 	case counter == placeCounter:
 		err = s.adjustPlaces(to)
 	}
 	if err != nil {
 		return err
 	}
-	r.Say("By the table's decision %s%s is %d, not %d: %s", e.Counter.V, whose, to, was, e.Reason.V)
+	r.Say("By the table's decision %s%s is %d, not %d: %s%s", e.Counter.V, whose, to, was, e.Reason.V, beside)
 	if s.over() && e.Counter.V == scoreCounter {
 		r.Say("%s: %s", s.won(), r.Verdict)
 	}
@@ -101,6 +126,35 @@ func adjustDeck(deck, hand, aside *int, to int) error {
 	}
 	*deck, *from = to, *from-more
 	return nil
+}
+
+// adjustHand sets how many cards of a deck a player holds; the difference comes from the
+// deck.
+func adjustHand(hand, deck *int, to int) error {
+	switch more := to - *hand; {
+	case to < 0:
+		return rules.Cannot("change", boxCards, "%d %+d would leave %d", *hand, more, to)
+	case *deck < more:
+		return rules.Cannot("to", boxCards, "%s in the deck, not %d", isOrAre(*deck), more)
+	default:
+		*hand, *deck = to, *deck-more
+	}
+	return nil
+}
+
+// dropMarks forgets the Great Skulls for which no Great Old One is left in the deck.
+func (s *State) dropMarks(r *rules.Ruling) {
+	left := s.oldOneDeck
+	s.marks = slices.DeleteFunc(s.marks, func(m pending) bool {
+		if m.Kind != oldOneMark || left > 0 {
+			if m.Kind == oldOneMark {
+				left--
+			}
+			return false
+		}
+		r.Because(oldOneEmpty, "%s gets none for %s", s.name(m.by), m.says())
+		return true
+	})
 }
 
 // adjustPlaces puts the Place in force under the deck, or brings one into force: there
@@ -215,13 +269,17 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.left[p-1] = true
-	says := ""
-	if s.active == p {
-		s.nextTurn()
-		says = "; the doll goes to " + s.name(s.active)
+	says := "the others play on"
+	if rest := s.others(0); len(rest) == 1 {
+		says = s.name(rest[0]) + " is the last one at the table"
 	}
+	if s.active == p {
+		unused := s.nextTurn()
+		says += "; the doll goes to " + s.name(s.active) + unused
+	}
+	r.Because(turnLeave, "the things of %s stay where they lie", s.name(p))
 	s.bequeath(p, r)
-	r.Say("%s has left; the others play on%s", s.name(p), says)
+	r.Say("%s has left; %s", s.name(p), says)
 	r.Result = rules.Nothing{}
 	return nil
 }
@@ -238,7 +296,32 @@ func (s *State) bequeath(p rules.Seat, r *rules.Ruling) {
 	}
 }
 
-// comeBack seats a player again who had left.
+// comeBack seats a player again who had left, with all that stayed there. At 13, which
+// only the table can have decided meanwhile, that player has won.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	return rules.InField("player", "%s has not left", s.name(e.Player.V))
+	p := e.Player.V
+	if !s.left[p-1] {
+		return rules.InField("player", "%s has not left", s.name(p))
+	}
+	s.left[p-1] = false
+	r.Because(turnLeave, "%s takes the same seat, with all that stayed there", s.name(p))
+	r.Result = rules.Nothing{}
+	says := fmt.Sprintf("%s is back with %s, %s and %s in hand", s.name(p), rules.Plural(s.scores[p-1], "point", "points"),
+		rules.Plural(s.hands[p-1].curses, "Curse", "Curses"), rules.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
+	var obeys []string
+	for _, c := range s.curses {
+		if slices.Contains(c.Victims, p) {
+			obeys = append(obeys, c.Card)
+		}
+	}
+	if obeys != nil {
+		says += ", and obeys " + rules.AllOf(obeys)
+	}
+	if s.scores[p-1] >= winningScore {
+		s.winners = []rules.Seat{p}
+		r.Because(endThirteen, "%s is at %d, %d or more", s.name(p), s.scores[p-1], winningScore).Decides()
+		says = s.won() + "; " + says
+	}
+	r.Say("%s", says)
+	return nil
 }

@@ -47,62 +47,126 @@ func twice(f Face, named, dice []Face) string {
 	return string(f)
 }
 
-// drawEvent is a card drawn for two dice.
+// drawEvent is a card drawn for two dice, or for none because a card gives it.
 type drawEvent struct {
 	Deck rules.Answer[string]
 	Dice rules.Answer[[]Face]
 	By   rules.Answer[rules.Seat]
 }
 
+// noDice is typed for a card that is drawn for no dice.
+const noDice Face = "0"
+
 // Kind names the event.
 func (*drawEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "draw", Help: "two dice for a card", Examples: []string{"c", "artifact gs"}}
+	return rules.Kind{Name: "draw", Help: "two dice for a card", Examples: []string{"c", "artifact gs", "c 0"}}
 }
 
 // Fields asks for the deck and the dice.
 func (e *drawEvent) Fields(at rules.At) []rules.Field {
+	least := drawDice
+	if e.free() {
+		least = 1
+	}
 	return []rules.Field{
 		rules.One("deck", &e.Deck, rules.OneOf("", curseDeckName, artifactDeckName), "from which deck").Needed(rules.Must),
-		facesField("dice", &e.Dice, diceAlphabet(at), drawDice, drawDice, "which dice go"),
+		rules.List("dice", &e.Dice, orNoDice(diceAlphabet(at).form()), least, drawDice, "which dice go; 0 if a card gives it"),
 		rules.Actor(&e.By, at, doll(at)),
 	}
 }
 
+// orNoDice is the form of a face, or of no dice at all.
+func orNoDice(form rules.Form[Face]) rules.Form[Face] {
+	read, write := form.Read, form.Write
+	form.Read = func(word string) (Face, error) {
+		if word == string(noDice) {
+			return noDice, nil
+		}
+		return read(word)
+	}
+	form.Write = func(f Face) string {
+		if f == noDice {
+			return string(noDice)
+		}
+		return write(f)
+	}
+	return form
+}
+
+// free reports whether no dice go.
+func (e *drawEvent) free() bool { return len(e.Dice.V) == 1 && e.Dice.V[0] == noDice }
+
+// Spell refuses dice beside the 0.
+func (e *drawEvent) Spell(rules.At) error {
+	if !e.free() && containsFace(e.Dice.V, noDice) {
+		return rules.InField("dice", "0 stands alone: no dice go")
+	}
+	return nil
+}
+
 // draw gives a player the top card of a deck.
 func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
-	s.afterRoll(e.By.V, "drawing", r)
 	cite, what := drawCurse, "a Curse"
 	if e.Deck.V == artifactDeckName {
 		cite, what = drawArtifact, "an Artifact"
 	}
-	if err := s.takeTop(e.Deck.V, e.By.V, r); err != nil {
+	if e.free() {
+		s.stays(e.By.V, "by", cite, r)
+	} else {
+		s.withDice(e.By.V, "drawing", r)
+	}
+	shuffled, err := s.takeTop(e.Deck.V, e.By.V, r)
+	if err != nil {
 		return err
 	}
-	s.house.mayShow(e.Dice.V, "dice", r)
-	s.dice.Draw(e.Dice, cite, r)
-	r.Because(cite, "%d dice", drawDice)
-	r.Say("%s draws %s: %s", s.name(e.By.V), what, s.diceLeft())
+	who := shuffled + s.name(e.By.V)
+	if e.free() {
+		r.Because(artifactUse, "a card gives it, so no dice go")
+		r.Say("%s draws %s: %s; %s", who, what, s.inHand(e.Deck.V, e.By.V), s.inDeck(e.Deck.V))
+	} else {
+		s.house.mayShow(e.Dice.V, "dice", r)
+		s.dice.Draw(e.Dice, cite, r)
+		r.Because(cite, "%d dice", drawDice).Decides()
+		r.Say("%s draws %s: %s; %s; %s", who, what, s.diceLeft(), s.inHand(e.Deck.V, e.By.V), s.inDeck(e.Deck.V))
+		s.checkBudget(r)
+	}
 	r.Result = DiceResult{DiceLeft: s.dice.left(), Dice: s.dice.Faces}
-	s.checkBudget(r)
 	return nil
 }
 
-// takeTop moves a card from a deck to a hand.
-func (s *State) takeTop(deck string, by rules.Seat, r *rules.Ruling) error {
+// inHand is how many cards of a deck a player holds, in a sentence.
+func (s *State) inHand(deck string, p rules.Seat) string {
+	if deck == curseDeckName {
+		return rules.Plural(s.hands[p-1].curses, "Curse", "Curses") + " in hand"
+	}
+	return rules.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts") + " in hand"
+}
+
+// inDeck is how many cards a deck holds, in a sentence.
+func (s *State) inDeck(deck string) string {
+	if deck == curseDeckName {
+		return rules.Plural(s.curseDeck, "Curse is", "Curses are") + " in the deck"
+	}
+	return rules.Plural(s.artifactDeck, "Artifact is", "Artifacts are") + " in the deck"
+}
+
+// takeTop moves a card from a deck to a hand. It returns the begin of a sentence: what has
+// to be done before.
+func (s *State) takeTop(deck string, by rules.Seat, r *rules.Ruling) (shuffled string, err error) {
 	h := &s.hands[by-1]
 	if deck == curseDeckName {
 		if s.curseDeck == 0 {
-			return rules.Cannot("deck", drawCurse, "no Curse is left in the deck")
+			return "", rules.Cannot("deck", drawCurse, "no Curse is left in the deck")
 		}
 		s.curseDeck--
 		h.curses++
-		return nil
+		return "", nil
 	}
-	s.reshuffle(r)
+	shuffled = s.reshuffle(r)
 	if s.artifactDeck == 0 {
-		return rules.Cannot("deck", drawArtifact, "no Artifact is left in the deck")
+		return "", rules.Cannot("deck", drawArtifact, "no Artifact is left in the deck")
 	}
 	s.artifactDeck--
 	h.artifacts++
-	return nil
+	return shuffled, nil
 }

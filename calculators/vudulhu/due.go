@@ -8,7 +8,7 @@ import (
 )
 
 // kindOrder is the order of Game.Events.
-var kindOrder = []string{"roll", "cast", "pass", "draw", "interrupt", "reroll", "great-old-one", "place", "break", "penalty", "artifact"}
+var kindOrder = []string{"roll", "cast", "pass", "draw", "interrupt", "reroll", "great-old-one", "place", "break", "penalty", "artifact", "target"}
 
 // kind is the event that a mark asks for.
 func (m Mark) kind() string {
@@ -42,17 +42,20 @@ func (s *State) Due() []rules.Due {
 	return due
 }
 
-// Next are the kinds that may come now.
+// Next returns the kinds that phase, dice and marks leave open. What a card does may come
+// at any time, as an adjustment may, and is not named here: target, dice=0 and mark=0.
 func (s *State) Next() []string {
-	switch {
-	case s.over():
+	if s.over() {
 		return nil
-	case len(s.marks) > 0:
-		return []string{s.marks[0].kind()}
 	}
-	open := []string{"interrupt", "break", "penalty", "roll"}
-	if s.rolled {
-		open = []string{"interrupt", "break", "penalty", "artifact", "pass"}
+	open := []string{"interrupt", "break", "penalty"}
+	switch {
+	case len(s.marks) > 0:
+		open = append(open, s.marks[0].kind())
+	case !s.rolled:
+		open = append(open, "roll", "artifact")
+	default:
+		open = append(open, "artifact", "pass")
 		if s.dice.Dice > 0 {
 			open = append(open, "cast")
 		}

@@ -24,6 +24,7 @@ func (o OldOne) side() string {
 // oldOneEvent is a Great Old One drawn because a skull was reached.
 type oldOneEvent struct {
 	Card rules.Answer[string]
+	Mark rules.Answer[int]
 	By   rules.Answer[rules.Seat]
 }
 
@@ -36,6 +37,7 @@ func (*oldOneEvent) Kind() rules.Kind {
 func (e *oldOneEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		nameOf(oldOneKind, &e.Card, at, "which Great Old One"),
+		markField(&e.Mark),
 		rules.Actor(&e.By, at, marked(at, oldOneMark)),
 	}
 }
@@ -49,7 +51,7 @@ type OldOneResult struct {
 // drawOldOne lays a Great Old One in front of a player.
 func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, oldOneKind, r)
-	s.settle(oldOneMark, e.By.V, oldOneDraw, "a Great Old One", r)
+	s.settle(oldOneMark, e.Mark, e.By.V, oldOneDraw, "a Great Old One", r)
 	if s.oldOneDeck == 0 {
 		return rules.Cannot("", oldOneEmpty, "no Great Old One is left")
 	}
@@ -61,7 +63,7 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 	}
 	s.oldOnes = append(s.oldOnes, o)
 	r.Because(oldOneDraw, "from the bottom of the deck, without turning it over")
-	r.Say("%s gets %s and obeys its Penance", s.name(o.Holder), o.Card)
+	r.Say("%s gets %s and obeys its Penance; %s", s.name(o.Holder), o.Card, rules.Plural(s.oldOneDeck, "Great Old One stays in the deck", "Great Old Ones stay in the deck"))
 	r.Result = OldOneResult{o.Card, o.side()}
 	return nil
 }

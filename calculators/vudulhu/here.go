@@ -14,7 +14,7 @@ import (
 // error is a *rules.Mistake.
 func spellPlayers(at rules.At, to *rules.Answer[[]rules.Seat], but rules.Seat) error {
 	s, ok := at.State.(*State)
-	if !ok {
+	if !ok || !to.Given {
 		return nil
 	}
 	var all []rules.Seat

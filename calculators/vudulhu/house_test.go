@@ -22,10 +22,10 @@ func TestEveryHouseRule(t *testing.T) {
 		{simultaneous, declared, "race gains=Cleo:2,Ana:1 standing=Ana:12,Bo:3,Cleo:11 active=Bo", "Cleo wins with 13"},
 		{simultaneous, activeFirst, "race gains=Bo:10,Ana:1,Cleo:2 standing=Ana:12,Bo:3,Cleo:11 active=Cleo", "Cleo wins with 13"},
 		{simultaneous, shared, "race gains=Cleo:2,Ana:1 standing=Ana:12,Bo:3,Cleo:11", "Ana and Cleo share the victory"},
-		{earlyPass, "yes", "! pass", "The doll goes to Bo; dice 5 → 0"},
+		{earlyPass, "yes", "! pass", "The doll goes to Bo; 5 dice stayed unused"},
 		{earlyPass, "no", "! pass", "!pass.when"},
 		{reshuffleArtifacts, "no", "! adjust artifact-deck to=0 used; draw a", "!draw.artifact"},
-		{reshuffleArtifacts, "yes", "! adjust artifact-deck to=0 used; draw a", "Ana draws an Artifact: 3 dice left; artifact deck 0 → 7"},
+		{reshuffleArtifacts, "yes", "! adjust artifact-deck to=0 used; draw a", "Shuffle the 8 used Artifacts into a new deck; Ana draws an Artifact: 3 dice left; 1 Artifact in hand; 7 Artifacts are in the deck"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.key+"="+tt.value, func(t *testing.T) {

@@ -60,15 +60,18 @@ func (*interruptEvent) Kind() rules.Kind {
 // Fields asks which Curses, and what those are worth of which it was not told.
 func (e *interruptEvent) Fields(at rules.At) []rules.Field {
 	s, _ := at.State.(*State)
-	need := rules.May
+	need, needed := rules.May, rules.Must
 	var names, gone []string
 	casters := ""
 	if s != nil {
 		names, gone = s.curseNames(), s.goneNames()
 		need = s.interruptionNeed(e)
+		if len(names) == 0 {
+			needed = rules.May // the rules refuse it, whichever it was
+		}
 		casters = s.castersOf(e.Card.V)
 	}
-	card := rules.List("card", &e.Card, hereForm(at, names, gone), 1, cursesInBox, "which Curse was broken").Needed(rules.Must)
+	card := rules.List("card", &e.Card, hereForm(at, names, gone), 1, cursesInBox, "which Curse was broken").Needed(needed)
 	card.Late, card.Known = true, names
 	by := rules.List("by", &e.By, rules.PlayerForm(at), 1, spheresInBox, "who reports it").Stands(casters)
 	by.Unasked, by.ByKey = true, !e.Card.Given // the first word is the Curse, whoever has that name
@@ -206,6 +209,9 @@ type InterruptResult struct {
 // interrupt takes reported Curses off the table; their casters gain. If one of them
 // wins by it, the Curses that would have come later stay.
 func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
+	if len(s.curses) == 0 && !e.Card.Given {
+		return rules.Cannot("card", interruptReport, "no Curse lies on the table, so none can be broken")
+	}
 	found, err := s.reported(e, r)
 	if err != nil {
 		return err
@@ -230,6 +236,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	}
 	r.Include(after, 1, "", "")
 	s.takeOff(gone...)
+	says = append(says, s.inDeck(curseDeckName))
 	r.Result = res
 	if s.over() {
 		says = append([]string{s.won()}, says...)

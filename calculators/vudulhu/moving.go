@@ -89,7 +89,7 @@ func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Counted, track [
 // explainEnd says why the game is over, and how far the others were.
 func (s *State) explainEnd(before []int, gains []Gain, r *rules.Ruling) {
 	for _, p := range s.winners {
-		r.Because(endThirteen, "%s is at %d, %d or more", s.name(p), s.scores[p-1], winningScore)
+		r.Because(endThirteen, "%s is at %d, %d or more", s.name(p), s.scores[p-1], winningScore).Decides()
 		if p != s.active {
 			r.Because(endOutOfTurn, "although it is the turn of %s", s.name(s.active))
 		}

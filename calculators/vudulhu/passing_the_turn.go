@@ -28,7 +28,8 @@ type PassResult struct {
 
 // pass gives the doll to the left.
 func (s *State) pass(e *passEvent, r *rules.Ruling) error {
-	s.afterRoll(e.By.V, "passing the doll", r)
+	s.inTurn(e.By.V, r)
+	s.afterRoll("passing the doll", r)
 	if s.rolled && !s.house.EarlyPass.Or(true) {
 		s.mayPass(r)
 	}
@@ -37,14 +38,14 @@ func (s *State) pass(e *passEvent, r *rules.Ruling) error {
 			r.Because(curseWhen, "before this %s obeys %s; %s watches", s.name(s.active), c.Card, s.name(c.Caster))
 		}
 	}
-	s.nextTurn()
-	r.Because(passLeft, "%s is the next on the left", s.name(s.active))
+	unused := s.nextTurn()
+	r.Because(passLeft, "%s is the next on the left", s.name(s.active)).Decides()
 	says := "the doll goes to " + s.name(s.active)
 	if before := s.orders(s.active, beforeRolling); before != nil {
 		says += ", who obeys " + rules.AllOf(before) + " before rolling"
 		r.Because(curseWhen, "before the first roll of a turn")
 	}
-	r.Say("%s", capital(says))
+	r.Say("%s%s", capital(says), unused)
 	r.Result = PassResult{s.name(s.active)}
 	return nil
 }
@@ -62,16 +63,26 @@ func (s *State) mayPass(r *rules.Ruling) {
 	s.house.tell(r, earlyPass)
 }
 
-// nextTurn gives the doll to the next player on the left who has not left the table.
-func (s *State) nextTurn() {
+// nextTurn gives the doll to the next player on the left who has not left the table. It
+// returns the end of a sentence: how many dice stayed unused.
+func (s *State) nextTurn() (unused string) {
+	switch n := s.dice.Dice; {
+	case s.rolled && s.dice.Unsure && n > 0:
+		unused = "; at most " + rules.Plural(n, "die", "dice") + " stayed unused"
+	case s.rolled && n > 0:
+		unused = "; " + rules.Plural(n, "die", "dice") + " stayed unused"
+	}
+	s.rooms[s.active-1] += DrawsLeft(s.dice.Dice)
 	s.rolled, s.dice = false, Turn{}
 	s.turns++
+	clear(s.guests)
 	for range s.players {
 		s.active = s.active%rules.Seat(len(s.players)) + 1
 		if !s.left[s.active-1] {
-			return
+			break
 		}
 	}
+	return unused
 }
 
 // orders are the Curses that a player has to obey at a certain time.

@@ -1,6 +1,7 @@
 package vudulhu
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -48,6 +49,7 @@ func placeName(name string) string {
 // placeEvent is a Place drawn because a symbol was reached.
 type placeEvent struct {
 	Card rules.Answer[string]
+	Mark rules.Answer[int]
 	By   rules.Answer[rules.Seat]
 }
 
@@ -60,6 +62,7 @@ func (*placeEvent) Kind() rules.Kind {
 func (e *placeEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		nameOf(placeKind, &e.Card, at, "which Place"),
+		markField(&e.Mark),
 		rules.Actor(&e.By, at, marked(at, placeMark)),
 	}
 }
@@ -76,15 +79,25 @@ func marked(at rules.At, kind string) rules.Seat {
 	return s.active
 }
 
-// settle takes the mark that a card was drawn for off those that are due, and holds
-// against the card that none is.
-func (s *State) settle(kind string, by rules.Seat, c rules.Cite, what string, r *rules.Ruling) {
+// markField asks for the space of the mark that brings a card.
+func markField(to *rules.Answer[int]) rules.Field {
+	return rules.Int("mark", to, 0, lastSpace, "the space of the mark that brings it; 0 if a card does").OnlyByKey()
+}
+
+// settle takes the mark that a card was drawn for off those that are due, and forbids the
+// card if none is, unless another card brings it.
+func (s *State) settle(kind string, mark rules.Answer[int], by rules.Seat, c rules.Cite, what string, r *rules.Ruling) {
 	s.stays(by, "by", c, r)
 	switch {
-	case len(s.marks) == 0:
-		r.Forbid(c, "nobody has passed a mark that brings %s", what)
+	case byCard(mark):
+		r.Because(artifactUse, "a card brings it, and no mark")
 		return
-	case s.marks[0].Kind != kind: // held against it already
+	case len(s.marks) == 0:
+		r.Forbid(c, "nobody has passed a mark that brings %s; mark=0 records that a card does", what)
+		return
+	case mark.Given && mark.V != s.marks[0].Space:
+		r.Forbid(c, "the mark that comes first is on %d, not on %d", s.marks[0].Space, mark.V).In("mark")
+	case s.marks[0].Kind != kind: // forbidden already
 	case s.marks[0].by != by:
 		r.Forbid(c, "%s has passed the mark, not %s", s.name(s.marks[0].by), s.name(by)).In("by")
 	}
@@ -104,7 +117,7 @@ type PlaceResult struct {
 // drawPlace brings a new Place into force.
 func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, placeKind, r)
-	s.settle(placeMark, e.By.V, placeFirst, "a Place", r)
+	s.settle(placeMark, e.Mark, e.By.V, placeFirst, "a Place", r)
 	old := s.places.InForce
 	s.places = s.places.Draw(e.Card.Or(unnamed))
 	r.Because(placeFirst, "from the top of the deck")
@@ -112,7 +125,11 @@ func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 		r.Because(placeFirst, "%s goes under the deck", placeName(old))
 	}
 	r.Because(placeBinds, "it binds everybody")
-	r.Say("%s draws %s, which binds everybody", s.name(e.By.V), placeName(s.places.InForce))
+	stay := ""
+	if old == "" {
+		stay = fmt.Sprintf("; %d Places stay in the deck", len(s.places.Deck))
+	}
+	r.Say("%s draws %s, which binds everybody%s", s.name(e.By.V), placeName(s.places.InForce), stay)
 	r.Result = PlaceResult{&s.places.InForce}
 	return nil
 }
@@ -154,7 +171,11 @@ func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {
 		s.stays(p, "target", placeBroken, r)
 	}
 	r.Because(placeBroken, "it goes under the deck and is not replaced")
-	r.Say("%s %s the penalty of %s; no Place is in force now", s.names(e.Target.V), numberOf(e.Target.V, "suffers", "suffer"), placeName(place))
+	if len(s.marks) > 0 {
+		r.Note("the old Place is broken before the card of the mark on %d is drawn", s.marks[0].Space)
+	}
+	r.Say("%s %s the penalty of %s; no Place is in force now; %d Places are in the deck",
+		s.names(e.Target.V), numberOf(e.Target.V, "suffers", "suffer"), placeName(place), len(s.places.Deck))
 	r.Result = PlaceResult{}
 	return nil
 }

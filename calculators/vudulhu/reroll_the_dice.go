@@ -123,7 +123,7 @@ func (e *rerollEvent) Fields(at rules.At) []rules.Field {
 
 // reroll discards a die and rolls others again.
 func (s *State) reroll(e *rerollEvent, r *rules.Ruling) error {
-	s.afterRoll(e.By.V, "a re-roll", r)
+	s.withDice(e.By.V, "a re-roll", r)
 	s.house.mayShow(e.Result.V, "result", r)
 	s.house.mayShow(e.Keep.V, "keep", r)
 	s.house.mayShow([]Face{e.Discard.V}, "discard", r)

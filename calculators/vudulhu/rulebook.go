@@ -17,7 +17,7 @@ var (
 
 	setUpHand = rules.Cite{ID: "setup.hand", Section: "Game Setup",
 		Text: "Each player draws one Curse and puts the sphere on 0.",
-		Ours: "What a hand holds is counted: a Curse cast by someone of whom no draw was recorded counts as drawn before. A hand has no limit."}
+		Ours: "The companion counts the cards in a hand, which has no limit. A Curse that no recorded draw explains counts as drawn in an earlier turn, if that turn left 2 dice for it."}
 	setUpPlace = rules.Cite{ID: "setup.place", Section: "Game Setup",
 		Text: "One Place lies open from the beginning and binds everybody."}
 
@@ -30,6 +30,9 @@ var (
 
 	turnStart = rules.Cite{ID: "turn.start", Section: "2. Turns",
 		Text: "Turns go clockwise; whoever holds the doll rolls all 5 dice first."}
+	turnLeave = rules.Cite{ID: "turn.leave", Section: "2. Turns",
+		Text: "The doll goes round all players at the table.",
+		Ours: "It passes over a player who has left. The score, the hand and the cards of that player stay where they lie. A player who comes back takes the same seat with them; the marks passed before bring nothing more."}
 	turnDiscard = rules.Cite{ID: "turn.discard", Section: "2. Turns",
 		Text: "Actions are paid for with dice; a die that was discarded is gone for this turn."}
 	turnActions = rules.Cite{ID: "turn.actions", Section: "2. Turns",
@@ -46,7 +49,7 @@ var (
 		Ours: "With two players this is taken at its word: who was hit last must be the one to hit next."}
 	castMoves = rules.Cite{ID: "cast.target-moves", Section: "A. Cast a Curse",
 		Text: "The Target card goes to the player who has been hit, from whoever had it or from the center.",
-		Ours: "A Curse that hits several leaves it where it is, as the older sister of this game has it."}
+		Ours: "A Curse that hits several leaves it where it is, as the older sister of this game has it. A card may move it, too."}
 	castPoints = rules.Cite{ID: "cast.points", Section: "A. Cast a Curse",
 		Text: "The caster lays the Curse open in front of himself and moves on by its Cast Points.",
 		Ours: "They stay if the Curse is interrupted or taken off later."}
@@ -97,7 +100,7 @@ var (
 
 	artifactUse = rules.Cite{ID: "artifact.use", Section: "Artifacts",
 		Text: "An Artifact is used as its Casting Condition says, and works only if the action it describes is done.",
-		Ours: "Most are played in one's own turn, after the roll; what it does beside this is told as events of its own."}
+		Ours: "Only the Casting Condition decides who may use it and when, so any player may at any time. In that turn the player may use the dice of another, if the Effect says so. What it does beside is recorded as events: cards it gives cost no dice."}
 	artifactCancel = rules.Cite{ID: "artifact.cancel", Section: "Artifacts",
 		Text: "Some Artifacts free a player from a Curse.",
 		Ours: "It goes under its deck; its Cast Points stay, and so does the Target card."}
@@ -126,11 +129,11 @@ var (
 		Text: "The Place that lies open binds everybody."}
 	placeBroken = rules.Cite{ID: "place.broken", Section: "Places",
 		Text: "All who break it at one moment suffer its penalty; then it goes under the deck and is not replaced.",
-		Ours: "If the same act draws a new Place, the old one is broken first."}
+		Ours: "If the same act brings a new Place, the old one is broken first: a mark that waits for its card keeps no broken Place, Curse or Penance waiting."}
 )
 
 var cites = []rules.Cite{
-	boxCards, boxDice, boxSpheres, setUpHand, setUpPlace, curseJoker, cursePoints, turnStart, turnDiscard,
+	boxCards, boxDice, boxSpheres, setUpHand, setUpPlace, curseJoker, cursePoints, turnStart, turnLeave, turnDiscard,
 	turnActions, castSymbols, castOpponent, castTarget, castMoves, castPoints, rerollPrice, rerollKeep,
 	drawCurse, drawArtifact, passLeft, passWhen, endThirteen, endOutOfTurn, endTogether, curseWhen,
 	interruptReport, interruptPoints, interruptBottom, artifactUse, artifactCancel, trackMoves, trackOrder,

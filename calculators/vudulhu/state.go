@@ -37,6 +37,8 @@ type State struct {
 	curseDeck, artifactDeck, oldOneDeck int
 	used, cursesAside, oldOnesAside     int // cards out of the game; used Artifacts may be shuffled again
 	hands                               []holding
+	rooms                               []int  // by seat: draws for which finished turns left dice, and which were not recorded
+	guests                              []bool // by seat: used an Artifact since the doll was passed
 
 	left    []bool
 	winners []rules.Seat // empty until the game is over
@@ -58,6 +60,7 @@ func start(s rules.Setting, first rules.Seat) (rules.State, error) {
 	t := &State{
 		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses(), numbers: map[string]int{},
 		scores: make([]int, n), counted: make([]int, n), seen: make([][]int, n), hands: make([]holding, n), left: make([]bool, n),
+		rooms: make([]int, n), guests: make([]bool, n),
 		curseDeck: cursesInBox - n*cursesAtStart, artifactDeck: artifactsInBox, oldOneDeck: oldOnesInBox,
 	}
 	*t.house = house(s)
@@ -81,6 +84,7 @@ func (s *State) Copy() rules.State {
 	c.curses, c.oldOnes, c.marks = slices.Clone(s.curses), slices.Clone(s.oldOnes), slices.Clone(s.marks)
 	c.claimed, c.winners, c.later = slices.Clone(s.claimed), slices.Clone(s.winners), slices.Clone(s.later)
 	c.counted, c.numbers = slices.Clone(s.counted), maps.Clone(s.numbers)
+	c.rooms, c.guests = slices.Clone(s.rooms), slices.Clone(s.guests)
 	return &c
 }
 
@@ -112,6 +116,8 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		return s.penalty(e, r)
 	case *artifactEvent:
 		return s.artifact(e, r)
+	case *targetEvent:
+		return s.moveTarget(e, r)
 	case *rules.Adjust:
 		return s.adjust(e, r)
 	case *rules.HouseChange:
@@ -124,8 +130,8 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	return fmt.Errorf("vudulhu knows no event %T", e)
 }
 
-// stopped refuses what comes after the end, and holds against an event that a mark
-// comes first.
+// stopped refuses what comes after the end, and forbids an event before the card of a mark.
+// What was broken in the same moment comes before that card.
 func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 	switch e.(type) {
 	case *rules.Adjust, *rules.HouseChange, *rules.Leave:
@@ -134,11 +140,23 @@ func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 	if s.over() {
 		return rules.Cannot("", endThirteen, "the game is over: %s", s.victory())
 	}
-	if due := s.Due(); len(due) > 0 && due[0].Kind != e.Kind().Name {
+	fits := false
+	switch e := e.(type) {
+	case *interruptEvent, *breakEvent, *penaltyEvent, *targetEvent, *rules.Return:
+		return nil
+	case *oldOneEvent:
+		fits = !byCard(e.Mark)
+	case *placeEvent:
+		fits = !byCard(e.Mark)
+	}
+	if due := s.Due(); len(due) > 0 && (!fits || due[0].Kind != e.Kind().Name) {
 		r.Forbid(s.marks[0].cite(), "first %s", due[0].Says)
 	}
 	return nil
 }
+
+// byCard reports whether a card brings what otherwise a mark brings: mark=0.
+func byCard(mark rules.Answer[int]) bool { return mark.Given && mark.V == 0 }
 
 func (s *State) over() bool { return len(s.winners) > 0 }
 
@@ -187,16 +205,27 @@ func (s *State) stays(p rules.Seat, field string, c rules.Cite, r *rules.Ruling)
 	}
 }
 
-// inTurn holds against what somebody else than the active player does.
+// inTurn forbids what another player than the active one does.
 func (s *State) inTurn(by rules.Seat, r *rules.Ruling) {
 	if by != s.active {
 		r.Forbid(turnStart, "%s has the doll, not %s", s.name(s.active), s.name(by)).In("by")
 	}
 }
 
-// afterRoll also holds against what comes before the roll.
-func (s *State) afterRoll(by rules.Seat, what string, r *rules.Ruling) {
-	s.inTurn(by, r)
+// withDice forbids an action of another player than the active one, unless that player has
+// used an Artifact in this turn, and an action before the roll.
+func (s *State) withDice(by rules.Seat, what string, r *rules.Ruling) {
+	if by != s.active && s.guests[by-1] {
+		s.stays(by, "by", artifactUse, r)
+		r.Note("it is the turn of %s: %s uses the dice if the Effect of the Artifact says so", s.name(s.active), s.name(by))
+	} else {
+		s.inTurn(by, r)
+	}
+	s.afterRoll(what, r)
+}
+
+// afterRoll forbids what comes before the roll.
+func (s *State) afterRoll(what string, r *rules.Ruling) {
 	if !s.rolled {
 		r.Forbid(turnStart, "%s rolls the dice before %s", s.name(s.active), what)
 	}

@@ -76,21 +76,21 @@ func TestUndoReopens(t *testing.T) {
 func TestNext(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11\n")
 	for _, step := range []struct{ line, next, due string }{
-		{"note x", "roll interrupt break penalty", ""},
+		{"note x", "roll interrupt break penalty artifact", ""},
 		{"roll", "cast pass draw interrupt reroll break penalty artifact", ""},
-		{"cast Bo 4 1 dice=3", "place", "place great-old-one"},
-		{"place", "great-old-one", "great-old-one"},
+		{"cast Bo 4 1 dice=3", "interrupt place break penalty", "place great-old-one"},
+		{"place", "interrupt great-old-one break penalty", "great-old-one"},
 		{"great-old-one", "cast pass draw interrupt reroll break penalty artifact", ""},
 		{"adjust artifact-deck to=0 lost", "cast pass draw interrupt reroll break penalty artifact", ""},
 		{"adjust curse-deck -1 player=Ana found; adjust curse-deck to=0 lost", "cast pass interrupt reroll break penalty artifact", ""},
 		{"adjust dice to=1 lost", "cast pass interrupt break penalty artifact", ""},
 		{"cast Cleo 1 dice=1", "pass interrupt break penalty artifact", ""},
-		{"pass", "roll interrupt break penalty", ""},
-		{"interrupt curse-1", "roll interrupt break penalty", ""},
-		{"adjust score Ana to=12 found", "place", "place great-old-one place"},
-		{"place; great-old-one; place", "roll interrupt break penalty", ""},
+		{"pass", "roll interrupt break penalty artifact", ""},
+		{"interrupt curse-1", "roll interrupt break penalty artifact", ""},
+		{"adjust score Ana to=12 found", "interrupt place break penalty", "place great-old-one place"},
+		{"place; great-old-one; place", "roll interrupt break penalty artifact", ""},
 		{"adjust score Ana +1 found", "", ""},
-		{"adjust score Ana -1 lost", "roll interrupt break penalty", ""},
+		{"adjust score Ana -1 lost", "roll interrupt break penalty artifact", ""},
 	} {
 		do(t, m, step.line)
 		s := m.State()
@@ -111,7 +111,7 @@ func TestNext(t *testing.T) {
 func TestStateJSON(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11 place=Ulthar\nroll\ncast Bo,Cleo 3 when=passing\n")
 	want := `{"active":"Ana","over":false,"winners":[],"points":{"Ana":3,"Bo":0,"Cleo":0},"ranks":{"Ana":1,"Bo":2,"Cleo":2},` +
-		`"next":["place"],"due":[{"kind":"place","mark":3,"player":"Ana","when":"now"}],` +
+		`"next":["interrupt","place","break","penalty"],"due":[{"kind":"place","mark":3,"player":"Ana","when":"now"}],` +
 		`"scores":{"Ana":3,"Bo":0,"Cleo":0},"target":null,"rolled":true,"dice_left":null,"dice":null,` +
 		`"curses":[{"card":"Curse 1","caster":"Ana","victim":["Bo","Cleo"],"cast":3,"interruption":null,"when":"passing"}],` +
 		`"place":"Ulthar","claimed_places":[3],"old_ones":{"Ana":[],"Bo":[],"Cleo":[]},` +
@@ -217,7 +217,7 @@ func BenchmarkReopen(b *testing.B) {
 
 // A name that several Curses have is never guessed.
 func TestNamesakes(t *testing.T) {
-	m := replayed(t, nil, "players Fabio Simona Carla\nroll\ncast Simona 1 2 dice=1 card=Axe\ncast Carla 1 2 dice=1 card=Axe\n")
+	m := replayed(t, nil, "players Fabio Simona Carla\nroll\ndraw curse 0; draw curse 0\ncast Simona 1 2 dice=1 card=Axe\ncast Carla 1 2 dice=1 card=Axe\n")
 	for _, line := range []string{"interrupt axe", "interrupt \"Axe\"", "artifact cancels=\"axe\"", "interrupt \"Axe\" by=Fabio"} {
 		if err := wrong(t, m, line); err == nil || !strings.Contains(err.Error(), "ambiguous: Axe 1 or Axe 2") {
 			t.Errorf("%s: %v", line, err)

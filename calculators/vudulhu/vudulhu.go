@@ -37,6 +37,7 @@ var Game = rules.Game{
 		rules.Happens[breakEvent](),
 		rules.Happens[penaltyEvent](),
 		rules.Happens[artifactEvent](),
+		rules.Happens[targetEvent](),
 	},
 	Start:   start,
 	Card:    func() rules.Input { return new(Card) },

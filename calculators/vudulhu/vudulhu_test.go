@@ -124,7 +124,7 @@ func TestJokerFace(t *testing.T) {
 // One letter is the Curse of that name before it is the player whose name it begins.
 func TestCurseBeforePlayer(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Carla\nroll\ncast Carla 1 2 dice=1 card=C\n")
-	if r := do(t, m, "i c"); r.Verdict != "Ana gains 2 and stands at 3; Carla is free of C; curse deck 33 → 34" {
+	if r := do(t, m, "i c"); r.Verdict != "Ana gains 2 and stands at 3; Carla is free of C; 34 Curses are in the deck" {
 		t.Error(r.Verdict)
 	}
 }

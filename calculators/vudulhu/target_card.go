@@ -1,0 +1,78 @@
+package vudulhu
+
+import "companion/calculators/rules"
+
+// targetEvent is the Target card moved by a card, and by no Curse ("A. Cast a Curse").
+type targetEvent struct {
+	Player rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*targetEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "target", Help: "a card moves the Target card", Examples: []string{"carla", "none"}, Anytime: true}
+}
+
+// Fields asks who gets it.
+func (e *targetEvent) Fields(at rules.At) []rules.Field {
+	player := rules.One("player", &e.Player, orCenter(rules.PlayerForm(at)), "who gets the Target card, or none for the center").Needed(rules.Must)
+	if s, ok := at.State.(*State); ok {
+		player.Choices = s.namesOf(s.others(s.target))
+		if s.target > 0 {
+			player.Choices = append(player.Choices, inCenter)
+		}
+	}
+	return []rules.Field{player}
+}
+
+// inCenter is typed for the center of the table, which is kept as no seat.
+const inCenter = "none"
+
+// orCenter is the form of a player, or of the center of the table.
+func orCenter(form rules.Form[rules.Seat]) rules.Form[rules.Seat] {
+	read, write := form.Read, form.Write
+	form.Says += ", or " + inCenter
+	form.Read = func(word string) (rules.Seat, error) {
+		if rules.Fold(word) == inCenter {
+			return 0, nil
+		}
+		return read(word)
+	}
+	form.Write = func(p rules.Seat) string {
+		if p == 0 {
+			return inCenter
+		}
+		return write(p)
+	}
+	return form
+}
+
+// TargetResult is who holds the Target card; null if it lies in the center.
+type TargetResult struct {
+	Target *string `json:"target"`
+}
+
+// moveTarget gives a player the Target card, or puts it in the center.
+func (s *State) moveTarget(e *targetEvent, r *rules.Ruling) error {
+	p, was := e.Player.V, "the center"
+	if s.target > 0 {
+		was = s.name(s.target)
+	}
+	switch {
+	case p == s.target && p > 0:
+		return rules.Cannot("player", castMoves, "%s holds the Target card already", s.name(p))
+	case p == s.target:
+		return rules.Cannot("player", castMoves, "the Target card lies in the center already")
+	case p > 0:
+		s.stays(p, "player", castMoves, r)
+	}
+	s.target = p
+	r.Because(castMoves, "a card moves it, and no Curse")
+	if p == 0 {
+		r.Say("%s puts the Target card in the center", was)
+		r.Result = TargetResult{}
+		return nil
+	}
+	r.Say("%s gets the Target card from %s", s.name(p), was)
+	r.Result = TargetResult{orNull(s.name(p))}
+	return nil
+}
