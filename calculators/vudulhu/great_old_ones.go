@@ -110,6 +110,8 @@ func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string])
 	switch {
 	case named > 0:
 		holder = named
+	case len(names) == 0 && !by.Given:
+		holder = s.active // the rules refuse it, whoever it is
 	case len(names) > 1 && !card.Given:
 		return names, 0, rules.Must
 	}
@@ -147,8 +149,11 @@ func (s *State) penalty(e *penaltyEvent, r *rules.Ruling) error {
 		return nil
 	}
 	what := "a Great Old One"
-	if e.Card.Given {
+	switch {
+	case e.Card.Given:
 		what = e.Card.V
+	case len(s.oldOnes) == 0:
+		return rules.Cannot("card", oldOnePenalty, "no player has a Great Old One")
 	}
 	if turned {
 		return rules.Cannot("card", oldOnePenalty, "%s shows its Penalty already, for the rest of the game", what)
