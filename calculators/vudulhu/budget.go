@@ -86,7 +86,7 @@ func (c *Budget) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Because(drawArtifact, "no Artifact is left in the deck")
 	}
 	if len(res.Actions) == 0 {
-		r.Because(passWhen, "the dice pay for no action any more")
+		r.Because(passWhen, "the dice pay for no action any more").Decides()
 	}
 	r.Say("%s: %s", rules.Plural(dice, "die", "dice"), c.says(res, supply, castable))
 	return r, nil

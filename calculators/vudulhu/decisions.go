@@ -225,7 +225,7 @@ func (s *State) adjustEnd(p rules.Seat, to int, r *rules.Ruling) {
 	case s.over():
 	case len(s.later) > 0:
 		s.winners, s.later = s.later[:1:1], s.later[1:]
-		r.Because(endThirteen, "%s is at %d, %d or more", s.name(s.winners[0]), s.scores[s.winners[0]-1], winningScore)
+		r.Because(endThirteen, "%s is at %d, %d or more", s.name(s.winners[0]), s.scores[s.winners[0]-1], winningScore).Decides()
 	default:
 		s.goOn(r)
 	}
@@ -233,7 +233,7 @@ func (s *State) adjustEnd(p rules.Seat, to int, r *rules.Ruling) {
 
 // goOn opens a game again: the marks count that were passed by moves of the end.
 func (s *State) goOn(r *rules.Ruling) {
-	r.Because(endThirteen, "nobody is at %d any more: the game goes on", winningScore)
+	r.Because(endThirteen, "nobody is at %d any more: the game goes on", winningScore).Decides()
 	for i, score := range s.scores {
 		from := s.counted[i]
 		if from < score && !s.left[i] {

@@ -235,6 +235,11 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, g.To), areFree(s, c)+" free of "+c.Card)
 	}
 	r.Include(after, 1, "", "")
+	for i := range r.Why {
+		if r.Why[i].Cite.ID == endThirteen.ID || r.Why[i].Cite.ID == endTogether.ID {
+			r.Why[i].Decides()
+		}
+	}
 	s.takeOff(gone...)
 	says = append(says, s.inDeck(curseDeckName))
 	r.Result = res

@@ -95,7 +95,7 @@ func (s *State) explainEnd(before []int, gains []Gain, r *rules.Ruling) {
 		}
 	}
 	if together := couldWin(before, gains); len(together) > 1 {
-		r.Because(endTogether, "%s reach %d by the same slip: %s", s.names(together), winningScore, readings[s.house.Simultaneous.Or(declared)])
+		r.Because(endTogether, "%s reach %d by the same slip: %s", s.names(together), winningScore, readings[s.house.Simultaneous.Or(declared)]).Decides()
 		s.house.tell(r, simultaneous)
 	}
 	for i, n := range s.scores {

@@ -119,19 +119,21 @@ func (c *Race) Judge(s rules.Setting) (rules.Ruling, error) {
 	res := RaceResult{Score: m.Score, Win: m.Win, Events: []string{}, Seen: m.Seen, Claimed: m.Claimed, OldOnes: m.Passed.OldOnes}
 	r.Because(trackMoves, "%d %+d: %d", c.Score.V, c.Points.V, m.Score)
 	var says []string
-	for _, mark := range m.Marks {
+	for i, mark := range m.Marks {
 		cite := mark.cite()
 		if mark.Kind == noOldOneMark {
 			cite = oldOneEmpty
 		}
-		r.Because(cite, "reaches or passes %s", mark.says())
+		if passes := r.Because(cite, "reaches or passes %s", mark.says()); i == 0 {
+			passes.Decides()
+		}
 		res.Events, says = append(res.Events, mark.String()), append(says, mark.says())
 	}
 	t.explain(c.Score.V, m, passed, h, &r)
 	r.Result = res
 	switch {
 	case m.Win:
-		r.Because(endThirteen, "%d is %d or more; nothing further is resolved", m.Score, winningScore)
+		r.Because(endThirteen, "%d is %d or more; nothing further is resolved", m.Score, winningScore).Decides()
 		r.Say("%d: the game is over and won", m.Score)
 	case says == nil:
 		r.Say("%d: nothing is triggered, %s to %d", m.Score, rules.Plural(winningScore-m.Score, "point", "points"), winningScore)
@@ -180,7 +182,7 @@ func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling)
 	}
 	together := couldWin(a.points, gains)
 	if len(together) > 1 {
-		r.Because(endTogether, "%s reach %d together: %s", rules.AllOf(a.namesOf(together)), winningScore, readings[h.Simultaneous.Or(declared)])
+		r.Because(endTogether, "%s reach %d together: %s", rules.AllOf(a.namesOf(together)), winningScore, readings[h.Simultaneous.Or(declared)]).Decides()
 		h.tell(r, simultaneous)
 	}
 	winners := a.namesOf(done.Winners)
@@ -189,7 +191,10 @@ func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling)
 	case 0:
 		r.Say("Nobody is at %d yet", winningScore)
 	case 1:
-		r.Because(endThirteen, "nothing further is resolved")
+		won := r.Because(endThirteen, "nothing further is resolved")
+		if len(together) < 2 {
+			won.Decides()
+		}
 		r.Say("%s wins with %d", winners[0], done.Scores[done.Winners[0]-1])
 	default:
 		r.Say("%s share the victory", rules.AllOf(winners))

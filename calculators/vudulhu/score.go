@@ -78,12 +78,14 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Because(castPoints, "%s: %d, rank %d", name, a.points[i], final.Ranks[i])
 	}
 	if len(winners) == 0 {
-		r.Because(endThirteen, "nobody has reached %d", winningScore)
+		r.Because(endThirteen, "no player has reached %d", winningScore).Decides()
 		r.Say("Nobody has won yet; %s in front with %d", isIn(a.namesOf(final.Winners)), slices.Max(a.points))
 		return r, nil
 	}
 	r.Final = &final
-	r.Because(endThirteen, "%d or more wins at once", winningScore)
+	if won := r.Because(endThirteen, "%d or more wins at once", winningScore); len(c.there()) < 2 {
+		won.Decides() // of several, the reading that was played
+	}
 	if len(winners) == 1 {
 		r.Say("%s wins with %s", res.Winners[0], rules.Plural(a.points[winners[0]-1], "point", "points"))
 		return r, nil
@@ -116,9 +118,9 @@ func (c *Score) winners(a around, h House, r *rules.Ruling) ([]rules.Seat, error
 	case len(there) < 2:
 		return there, nil
 	}
-	names := rules.AllOf(a.namesOf(there))
+	names, either := rules.AllOf(a.namesOf(there)), rules.AnyOf(a.namesOf(there))
 	reading := h.Simultaneous.Or(declared)
-	r.Because(endTogether, "%s have reached %d: %s", names, winningScore, readings[reading])
+	r.Because(endTogether, "%s have reached %d: %s", names, winningScore, readings[reading]).Decides()
 	h.tell(r, simultaneous)
 	switch {
 	case reading == shared:
@@ -132,7 +134,7 @@ func (c *Score) winners(a around, h House, r *rules.Ruling) ([]rules.Seat, error
 		}
 		return []rules.Seat{order(gains, active, len(a.players), h)[0].Seat}, nil
 	case first == 0:
-		return nil, rules.InField("first", "who declared %d first: %s?", winningScore, names)
+		return nil, rules.InField("first", "who declared %d first: %s?", winningScore, either)
 	}
 	return []rules.Seat{first}, nil
 }

@@ -67,6 +67,10 @@ func TestAnswers(t *testing.T) {
 		{"odds gs:2 protected=yes", "players Ana Bo Cleo\nroll gscpr\n", "? protected: does not go with several opponents"},
 		{"odds gs:2 protected=yes", "players Ana Bo\nroll gscpr\n", "Pass: 0 Cast Points expected"},
 		{"race gains=Ana:-3,Ana:13 standing=Ana:1,Bo:3", "", "Ana wins with 13"},
+		{"score Ana:13 Bo:15 first=Ana", "", "Ana wins with 13 points"},
+		{"score Ana:13 Bo:13 first=Bo", "", "Bo wins with 13 points"},
+		{"score Ana:13 Bo:13", "", "? first: who declared 13 first: Ana or Bo?"},
+		{"score Ana:13 Bo:7 first=Bo", "", "? first: Bo has not reached 13"},
 		{"race 1 1 skulls=4,4", "", "? skulls: 4 can stand there once, and it stands there twice"},
 	} {
 		got := answer(t, tt.line, tt.log)
@@ -230,4 +234,54 @@ func TestLossStopsAtZero(t *testing.T) {
 	if both := couldWin([]int{1, 12}, []Gain{{Seat: 1, Points: -3}, {Seat: 1, Points: 13, Of: 1}, {Seat: 2, Points: 1, Of: 2}}); len(both) != 2 {
 		t.Errorf("%v could win", both)
 	}
+}
+
+// The one reason that a small screen shows is the rule that settles the ruling.
+func TestDecisiveReason(t *testing.T) {
+	const table = "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11 place=Ulthar\nroll\n"
+	for _, tt := range []struct{ log, line, want string }{
+		{table, "cast Bo 2 3 dice=2", "cast.points"},
+		{table, "cast Bo 4 3 dice=2", "cast.points"},
+		{table, "cast Bo 13 3 dice=2", "end.thirteen"},
+		{table, "draw curse", "draw.curse"},
+		{table, "reroll", "reroll.price"},
+		{table, "break Bo", "place.broken"},
+		{table + "cast Bo 0 dice=1 when=passing card=Axe\npass\nroll\n", "pass", "pass.left"},
+		{table + "cast Bo 0 13 dice=1 card=Axe\n", "interrupt Axe", "end.thirteen"},
+		{table + "cast Bo 0 2 dice=1 card=Axe\n", "interrupt Axe", "interrupt.points"},
+		{table + "cast Bo 0 2 dice=1 card=Axe\n", "artifact cancels=Axe", "artifact.cancel"},
+		{table + "cast Bo 0 13 dice=1 card=Axe\npass\nroll\ncast Cleo 0 13 dice=1 card=Hex\n", "interrupt Axe,Hex", "end.together"},
+		{table, "adjust score Ana to=13 found", "end.thirteen"},
+		{table + "adjust score Ana to=13 found\n", "adjust score Ana to=2 lost", "end.thirteen"},
+	} {
+		r := do(t, replayed(t, nil, tt.log), tt.line)
+		if got := decisive(r); got != tt.want {
+			t.Errorf("%s: %s decides, want %s", tt.line, got, tt.want)
+		}
+	}
+	for line, want := range map[string]string{
+		"race 2 4 4,9 3,6,10": "place.first",
+		"race 2 1 4,9":        "track.moves",
+		"race 11 3":           "end.thirteen",
+		"race gains=Cleo:2,Ana:1 standing=Ana:12,Bo:3,Cleo:11": "end.together",
+		"race gains=Ana:1 standing=Ana:12,Bo:3,Cleo:11":        "end.thirteen",
+		"score Ana:13 Bo:7":                           "end.thirteen",
+		"score Ana:12 Bo:7":                           "end.thirteen",
+		"score Ana:13 Bo:15 first=Ana":                "end.together",
+		"budget 1":                                    "pass.when",
+		"interrupt Axe/Ana/Bo:2 standing=Ana:11,Bo:2": "end.thirteen",
+		"cast cgr gp":                                 "cast.symbols",
+	} {
+		if got := decisive(asked(t, new(House), line)); got != want {
+			t.Errorf("%s: %s decides, want %s", line, got, want)
+		}
+	}
+}
+
+func decisive(r rules.Ruling) string {
+	i := slices.IndexFunc(r.Why, func(why rules.Reason) bool { return why.Decisive })
+	if i < 0 {
+		return "none"
+	}
+	return r.Why[i].Cite.ID
 }
