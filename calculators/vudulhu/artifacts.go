@@ -2,6 +2,7 @@ package vudulhu
 
 import (
 	"fmt"
+	"slices"
 
 	"companion/calculators/rules"
 )
@@ -54,6 +55,9 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.guests[e.By.V-1] = true
+	if e.Card.Given && !hasName(s.artifacts, e.Card.V) {
+		s.artifacts = append(slices.Clone(s.artifacts), e.Card.V)
+	}
 	r.Because(artifactUse, "it works only if what its effect describes is done")
 	held := "; " + rules.Plural(s.hands[e.By.V-1].artifacts, "Artifact", "Artifacts") + " in hand"
 	if drawn {

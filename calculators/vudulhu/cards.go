@@ -78,8 +78,10 @@ func (s *State) kindOf(name string) string {
 		return oldOneKind
 	case is(s.places.InForce) || slices.ContainsFunc(s.places.Deck, is):
 		return placeKind
-	case slices.ContainsFunc(s.known, func(c Curse) bool { return is(c.Name) }):
+	case slices.ContainsFunc(s.known, func(c Curse) bool { return is(c.Name) }) || hasName(s.gone, name):
 		return curseKind
+	case hasName(s.artifacts, name):
+		return artifactKind
 	}
 	return printedKinds()[folded]
 }

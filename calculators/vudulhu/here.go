@@ -55,6 +55,10 @@ func hereForm(at rules.At, lying, others []string) rules.Form[string] {
 			return name, err
 		}
 		for _, w := range []string{name, strings.ReplaceAll(name, "-", " ")} {
+			same, err := printedAs(at, w, lying)
+			if same != "" || err != nil {
+				return same, err
+			}
 			if hasName(others, w) && !hasName(lying, w) {
 				return w, nil
 			}
@@ -70,6 +74,24 @@ func hereForm(at rules.At, lying, others []string) rules.Form[string] {
 		return name, nil
 	}
 	return form
+}
+
+// printedAs returns the one Curse on the table that has a printed name, though it is called
+// otherwise: Axe 3 for Axe. That name is no beginning of Axe of Doom. The error is a
+// *rules.Mistake: several have it.
+func printedAs(at rules.At, name string, lying []string) (string, error) {
+	s, ok := at.State.(*State)
+	if !ok || hasName(lying, name) {
+		return "", nil
+	}
+	same := slices.DeleteFunc(s.namesakes(name), func(card string) bool { return !hasName(lying, card) })
+	switch len(same) {
+	case 0:
+		return "", nil
+	case 1:
+		return same[0], nil
+	}
+	return "", rules.Ambiguous(same)
 }
 
 // hasName reports whether a name is among some, however its letters are written.

@@ -118,6 +118,9 @@ type PlaceResult struct {
 func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, placeKind, r)
 	s.settle(placeMark, e.Mark, e.By.V, placeFirst, "a Place", r)
+	if top := s.places.Deck[0]; e.Card.Given && top != unnamed && rules.Fold(top) != rules.Fold(e.Card.V) {
+		r.Forbid(placeFirst, "%s went under the deck and is on top of it now, not %s", top, e.Card.V).In("card")
+	}
 	old := s.places.InForce
 	s.places = s.places.Draw(e.Card.Or(unnamed))
 	r.Because(placeFirst, "from the top of the deck")

@@ -25,7 +25,9 @@ type State struct {
 	curses  []Active       // on the table, in order of casting
 	numbers map[string]int // by folded name: the last number that a Curse of that name had
 	gone    []string       // names of Curses that have left the table; never changed in place
-	known   known          // what this log has taught of Curses; never changed in place
+
+	artifacts []string // names of those that were used; never changed in place
+	known     known    // what this log has taught of Curses; never changed in place
 
 	places  PlaceDeck
 	claimed []int   // Place symbols somebody has reached

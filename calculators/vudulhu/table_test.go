@@ -77,10 +77,10 @@ func (r random) rest(kind string) string {
 		return r.pick("", r.faces(diceInBox), r.faces(diceInBox), r.faces(diceInBox), r.faces(4))
 	case "cast":
 		line := r.pick(r.opponent(), r.opponent(), r.opponent(), "all", r.player()+","+r.opponent()) + r.pick(" 0", " 1", " 2", " 3", " 4")
-		return line + r.pick("", " 1", " 2", " 3 2") + r.pick("", " ingredients="+r.dice(1+r.IntN(3)), " dice=1", " dice=2") +
+		return line + r.pick("", " 1", " 2", " 3 2") + r.pick("", " ingredients="+r.dice(1+r.IntN(3)), " ingredients=g,joker", " ingredients=s,joker joker="+r.dice(1), " dice=1", " dice=2") +
 			r.pick("", " when=passing", " when=rolling") + r.pick("", ` card="Deep One"`, ` card="Shantak!"`, " card=Bialkee")
 	case "draw":
-		return r.pick("curse", "artifact") + r.pick("", "", " "+r.dice(2))
+		return r.pick("curse", "artifact") + r.pick("", "", " "+r.dice(2), " 0")
 	case "interrupt":
 		return r.curse() + r.pick("", "", ","+r.curse()) + r.pick("", " 1", " 2", " 9")
 	case "reroll":
@@ -91,15 +91,17 @@ func (r random) rest(kind string) string {
 		kept := r.IntN(n)
 		return "discard=" + strings.TrimSuffix(r.dice(1), ",") + " result=" + r.faces(n-kept) + r.pick("", " keep="+r.pick("none", r.dice(max(1, kept))))
 	case "great-old-one":
-		return r.pick("", "Dagon", "Cthylla")
+		return r.pick("", "Dagon", "Cthylla") + r.pick("", "", "", " mark=0", " mark=4")
 	case "place":
-		return r.pick("", "Ulthar", `"Deep Sea"`)
+		return r.pick("", "Ulthar", `"Deep Sea"`) + r.pick("", "", "", " mark=0", " mark=4")
 	case "break":
 		return r.pick(r.player(), r.player()+","+r.player(), "all")
 	case "penalty":
 		return r.pick("", r.player(), "dagon", "cthylla "+r.player())
 	case "artifact":
 		return r.pick("", "Necronomicon", "cancels="+r.curse())
+	case "target":
+		return r.pick(r.player(), r.player(), "none")
 	}
 	return ""
 }
@@ -145,8 +147,8 @@ func played(s *State) error {
 	if s.rolled && t.Spent()+t.Dice != diceInBox || t.Dice < 0 || t.Dice > diceInBox {
 		return fmt.Errorf("dice: %+v", t)
 	}
-	if t.Faces != nil && (len(t.Faces) != t.Dice || t.Unsure) {
-		return fmt.Errorf("%v are no %d dice", t.Faces, t.Dice)
+	if t.Faces != nil && (len(t.Faces) != t.Dice || t.Unsure) || t.Among != nil && len(t.Among) < t.Dice && !t.Unsure {
+		return fmt.Errorf("%v of %v are no %d dice", t.Faces, t.Among, t.Dice)
 	}
 	for _, c := range s.curses {
 		if slices.Contains(c.Victims, c.Caster) || len(c.Victims) == 0 {

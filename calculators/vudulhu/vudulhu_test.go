@@ -202,6 +202,10 @@ func TestExactNames(t *testing.T) {
 	if r := do(t, m, "interrupt Axe"); !strings.Contains(r.Verdict, "Cleo is free of Axe 2") {
 		t.Error(r.Verdict)
 	}
+	do(t, m, "draw c 0; draw c 0; draw c 0; cast Bo 0 0 dice=0 card=Axe; cast Cleo 0 0 dice=0 card=\"Axe of Doom\"; cast Bo 0 0 dice=0 card=Axe; interrupt \"Axe 4\"")
+	if r := do(t, m, "interrupt axe"); !strings.Contains(r.Verdict, "Bo is free of Axe") || strings.Contains(r.Verdict, "Doom") {
+		t.Error(r.Verdict)
+	}
 	// at the keyboard, a card of another kind is none that is longer
 	at := rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}, Names: append([]string{"Necronomicon Ex Mortis"}, Game.Names...), Cards: Game.InPrint()}
 	k, err := rules.Open(Game, rules.Setting{At: at}, 1)
