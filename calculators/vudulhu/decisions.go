@@ -30,15 +30,15 @@ func (s *State) Counters() []rules.Counter {
 	}
 	for i, h := range s.hands {
 		all = append(all,
-			rules.Counter{Name: cursesHeld, Seat: rules.Seat(i + 1), Value: h.curses, Most: cursesInBox},
-			rules.Counter{Name: artifactsHeld, Seat: rules.Seat(i + 1), Value: h.artifacts, Most: artifactsInBox})
+			rules.Counter{Name: cursesHeld, Title: "Curses in hand", Seat: rules.Seat(i + 1), Value: h.curses, Most: cursesInBox},
+			rules.Counter{Name: artifactsHeld, Title: "Artifacts in hand", Seat: rules.Seat(i + 1), Value: h.artifacts, Most: artifactsInBox})
 	}
 	return append(all,
 		rules.Counter{Name: diceCounter, Value: s.dice.Dice, Most: diceInBox},
-		rules.Counter{Name: curseCounter, Value: s.curseDeck, Most: cursesInBox},
-		rules.Counter{Name: artifactCounter, Value: s.artifactDeck, Most: artifactsInBox},
-		rules.Counter{Name: placeCounter, Value: len(s.places.Deck), Most: placesInBox},
-		rules.Counter{Name: oldOneCounter, Value: s.oldOneDeck, Most: oldOnesInBox},
+		rules.Counter{Name: curseCounter, Title: "Curses in the deck", Value: s.curseDeck, Most: cursesInBox},
+		rules.Counter{Name: artifactCounter, Title: "Artifacts in the deck", Value: s.artifactDeck, Most: artifactsInBox},
+		rules.Counter{Name: placeCounter, Title: "Places in the deck", Value: len(s.places.Deck), Most: placesInBox},
+		rules.Counter{Name: oldOneCounter, Title: "Great Old Ones in the deck", Value: s.oldOneDeck, Most: oldOnesInBox},
 	)
 }
 
