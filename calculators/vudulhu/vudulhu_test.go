@@ -67,6 +67,8 @@ func TestAnswers(t *testing.T) {
 		{"odds gs:2 protected=yes", "players Ana Bo Cleo\nroll gscpr\n", "? protected: does not go with several opponents"},
 		{"odds gs:2 protected=yes", "players Ana Bo\nroll gscpr\n", "Pass: 0 Cast Points expected"},
 		{"race gains=Ana:-3,Ana:13 standing=Ana:1,Bo:3", "", "Ana wins with 13"},
+		{"odds gs:2 to-win=yes", "players Ana Bo Cleo\nroll gscpr\nadjust score Ana to=11 found\n", "Cast ghost+skull with ghost and skull: certain to win in this turn"},
+		{"odds gs:2 to-win=yes", "players Ana Bo Cleo\nroll gscpr\nadjust score Ana to=10 found\n", "Pass: no chance to win in this turn"},
 		{"score Ana:13 Bo:15 first=Ana", "", "Ana wins with 13 points"},
 		{"score Ana:13 Bo:13 first=Bo", "", "Bo wins with 13 points"},
 		{"score Ana:13 Bo:13", "", "? first: who declared 13 first: Ana or Bo?"},
@@ -264,9 +266,10 @@ func TestDecisiveReason(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"race 2 4 4,9 3,6,10": "place.first",
-		"race 2 1 4,9":        "track.moves",
-		"race 11 3":           "end.thirteen",
+		"race 2 4 4,9 3,6,10":   "place.first",
+		"race 2 1 4,9":          "track.moves",
+		"race 2 2 4 old-ones=0": "old-one.empty",
+		"race 11 3":             "end.thirteen",
 		"race gains=Cleo:2,Ana:1 standing=Ana:12,Bo:3,Cleo:11": "end.together",
 		"race gains=Ana:1 standing=Ana:12,Bo:3,Cleo:11":        "end.thirteen",
 		"score Ana:13 Bo:7":                           "end.thirteen",
@@ -288,4 +291,37 @@ func decisive(r rules.Ruling) string {
 		return "none"
 	}
 	return r.Why[i].Cite.ID
+}
+
+// No dice are left, so none stayed unused.
+func TestPassWithoutDice(t *testing.T) {
+	for _, log := range []string{"roll\ncast Bo 1 dice=5\n", "roll\ncast Bo 1\nreroll; reroll\ndraw curse\n"} {
+		r := do(t, replayed(t, nil, "players Ana Bo Cleo\n"+log), "pass")
+		if r.Verdict != "The doll goes to Bo" {
+			t.Error(r.Verdict)
+		}
+	}
+}
+
+// A question is kept in full words, and notes the house rule that decided.
+func TestScoreInFull(t *testing.T) {
+	c := new(Score)
+	if err := rules.Fill(c, rules.At{}, strings.Fields("Ana:13 Bo:14 first=b")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := rules.Ask(c, rules.Setting{House: new(House)}); err != nil || c.First.V != "Bo" {
+		t.Errorf("%v: first is %s", err, c.First.V)
+	}
+	r := asked(t, &House{Simultaneous: rules.Given(shared)}, "score Ana:13 Bo:14")
+	if r.Verdict != "Ana and Bo share the victory" || !slices.Contains(r.Notes, "house rule: simultaneous=shared") {
+		t.Errorf("%s %q", r.Verdict, r.Notes)
+	}
+	// a skull that was met before and is not passed again changes nothing
+	once := &House{RetriggerSkull: rules.Given(false)}
+	if r := asked(t, once, "race 4 1 4 seen=4"); r.Notes != nil {
+		t.Errorf("%q", r.Notes)
+	}
+	if r := asked(t, once, "race 3 1 4 seen=4"); len(r.Notes) != 1 {
+		t.Errorf("%q", r.Notes)
+	}
 }
