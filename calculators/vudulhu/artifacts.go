@@ -21,12 +21,13 @@ func (*artifactEvent) Kind() rules.Kind {
 
 // Fields asks which one it is and which Curse it takes off the table.
 func (e *artifactEvent) Fields(at rules.At) []rules.Field {
-	var names, gone []string
+	var names []string
 	by := rules.Seat(0)
-	if s, ok := at.State.(*State); ok {
-		names, gone, by = s.curseNames(), s.goneNames(), s.active
+	s, ok := at.State.(*State)
+	if ok {
+		names, by = s.curseNames(), s.active
 	}
-	cancels := rules.One("cancels", &e.Cancels, hereForm(at, names, gone), "the Curse it takes off the table")
+	cancels := rules.One("cancels", &e.Cancels, hereForm(at, names, s.hasGone), "the Curse it takes off the table")
 	cancels.Late, cancels.Known = true, names
 	return []rules.Field{
 		nameOf(artifactKind, &e.Card, at, "which Artifact"),

@@ -88,6 +88,9 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
+	if e.Card.Given {
+		s.compare(e, r)
+	}
 	card := s.lay(e)
 	s.target = targetAfter(s.target, victims)
 	r.Add(e.Points.V, castPoints, "%s, from %d", rules.Plural(e.Points.V, "Cast Point", "Cast Points"), s.scores[by-1])

@@ -115,6 +115,36 @@ var printedCurses = sync.OnceValue(func() (all known) {
 	return all
 })
 
+// castCurse is a Curse that was cast at this table, with what was recorded of it.
+type castCurse struct {
+	name         string
+	points       int
+	interruption rules.Answer[int]
+}
+
+// compare notes what was recorded otherwise of a Curse of that name, and remembers it.
+func (s *State) compare(e *castEvent, r *rules.Ruling) {
+	now := castCurse{e.Card.V, e.Points.V, e.Interruption}
+	i := slices.IndexFunc(s.wereCast, func(c castCurse) bool { return rules.Fold(c.name) == rules.Fold(now.name) })
+	all := slices.Clone(s.wereCast)
+	if i < 0 {
+		s.wereCast = append(all, now)
+		return
+	}
+	was := s.wereCast[i]
+	if was.points != now.points {
+		r.Note("%s had %s when it was cast before, and has %d now", now.name, rules.Plural(was.points, "Cast Point", "Cast Points"), now.points)
+	}
+	if was.interruption.Given && now.interruption.Given && was.interruption.V != now.interruption.V {
+		r.Note("%s had %s when it was cast before, and has %d now", now.name, interruptionPoints(was.interruption.V), now.interruption.V)
+	}
+	if !now.interruption.Given {
+		now.interruption = was.interruption
+	}
+	all[i] = now
+	s.wereCast = all
+}
+
 // learn adds a Curse, or corrects one; k itself stays as it is.
 func (k known) learn(c Curse) known {
 	all := slices.Clone(k)

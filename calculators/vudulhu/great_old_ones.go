@@ -2,6 +2,7 @@ package vudulhu
 
 import (
 	"fmt"
+	"slices"
 
 	"companion/calculators/rules"
 )
@@ -83,7 +84,7 @@ func (*penaltyEvent) Kind() rules.Kind {
 func (e *penaltyEvent) Fields(at rules.At) []rules.Field {
 	s, _ := at.State.(*State)
 	names, holder, need := s.penances(e.By, e.Card)
-	card := rules.One("card", &e.Card, hereForm(at, names, s.oldOneNames()), "which Great Old One").Needed(need)
+	card := rules.One("card", &e.Card, hereForm(at, names, s.hasOldOne), "which Great Old One").Needed(need)
 	card.Late, card.Known = true, names
 	return []rules.Field{card, rules.Actor(&e.By, at, holder)}
 }
@@ -118,16 +119,9 @@ func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string])
 	return names, holder, rules.May
 }
 
-// oldOneNames are all Great Old Ones in front of players.
-func (s *State) oldOneNames() []string {
-	if s == nil {
-		return nil
-	}
-	var names []string
-	for _, o := range s.oldOnes {
-		names = append(names, o.Card)
-	}
-	return names
+// hasOldOne reports whether a name is that of a Great Old One in front of a player.
+func (s *State) hasOldOne(name string) bool {
+	return s != nil && slices.ContainsFunc(s.oldOnes, func(o OldOne) bool { return rules.Fold(o.Card) == rules.Fold(name) })
 }
 
 // penalty turns a Great Old One over.

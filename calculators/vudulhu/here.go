@@ -45,8 +45,8 @@ func (s *State) others(but rules.Seat) []rules.Seat {
 
 // hereForm is the form of something that lies on the table, by any beginning; a name
 // that fits nothing stays as it is typed. So does the exact name of what is not on offer:
-// it is no beginning of a longer one.
-func hereForm(at rules.At, lying, others []string) rules.Form[string] {
+// it is no beginning of a longer one; other reports whether a name is one of those.
+func hereForm(at rules.At, lying []string, other func(name string) bool) rules.Form[string] {
 	form := rules.NameForm(rules.At{})
 	read := form.Read
 	form.Read = func(word string) (string, error) {
@@ -59,7 +59,7 @@ func hereForm(at rules.At, lying, others []string) rules.Form[string] {
 			if same != "" || err != nil {
 				return same, err
 			}
-			if hasName(others, w) && !hasName(lying, w) {
+			if !hasName(lying, w) && other(w) {
 				return w, nil
 			}
 			i, err := rules.Pick(w, lying)

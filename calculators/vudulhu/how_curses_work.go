@@ -61,17 +61,17 @@ func (*interruptEvent) Kind() rules.Kind {
 func (e *interruptEvent) Fields(at rules.At) []rules.Field {
 	s, _ := at.State.(*State)
 	need, needed := rules.May, rules.Must
-	var names, gone []string
+	var names []string
 	casters := ""
 	if s != nil {
-		names, gone = s.curseNames(), s.goneNames()
+		names = s.curseNames()
 		need = s.interruptionNeed(e)
 		if len(names) == 0 {
 			needed = rules.May // the rules refuse it, whichever it was
 		}
 		casters = s.castersOf(e.Card.V)
 	}
-	card := rules.List("card", &e.Card, hereForm(at, names, gone), 1, cursesInBox, "which Curse was broken").Needed(needed)
+	card := rules.List("card", &e.Card, hereForm(at, names, s.hasGone), 1, cursesInBox, "which Curse was broken").Needed(needed)
 	card.Late, card.Known = true, names
 	by := rules.List("by", &e.By, rules.PlayerForm(at), 1, spheresInBox, "who reports it").Stands(casters)
 	by.Unasked, by.ByKey = true, !e.Card.Given // the first word is the Curse, whoever has that name
@@ -118,11 +118,8 @@ func (s *State) curseNames() []string {
 	return each(names)
 }
 
-// goneNames are the names of Curses that have left the table, without those by which one
-// on the table is meant.
-func (s *State) goneNames() []string {
-	return slices.DeleteFunc(slices.Clone(s.gone), func(name string) bool { return s.namesakes(name) != nil })
-}
+// hasGone reports whether a name is that of a Curse that has left the table.
+func (s *State) hasGone(name string) bool { return s != nil && hasName(s.gone, name) }
 
 // takeOff puts the Curses at some positions under their deck.
 func (s *State) takeOff(positions ...int) {

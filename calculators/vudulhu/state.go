@@ -24,10 +24,12 @@ type State struct {
 	target  rules.Seat     // who holds the Target card; 0: it lies in the center
 	curses  []Active       // on the table, in order of casting
 	numbers map[string]int // by folded name: the last number that a Curse of that name had
-	gone    []string       // names of Curses that have left the table; never changed in place
 
-	artifacts []string // names of those that were used; never changed in place
-	known     known    // what this log has taught of Curses; never changed in place
+	// What this log has taught of cards; none of it is changed in place.
+	known     known       // Curses with their ingredients
+	wereCast  []castCurse // named Curses, each as it was cast last
+	gone      []string    // names of Curses that have left the table
+	artifacts []string    // names of Artifacts that were used
 
 	places  PlaceDeck
 	claimed []int   // Place symbols somebody has reached
