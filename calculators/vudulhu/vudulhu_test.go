@@ -325,3 +325,15 @@ func TestScoreInFull(t *testing.T) {
 		t.Errorf("%q", r.Notes)
 	}
 }
+
+// Of the dice that a joker may take, the best play leaves those for another Curse.
+func TestJokerTakesTheBestDie(t *testing.T) {
+	for _, other := range []string{"c", "s"} {
+		r := asked(t, new(House), "odds cgs gj:1 "+other+":5")
+		for _, p := range r.Result.(OddsResult).Plays {
+			if p.Do == "cast" && p.Worth.Float() != 6 {
+				t.Errorf("%s: %s is worth %v", other, p.Says(), p.Worth)
+			}
+		}
+	}
+}
