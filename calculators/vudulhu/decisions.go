@@ -271,7 +271,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	s.left[p-1] = true
 	says := "the others play on"
 	if rest := s.others(0); len(rest) == 1 {
-		says = s.name(rest[0]) + " is the last one at the table"
+		says = s.name(rest[0]) + " is the last one at the table: finish ends the game"
 	}
 	if s.active == p {
 		unused := s.nextTurn()
