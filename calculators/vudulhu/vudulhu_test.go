@@ -69,6 +69,8 @@ func TestAnswers(t *testing.T) {
 		{"race gains=Ana:-3,Ana:13 standing=Ana:1,Bo:3", "", "Ana wins with 13"},
 		{"odds gs:2 to-win=yes", "players Ana Bo Cleo\nroll gscpr\nadjust score Ana to=11 found\n", "Cast ghost+skull with ghost and skull: certain to win in this turn"},
 		{"odds gs:2 to-win=yes", "players Ana Bo Cleo\nroll gscpr\nadjust score Ana to=10 found\n", "Pass: no chance to win in this turn"},
+		{"interrupt Axe/Ana/Bo:2 standing=Ana:8,Bo:2", "house simultaneous=active-first", "Ana gains 2 and stands at 10"},
+		{"interrupt Axe/Ana/Bo:2 Hex/Bo/Ana:1 standing=Ana:8,Bo:2", "house simultaneous=active-first", "? active: who has the doll counts by house rule: who is it?"},
 		{"score Ana:13 Bo:15 first=Ana", "", "Ana wins with 13 points"},
 		{"score Ana:13 Bo:13 first=Bo", "", "Bo wins with 13 points"},
 		{"score Ana:13 Bo:13", "", "? first: who declared 13 first: Ana or Bo?"},
