@@ -57,6 +57,7 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 		return rules.Cannot("", oldOneEmpty, "no Great Old One is left")
 	}
 	s.oldOneDeck--
+	s.dropMarks(r)
 	o := OldOne{Card: e.Card.V, Holder: e.By.V}
 	if o.Card == "" {
 		s.unnamed++

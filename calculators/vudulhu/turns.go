@@ -65,6 +65,8 @@ func (t *Turn) settle() {
 	t.Faces = nil
 	switch {
 	case t.Among == nil:
+	case t.Dice == 0 && !t.Unsure:
+		t.Among, t.Faces = []Face{}, []Face{}
 	case len(t.Among) < t.Dice && !t.Unsure: // it cannot be, so nothing is known
 		t.Among = nil
 	case len(t.Among) == t.Dice && !t.Unsure:

@@ -339,3 +339,11 @@ func TestJokerTakesTheBestDie(t *testing.T) {
 		}
 	}
 }
+
+// Dice that are all gone show nothing, also where it was open which they were.
+func TestNoDiceShowNothing(t *testing.T) {
+	m := replayed(t, nil, "players Ana Bo Cleo\nroll cgrsp\ndraw curse\ndraw artifact\ncast Bo 1 dice=1\n")
+	if s := m.State().(*State); s.dice.Dice != 0 || s.dice.Faces == nil || len(s.dice.Faces) > 0 {
+		t.Errorf("%+v", s.dice)
+	}
+}
