@@ -91,7 +91,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	if e.Card.Given {
 		s.compare(e, r)
 	}
-	card := s.lay(e)
+	s.lay(e)
 	s.target = targetAfter(s.target, victims)
 	r.Add(e.Points.V, castPoints, "%s, from %d", rules.Plural(e.Points.V, "Cast Point", "Cast Points"), s.scores[by-1])
 	if len(victims) == 1 {
@@ -102,8 +102,8 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	if e.When.Given {
 		r.Because(curseWhen, "%s %s it %s", s.names(victims), numberOf(victims, "obeys", "obey"), whenSays[e.When.V])
 	}
-	counted, track := s.award([]Gain{{Seat: by, Points: e.Points.V}}, r)
-	s.sayCast(card, by, len(counted) > 0, drawn, r)
+	_, track := s.award([]Gain{{Seat: by, Points: e.Points.V}}, r)
+	s.sayCast(by, drawn, r)
 	s.checkBudget(r)
 	res := CastResult{Track: track}
 	if n, told := e.known(); told {
@@ -128,19 +128,15 @@ func numberOf(players []rules.Seat, one, several string) string {
 
 // sayCast sets the verdict on a Curse; drawn is a Curse that comes from the deck, since the
 // draw of it was not recorded.
-func (s *State) sayCast(card string, by rules.Seat, scored, drawn bool, r *rules.Ruling) {
+func (s *State) sayCast(by rules.Seat, drawn bool, r *rules.Ruling) {
 	if r.Quiet {
 		return
 	}
 	score := s.scores[by-1]
-	says := fmt.Sprintf("%s casts %s", s.name(by), card)
-	if scored {
-		says = fmt.Sprintf("%s scores %d and stands at %d", s.name(by), *r.Value, score)
-	}
-	switch {
-	case s.over():
+	says := fmt.Sprintf("%s scores %d and stands at %d", s.name(by), *r.Value, score)
+	if s.over() {
 		says = s.won()
-	case scored:
+	} else {
 		r.Because(endThirteen, "%s to %d", rules.Plural(winningScore-score, "point", "points"), winningScore)
 	}
 	if s.target > 0 {
@@ -174,16 +170,14 @@ func (s *State) showsKnown(e *castEvent, r *rules.Ruling) {
 }
 
 // lay puts the Curse in front of its caster and learns what was told of it.
-func (s *State) lay(e *castEvent) string {
+func (s *State) lay(e *castEvent) {
 	name := e.Card.V
 	if name != "" && e.Ingredients.Given {
 		s.known = s.known.learn(Curse{Name: name, Needs: e.Ingredients.V, Points: e.Points.V})
 	}
-	card := s.callCurse(name)
 	s.curses = append(s.curses, Active{
-		Card: card, Name: name, Caster: e.By.V, Victims: e.Target.V, Cast: e.Points.V, Interruption: e.Interruption, When: e.When.V,
+		Card: s.callCurse(name), Name: name, Caster: e.By.V, Victims: e.Target.V, Cast: e.Points.V, Interruption: e.Interruption, When: e.When.V,
 	})
-	return card
 }
 
 // takeCurse takes a Curse from a hand. One whose draw was not recorded was drawn in an

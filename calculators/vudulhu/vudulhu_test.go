@@ -52,6 +52,8 @@ func TestAnswers(t *testing.T) {
 		{"budget 3 faces=gs", "", "? no field can take \"3\""},
 		{"budget 2 curse-deck=0", "", "2 dice: 1 re-roll or 1 draw of an Artifact at the most"},
 		{"budget 4 artifact-deck=0", "", "4 dice: 3 re-rolls or 2 draws of Curses at the most"},
+		{"budget 2 curse-deck=0 artifact-deck=1", "", "2 dice: 1 re-roll or 1 draw of an Artifact at the most"},
+		{"budget 2 curse-deck=0 artifact-deck=0", "", "2 dice: 1 re-roll or 0 draws at the most"},
 		{"budget faces=jgs", "", "! no die shows a joker"},
 		{"odds jgs gs:1", "", "! no die shows a joker"},
 		{"odds ggs gs:1,rp:1,c+other:1", "house wild-on-dice=yes", "? a die has 6 faces, but more are named"},
@@ -345,5 +347,20 @@ func TestNoDiceShowNothing(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nroll cgrsp\ndraw curse\ndraw artifact\ncast Bo 1 dice=1\n")
 	if s := m.State().(*State); s.dice.Dice != 0 || s.dice.Faces == nil || len(s.dice.Faces) > 0 {
 		t.Errorf("%+v", s.dice)
+	}
+}
+
+// The last card of a deck can be drawn, and a Curse is written with its name.
+func TestLastCards(t *testing.T) {
+	if got := Actions(2, false, Supply{Artifacts: 1}); !slices.Equal(got, []string{actReroll, actDrawArtifact}) {
+		t.Error(got)
+	}
+	if got := Actions(2, false, Supply{Curses: 1}); !slices.Equal(got, []string{actReroll, actDrawCurse}) {
+		t.Error(got)
+	}
+	form := curseForm(rules.At{})
+	c, err := form.Read("Shantak!/gs:2")
+	if got := form.Write(c); err != nil || got != "Shantak!/ghost+skull:2" {
+		t.Errorf("%v: %s", err, got)
 	}
 }
