@@ -364,3 +364,24 @@ func TestLastCards(t *testing.T) {
 		t.Errorf("%v: %s", err, got)
 	}
 }
+
+// What was recorded of a Curse before is compared with what is recorded now.
+func TestCastOtherwise(t *testing.T) {
+	m := replayed(t, nil, "players Ana Bo Cleo\nroll\ndraw c 0; draw c 0; draw c 0; draw c 0\ncast Bo 2 3 dice=1 card=Axe\n")
+	for _, tt := range []struct{ line, want string }{
+		{"cast Cleo 2 3 dice=1 card=axe", ""},
+		{"cast Bo 1 dice=1 card=Axe", "Axe had 2 Cast Points when it was cast before, and has 1 now"},
+		{"cast Cleo 1 4 dice=1 card=Axe", "Axe had 3 Interruption Points when it was cast before, and has 4 now"},
+		{"cast Bo 1 4 dice=1 card=Axe", ""},
+	} {
+		r := do(t, m, tt.line)
+		if got := strings.Join(r.Notes, "; "); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.line, got, tt.want)
+		}
+		score := m.State().(*State).scores[0]
+		missing := rules.Plural(winningScore-score, "point", "points") + " to 13"
+		if !slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Says == missing }) {
+			t.Errorf("%s: no reason %q in %v", tt.line, missing, r.Why)
+		}
+	}
+}
