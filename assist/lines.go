@@ -69,7 +69,7 @@ func (ui *UI) put(q Question) {
 	if q.choices() == nil && len(q.numbers()) > 0 {
 		prompt = "Number, or " + prompt
 	}
-	fmt.Fprint(ui.Err, strings.Join(Wrap("", prompt+": ", ui.Width), "\n"))
+	fmt.Fprint(ui.Err, strings.Join(ui.broken(prompt+": "), "\n"))
 }
 
 // choices are the answers to a question that has only so many.
@@ -177,9 +177,19 @@ func (q Question) prompt(width int) string {
 
 // say writes a sentence, broken between words.
 func (ui *UI) say(format string, args ...any) {
-	for _, line := range Wrap("", fmt.Sprintf(format, args...), ui.Width) {
+	for _, line := range ui.broken(fmt.Sprintf(format, args...)) {
 		fmt.Fprintln(ui.Err, line)
 	}
+}
+
+// broken is a text in the lines in which it is printed.
+func (ui *UI) broken(text string) []string {
+	v := ui.voice()
+	lines := Wrap("", v.Say(rules.Visible(text)), ui.Width)
+	for i, line := range lines {
+		lines[i] = Isolate(line, v.Names...)
+	}
+	return lines
 }
 
 // read is a line that was read.

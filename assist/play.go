@@ -22,6 +22,7 @@ import (
 // before it is told, so leaving loses nothing.
 func (ui *UI) Run(ctx context.Context, p Play) error {
 	d := &desk{Play: p}
+	ui.Names = p.Match().Setting.Players
 	if ui.Lines {
 		return ui.playLines(ctx, d)
 	}
@@ -216,8 +217,10 @@ func (m *screen) rows() int { return strings.Count(m.View(), "\n") + 1 }
 // print prints lines above the board.
 func (m *screen) print(lines []string) tea.Cmd {
 	var all []string
+	ui := *m.ui
+	ui.Width = m.width
 	for _, line := range lines {
-		all = append(all, Wrap("", rules.Visible(line), m.width)...)
+		all = append(all, ui.broken(line)...)
 	}
 	return tea.Println(strings.Join(all, "\n"))
 }
@@ -277,12 +280,12 @@ func (m *screen) View() string {
 		return ""
 	case m.wizard != nil:
 		asked := m.wizard.View()
-		if board := strings.Join(m.board, "\n"); strings.Count(board+asked, "\n")+2 < m.height {
+		if board := strings.Join(m.shownBoard(), "\n"); strings.Count(board+asked, "\n")+2 < m.height {
 			return board + "\n\n" + asked
 		}
 		return asked
 	}
-	lines := slices.Clone(m.board)
+	lines := m.shownBoard()
 	if most := max(m.height-3, 1); len(lines) > most {
 		lines = lines[len(lines)-most:]
 	}
@@ -292,6 +295,15 @@ func (m *screen) View() string {
 			"empty line: menu · ? events · ctrl+c leaves", "? events · ctrl+c leaves"))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// shownBoard is the board as it is printed.
+func (m *screen) shownBoard() []string {
+	voice, lines := m.ui.voice(), slices.Clone(m.board)
+	for i, line := range lines {
+		lines[i] = Isolate(voice.Say(rules.Visible(line)), voice.Names...)
+	}
+	return lines
 }
 
 // fitting is the first of some lines that fits a width; the last one is cut to it.
@@ -382,7 +394,7 @@ func (ui *UI) untilInterrupted(ctx context.Context, interrupts chan os.Signal, a
 
 func (ui *UI) print(lines []string) {
 	for _, line := range lines {
-		for _, l := range Wrap("", rules.Visible(line), ui.Width) {
+		for _, l := range ui.broken(line) {
 			fmt.Fprintln(ui.Err, l)
 		}
 	}

@@ -21,10 +21,12 @@ var ErrLeft = errors.New("left without an answer")
 type UI struct {
 	In     *os.File
 	Err    io.Writer
-	Width  int  // columns
-	Height int  // rows
-	Plain  bool // no colors, no frames
-	Lines  bool // one line after the other instead of a screen: for screen readers and simple terminals
+	Width  int      // columns
+	Height int      // rows
+	Plain  bool     // no colors, no frames
+	Spoken bool     // read aloud by a screen reader
+	Names  []string // that may be printed: each stays one piece
+	Lines  bool     // one line after the other instead of a screen: for screen readers and simple terminals
 
 	reader  *bufio.Reader // for everything that asks in lines
 	reading chan read     // the line that is being read; nil if none is
@@ -62,4 +64,9 @@ func (ui *UI) Complete(ctx context.Context, p Play, t *rules.Told) (ready []*rul
 		}
 	}
 	return ready, nil
+}
+
+// voice is how lines are printed here.
+func (ui *UI) voice() Voice {
+	return Voice{Names: ui.Names, Plain: ui.Plain, Spoken: ui.Spoken, Width: ui.Width}
 }

@@ -313,5 +313,6 @@ func (m *wizard) View() string {
 	if m.note != "" {
 		lines = append(lines, Wrap(" * ", m.note, m.width)...)
 	}
-	return strings.Join(append(lines, ansi.Truncate(keys, m.width, "…")), "\n")
+	lines = append(lines, ansi.Truncate(keys, m.width, "…"))
+	return Isolate(strings.Join(lines, "\n"), m.interview.at.Players...)
 }

@@ -100,5 +100,5 @@ func (p *page) View() string {
 		return ""
 	}
 	keys := fitting(p.width, "enter new line · ctrl+s saves · ctrl+c leaves", "ctrl+s saves · ctrl+c leaves")
-	return strings.Join([]string{ansi.Truncate(p.title, p.width, "…"), "", p.area.View(), keys}, "\n")
+	return strings.Join([]string{Isolate(ansi.Truncate(p.title, p.width, "…")), "", p.area.View(), keys}, "\n")
 }

@@ -404,11 +404,3 @@ func (a *app) asked(line, player, head string) []string {
 	}
 	return assist.Wrap(head, line, a.width)
 }
-
-// print prints lines so that nothing in them is obeyed by a terminal, wherever
-// it came from.
-func (a *app) print(lines []string) {
-	for _, line := range lines {
-		fmt.Fprintln(a.out, rules.Visible(line))
-	}
-}

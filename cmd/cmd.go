@@ -47,6 +47,9 @@ type app struct {
 	terminal bool // somebody is there to be asked
 	ui       *assist.UI
 
+	names      []string // of all players, once a line needs them
+	namesFound bool
+
 	db, table  once
 	reveal     bool
 	json       bool
@@ -214,6 +217,6 @@ func (a *app) asks() *assist.UI {
 	if w, h, err := term.GetSize(int(os.Stderr.Fd())); err == nil && w > 0 && h > 0 {
 		width, height = w, h
 	}
-	a.ui = &assist.UI{In: a.in, Err: a.err, Width: width, Height: height, Plain: a.plain, Lines: a.accessible || a.env("TERM") == "dumb"}
+	a.ui = &assist.UI{In: a.in, Err: a.err, Width: width, Height: height, Plain: a.plain, Spoken: a.accessible, Lines: a.accessible || a.env("TERM") == "dumb"}
 	return a.ui
 }

@@ -219,12 +219,14 @@ func (a *app) fail(err error) int {
 // complain says something beside the answer; at a terminal it is broken between words.
 func (a *app) complain(format string, args ...any) {
 	line := "companion: " + rules.Visible(fmt.Sprintf(format, args...))
+	voice := a.voice(line)
+	line = voice.Say(line)
 	lines := []string{line}
 	if a.errWidth > 0 {
 		lines = assist.Wrap("", line, a.errWidth)
 	}
 	for _, line := range lines {
-		fmt.Fprintln(a.err, line)
+		fmt.Fprintln(a.err, assist.Isolate(line, voice.Names...))
 	}
 }
 

@@ -24,7 +24,7 @@ func (a *app) helps(root *cobra.Command) {
 		draw(c, args)
 		c.SetOut(out)
 		for _, line := range helpLines(b.String(), a.width) {
-			fmt.Fprintln(out, line)
+			fmt.Fprintln(out, a.voice().Say(line))
 		}
 	})
 }

@@ -147,7 +147,7 @@ func prefixed(head, text string, width int) []string {
 			if !first {
 				text = strings.TrimLeft(wrapped, " ")
 			}
-			lines = append(lines, wrapped[:len(wrapped)-len(text)]+rules.Isolated(text))
+			lines = append(lines, wrapped[:len(wrapped)-len(text)]+assist.Aside(text))
 		}
 		head = strings.Repeat(" ", len(head))
 	}

@@ -71,7 +71,7 @@ func (a *app) show(ctx context.Context, args []string, log bool) error {
 	case a.json:
 		return a.encode(a.tableJSON(t))
 	case log:
-		a.print(textLog(t))
+		a.printLog(textLog(t))
 		return nil
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("%s; %s", upper(named(t.stored)), t.extent()), a.width))

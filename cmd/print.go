@@ -1,0 +1,52 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"companion/assist"
+	"companion/calculators/rules"
+)
+
+// print prints lines for people.
+func (a *app) print(lines []string) {
+	voice := a.voice(lines...)
+	for _, line := range lines {
+		for _, line := range voice.Lines(line) {
+			fmt.Fprintln(a.out, line)
+		}
+	}
+}
+
+// printLog prints the lines of a log, which replay reads again: nothing in them is obeyed
+// by a terminal, and nothing is added.
+func (a *app) printLog(lines []string) {
+	for _, line := range lines {
+		fmt.Fprintln(a.out, rules.Visible(line))
+	}
+}
+
+// voice is how some lines are printed in this run.
+func (a *app) voice(lines ...string) assist.Voice {
+	if slices.ContainsFunc(lines, assist.Turns) {
+		a.findNames()
+	}
+	return assist.Voice{Names: a.names, Plain: a.plain || a.accessible, Spoken: a.accessible, Width: a.width}
+}
+
+// findNames looks up, once, the names of all players: printed, each of them stays one
+// piece. Only a line with letters from right to left needs them.
+func (a *app) findNames() {
+	if a.noLog || a.namesFound {
+		return
+	}
+	a.namesFound = true
+	known, err := a.roster(context.Background(), patience)
+	if err != nil {
+		return // such letters are set apart word by word
+	}
+	for _, p := range known {
+		a.names = append(a.names, names(p)...)
+	}
+}
