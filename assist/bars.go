@@ -58,10 +58,15 @@ func Numbers(title string, head []string, rows [][]string, width int) []string {
 		room = min(room, width-breadth(all, from, to))
 		ends, from = append(ends, to), to
 	}
+	var names []string
+	for _, row := range all {
+		names = append(names, row[0])
+	}
+	names = Cut(names, max(room, least)-1)
 	for n, to := range ends[1:] {
 		part := make([][]string, len(all))
 		for i, row := range all {
-			part[i] = append([]string{" " + shortened(row[0], max(room, least)-1)}, row[ends[n]:to]...)
+			part[i] = append([]string{" " + names[i]}, row[ends[n]:to]...)
 		}
 		lines = append(lines, Columns(part, width)...)
 	}
@@ -72,18 +77,6 @@ func Numbers(title string, head []string, rows [][]string, width int) []string {
 func Pair(a, b string) string { return a + versus + b }
 
 const versus = " – "
-
-// shortened is a name cut to a width; of a pair both halves are, unless one has room
-// enough.
-func shortened(name string, width int) string {
-	a, b, pair := strings.Cut(name, versus)
-	if !pair || ansi.StringWidth(name) <= width {
-		return ansi.Truncate(name, width, "…")
-	}
-	room := width - ansi.StringWidth(versus)
-	first := min(ansi.StringWidth(a), max(room-ansi.StringWidth(b), (room+1)/2))
-	return Pair(ansi.Truncate(a, first, "…"), ansi.Truncate(b, room-first, "…"))
-}
 
 // breadth is how wide some columns are, with a blank before each.
 func breadth(rows [][]string, from, to int) (sum int) {

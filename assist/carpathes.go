@@ -2,6 +2,7 @@ package assist
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,7 +84,13 @@ func shortCycle(b carpathes.Board, width int) (line string, whole bool) {
 	if cycle := cycleNumber(b) + ", "; ansi.StringWidth(cycle+head+name+rest) < width {
 		return cycle + head + name + rest, true
 	}
-	name = ansi.Truncate(name, max(width-1-ansi.StringWidth(head+rest), 1), "…")
+	var names []string
+	for _, h := range b.Holders {
+		names = append(names, h.Name)
+	}
+	if i := slices.Index(names, name); i >= 0 {
+		name = Cut(names, max(width-1-ansi.StringWidth(head+rest), 1))[i]
+	}
 	return ansi.Truncate(head+name+rest, width-1, "…"), false
 }
 
@@ -103,7 +110,9 @@ func cycleLine(b carpathes.Board) string {
 // holders are all players, a line or two for each: the Slaves below their Masters.
 func holders(b carpathes.Board, look Look) []string {
 	widest := 0
+	var names []string
 	for _, h := range b.Holders {
+		names = append(names, branch(h)+h.Name)
 		widest = max(widest, ansi.StringWidth(branch(h)+h.Name))
 	}
 	widest = min(widest, look.Width/3)
@@ -111,9 +120,10 @@ func holders(b carpathes.Board, look Look) []string {
 	if look.Width < 60 {
 		marks = 5
 	}
+	names = Cut(names, widest)
 	var lines []string
-	for _, h := range b.Holders {
-		name := ansi.Truncate(branch(h)+h.Name, widest, "…")
+	for i, h := range b.Holders {
+		name := names[i]
 		head := fmt.Sprintf(" %s%s %3d  ", name, strings.Repeat(" ", widest-ansi.StringWidth(name)), h.DS)
 		if !look.Reveal {
 			h.Humans = "" // only their player has seen them

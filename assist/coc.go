@@ -67,9 +67,12 @@ func bars(b coc.Board, width int) []string {
 	}
 	longest = min(longest, max(width/4, 4))
 	room := max(width-longest-widest-3, 4) // the last column is kept free
-	var lines []string
-	for i, p := range b.Sorcerers {
-		name := ansi.Truncate(p.Name, longest, "…")
+	var lines, names []string
+	for _, p := range b.Sorcerers {
+		names = append(names, p.Name)
+	}
+	for i, name := range Cut(names, longest) {
+		p := b.Sorcerers[i]
 		name += strings.Repeat(" ", longest-ansi.StringWidth(name))
 		all, san := (p.Purse.San+p.Purse.Know)*room/most, p.Purse.San*room/most
 		if p.Purse.San > 0 { // a last counter is still seen

@@ -43,10 +43,12 @@ func fitted(rows [][]string, width int) [][]string {
 	for _, w := range widest[1:] {
 		room -= w + 1
 	}
-	cut := make([][]string, len(rows))
+	cut, names := make([][]string, len(rows)), make([]string, len(rows))
 	for i, row := range rows {
-		cut[i] = slices.Clone(row)
-		cut[i][0] = ansi.Truncate(row[0], max(room, least), "…")
+		cut[i], names[i] = slices.Clone(row), row[0]
+	}
+	for i, name := range Cut(names, max(room, least)) {
+		cut[i][0] = name
 	}
 	return cut
 }

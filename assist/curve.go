@@ -17,11 +17,12 @@ var levels = []rune("▁▂▃▄▅▆▇█")
 func Curve(title string, names []string, series [][]int, width int) []string {
 	at := layOut(names, series, width)
 	lines := Wrap("", fmt.Sprintf("%s, %d to %d", title, at.least, at.most), width)
+	short := Cut(names, at.names)
 	for i, values := range series {
 		if len(values) == 0 {
 			continue
 		}
-		name := ansi.Truncate(names[i], at.names, "…")
+		name := short[i]
 		name += strings.Repeat(" ", at.names-ansi.StringWidth(name))
 		lines = append(lines, fmt.Sprintf(" %s %*d %s %d", name, at.digits, values[0], spark(thinned(values, at.room), at.least, at.most), values[len(values)-1]))
 	}

@@ -110,10 +110,14 @@ const slim = 40
 // scores are everybody's points in one line, with names as long as there is room.
 func scores(b vudulhu.Board, width int) string {
 	var line string
-	for letters := rules.NameMost; letters > 0; letters-- {
+	var names []string
+	for _, h := range b.Holders {
+		names = append(names, h.Name)
+	}
+	for letters := rules.NameMost; letters > 2; letters-- {
 		var all []string
-		for _, h := range b.Holders {
-			all = append(all, ansi.Truncate(h.Name, letters, "")+" "+strconv.Itoa(h.Score))
+		for i, name := range Cut(names, letters) {
+			all = append(all, name+" "+strconv.Itoa(b.Holders[i].Score))
 		}
 		if line = strings.Join(all, " · "); ansi.StringWidth(line) <= width {
 			return line

@@ -126,8 +126,12 @@ const (
 // list shows the choices: as many as the screen has rows for, the others as the cursor
 // gets there.
 func (m *wizard) list(q Question, options []huh.Option[string]) huh.Field {
+	keys := make([]string, len(options))
 	for i := range options {
-		options[i].Key = ansi.Truncate(options[i].Key, m.width-marker, "…")
+		keys[i] = options[i].Key
+	}
+	for i, key := range Cut(keys, m.width-marker) {
+		options[i].Key = key
 	}
 	list := huh.NewSelect[string]().Title(q.title()).Value(&m.value).Options(options...).Validate(m.interview.Check)
 	if room := max(m.height-around, 2); len(options) > room {
