@@ -22,8 +22,12 @@ func portion(part, whole, pieces int) int {
 	return min(max(part*pieces/whole, 1), pieces)
 }
 
-// Barred is a number with a bar beside it, one of at most so much.
+// Barred is a number with a bar beside it, one of at most so much; without marks there is
+// no bar.
 func Barred(number string, part, whole, marks int) string {
+	if marks == 0 {
+		return number
+	}
 	return number + " " + Bar(part, whole, marks)
 }
 
@@ -69,6 +73,23 @@ func Numbers(title string, head []string, rows [][]string, width int) []string {
 			part[i] = append([]string{" " + names[i]}, row[ends[n]:to]...)
 		}
 		lines = append(lines, Columns(part, width)...)
+	}
+	return lines
+}
+
+// Sentences are a table of numbers as Numbers draws it, row by row in words; the
+// title may be empty.
+func Sentences(title string, head []string, rows [][]string, width int) []string {
+	var lines []string
+	if title != "" {
+		lines = Wrap("", title, width)
+	}
+	for _, row := range rows {
+		var all []string
+		for i, cell := range row[1:] {
+			all = append(all, head[i+1]+" "+cell)
+		}
+		lines = append(lines, Wrap(" ", row[0]+": "+strings.Join(all, "; "), width)...)
 	}
 	return lines
 }

@@ -12,6 +12,7 @@ type Look struct {
 	Width  int  // columns
 	Reveal bool // what the rules keep secret is shown
 	Short  bool // as few lines as possible
+	Plain  bool // sentences and numbers only: no bars, marks or tracks
 
 	Closed string // how the table ended before the rules ended it
 }

@@ -128,13 +128,22 @@ func holders(b carpathes.Board, look Look) []string {
 		if !look.Reveal {
 			h.Humans = "" // only their player has seen them
 		}
-		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h, b.Opponents), " · ")
+		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h, b.Opponents, "grace "+strings.Repeat("●", h.Grace)+strings.Repeat("○", pips-h.Grace)), " · ")
+		if look.Plain {
+			head, text = " ", plainHolder(h, b.Opponents)
+		}
 		lines = append(lines, Wrap(head, text, look.Width)...)
 		if len(h.Specials) > 0 {
 			lines = append(lines, Wrap("    beside: ", strings.Join(besides(h, "(%s)"), ", "), look.Width)...)
 		}
 	}
 	return lines
+}
+
+// plainHolder is a player in a sentence; Slaves come after their Master.
+func plainHolder(h carpathes.Holder, opponents int) string {
+	all := append([]string{fmt.Sprintf("%d DS", h.DS)}, about(h, opponents, fmt.Sprintf("Slave, grace %d of %d", h.Grace, pips))...)
+	return h.Name + ": " + strings.Join(all, "; ")
 }
 
 // branch is what stands before a Slave.
@@ -151,14 +160,14 @@ func gauge(ds, most, marks int) string {
 	return strings.Repeat("■", full) + strings.Repeat("□", marks-full)
 }
 
-// about is what else there is to say of a player.
-func about(h carpathes.Holder, opponents int) []string {
+// about is what else there is to say of a player; slave says it of a Slave.
+func about(h carpathes.Holder, opponents int, slave string) []string {
 	var all []string
 	switch {
 	case h.Slaves > 0:
 		all = append(all, fmt.Sprintf("Master of %d of %d", h.Slaves, opponents))
 	case h.Slave:
-		all = append(all, "grace "+strings.Repeat("●", h.Grace)+strings.Repeat("○", pips-h.Grace))
+		all = append(all, slave)
 	}
 	hand := rules.Plural(h.Hand, "card", "cards")
 	if h.Humans != "" {

@@ -19,9 +19,14 @@ func COCBoard(s rules.State, _ rules.Players, look Look) []string {
 	}
 	b := c.Board()
 	lines := Wrap("", cocHead(b, look), look.Width)
-	if look.Short {
+	switch {
+	case look.Short:
 		lines = append(lines, shortCOC(b, look)...)
-	} else {
+	case look.Plain:
+		for _, p := range b.Sorcerers {
+			lines = append(lines, Wrap(" ", p.Name+":"+beside(p, noRoom), look.Width)...)
+		}
+	default:
 		lines = append(lines, bars(b, look.Width)...)
 	}
 	for _, p := range b.Sorcerers {

@@ -14,7 +14,11 @@ var levels = []rune("▁▂▃▄▅▆▇█")
 // Curve draws how the values of each name went: the first, the curve, the last. All
 // curves have one scale, from least to most; one that has more values than there is room
 // for shows every so many of them, and the last.
-func Curve(title string, names []string, series [][]int, width int) []string {
+// Plain curves are the numbers themselves.
+func Curve(title string, names []string, series [][]int, width int, plain bool) []string {
+	if plain {
+		return numberLines(title, names, series, width)
+	}
 	at := layOut(names, series, width)
 	lines := Wrap("", fmt.Sprintf("%s, %d to %d", title, at.least, at.most), width)
 	short := Cut(names, at.names)
@@ -30,8 +34,30 @@ func Curve(title string, names []string, series [][]int, width int) []string {
 }
 
 // CurveRoom is how many values of each name Curve has room for.
-func CurveRoom(names []string, series [][]int, width int) int {
+func CurveRoom(names []string, series [][]int, width int, plain bool) int {
+	if plain {
+		return plainRoom
+	}
 	return layOut(names, series, width).room
+}
+
+// plainRoom is how many values of each name are listed where no curve is drawn.
+const plainRoom = 20
+
+// numberLines are the values of each name as numbers.
+func numberLines(title string, names []string, series [][]int, width int) []string {
+	lines := Wrap("", title, width)
+	for i, values := range series {
+		if len(values) == 0 {
+			continue
+		}
+		var all []string
+		for _, v := range thinned(values, plainRoom) {
+			all = append(all, strconv.Itoa(v))
+		}
+		lines = append(lines, Wrap(" ", names[i]+": "+strings.Join(all, ", "), width)...)
+	}
+	return lines
 }
 
 // layout is how curves share a width: columns for the names, the numbers beside them and

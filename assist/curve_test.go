@@ -10,7 +10,7 @@ import (
 
 // Everybody's curve has the same scale.
 func TestCurve(t *testing.T) {
-	got := Curve("Blood doses", []string{"Dracula", "日本"}, [][]int{{100, 50, 5}, {100, 100, 0}}, 40)
+	got := Curve("Blood doses", []string{"Dracula", "日本"}, [][]int{{100, 50, 5}, {100, 100, 0}}, 40, false)
 	want := []string{
 		"Blood doses, 0 to 100",
 		" Dracula 100 █▄▁ 5",
@@ -27,7 +27,7 @@ func TestCurveFits(t *testing.T) {
 		width := rapid.IntRange(20, 120).Draw(t, "width")
 		values := rapid.SliceOfN(rapid.IntRange(-20, 999), 1, 300).Draw(t, "values")
 		name := strings.Repeat("x", rapid.IntRange(1, 40).Draw(t, "letters"))
-		for _, line := range Curve("Points", []string{name}, [][]int{values}, width) {
+		for _, line := range Curve("Points", []string{name}, [][]int{values}, width, false) {
 			if ansi.StringWidth(line) > width {
 				t.Fatalf("%q is wider than %d", line, width)
 			}

@@ -55,7 +55,7 @@ func TestRowsReadApart(t *testing.T) {
 		"columns": Columns([][]string{{a, "1", strings.Repeat("2", 20)}, {b, "1", strings.Repeat("2", 20)}}, 40),
 		"numbers": Numbers("Title", []string{"", "plays"}, [][]string{{a, "1"}, {b, "1"}}, 30)[2:],
 		"pairs":   Numbers("Title", []string{"", "plays"}, [][]string{{Pair(a, "Bo"), "1"}, {Pair(b, "Bo"), "1"}}, 30)[2:],
-		"curve":   Curve("Points", []string{a, b}, [][]int{{1, 2}, {1, 2}}, 40)[1:],
+		"curve":   Curve("Points", []string{a, b}, [][]int{{1, 2}, {1, 2}}, 40, false)[1:],
 	} {
 		if len(lines) != 2 || lines[0] == lines[1] {
 			t.Errorf("%s: two rows read alike:\n%s", what, strings.Join(lines, "\n"))

@@ -242,7 +242,7 @@ func (m *screen) news() tea.Cmd {
 
 // ask puts a question on the screen.
 func (m *screen) ask(a *asking) tea.Cmd {
-	w := &wizard{kind: a.kind, interview: a.interview(), theme: huh.ThemeBase16(), width: m.width, height: m.height}
+	w := &wizard{kind: a.kind, interview: a.interview(), theme: huh.ThemeBase16(), voice: m.ui.voice(), width: m.width, height: m.height}
 	if m.ui.Plain {
 		w.theme = plainTheme()
 	}
@@ -291,17 +291,19 @@ func (m *screen) View() string {
 	}
 	lines = append(lines, m.input.View())
 	if m.height >= small {
-		lines = append(lines, fitting(m.width, "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves",
-			"empty line: menu · ? events · ctrl+c leaves", "? events · ctrl+c leaves"))
+		lines = append(lines, m.ui.voice().Say(fitting(m.width, "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves",
+			"empty line: menu · ? events · ctrl+c leaves", "? events · ctrl+c leaves")))
 	}
 	return strings.Join(lines, "\n")
 }
 
 // shownBoard is the board as it is printed.
 func (m *screen) shownBoard() []string {
-	voice, lines := m.ui.voice(), slices.Clone(m.board)
-	for i, line := range lines {
-		lines[i] = Isolate(voice.Say(rules.Visible(line)), voice.Names...)
+	voice := m.ui.voice()
+	voice.Width = m.width
+	var lines []string
+	for _, line := range m.board {
+		lines = append(lines, voice.Lines(line)...)
 	}
 	return lines
 }

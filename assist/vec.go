@@ -102,7 +102,17 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 		}
 		rows = append(rows, row)
 	}
-	lines = append(lines, Columns(rows, look.Width)...)
+	if look.Plain {
+		for i, h := range b.Holders {
+			if !h.Recorded {
+				rows[i+1][3] = "not recorded"
+			}
+			rows[i+1][0] = rows[i+1][0][1:]
+		}
+		lines = append(lines, Sentences("", rows[0], rows[1:], look.Width)...)
+	} else {
+		lines = append(lines, Columns(rows, look.Width)...)
+	}
 	for _, h := range b.Holders {
 		if h.Recorded {
 			lines = append(lines, Wrap(" "+h.Name+"  ", joined(h.Cards, "no cards"), look.Width)...)

@@ -19,7 +19,7 @@ type Voice struct {
 
 // The signs that a plain line has not, and what stands there instead.
 var (
-	plainSigns  = strings.NewReplacer(" · ", "; ", " ·", ";", "·", ";")
+	plainSigns  = strings.NewReplacer("↳", "Slave", " · ", "; ", " ·", ";", "·", ";")
 	spokenSigns = strings.NewReplacer(" → ", " to ", "→", " to ", " × ", " times ", "×", " times ", " ÷ ", " divided by ", " − ", " minus ", "±", "plus or minus ")
 )
 
@@ -28,7 +28,7 @@ var (
 func (v Voice) Lines(line string) []string {
 	line = v.Say(rules.Visible(line))
 	lines := []string{line}
-	if v.Spoken && v.Width > 0 && ansi.StringWidth(line) >= v.Width {
+	if (v.Plain || v.Spoken) && v.Width > 0 && ansi.StringWidth(line) > v.Width { // words are longer than signs
 		text := strings.TrimLeft(line, " ")
 		lines = Wrap(line[:len(line)-len(text)], text, v.Width)
 	}

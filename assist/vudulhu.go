@@ -37,7 +37,9 @@ func VudulhuBoard(s rules.State, _ rules.Players, look Look) []string {
 	}
 	lines := Wrap("", vudulhuHead(b), look.Width)
 	race := track(b, look.Width)
-	if tooWide(race, look.Width) {
+	if look.Plain {
+		race = Wrap("Race  ", plainSpaces(b), look.Width)
+	} else if tooWide(race, look.Width) {
 		race = Wrap("Race  ", spaces(b), look.Width)
 	}
 	lines = append(lines, race...)
@@ -201,6 +203,35 @@ func spaces(b vudulhu.Board) string {
 		}
 	}
 	return strings.Join(all, " · ")
+}
+
+// plainSpaces is the race in sentences: what is printed on its spaces, and where everybody is.
+func plainSpaces(b vudulhu.Board) string {
+	var skulls, places, claimed, all []string
+	for _, s := range b.Spaces {
+		number := strconv.Itoa(s.Number)
+		if s.Skull {
+			skulls = append(skulls, number)
+		}
+		switch {
+		case s.Place && s.Claimed:
+			claimed = append(claimed, number)
+		case s.Place:
+			places = append(places, number)
+		}
+	}
+	for _, h := range b.Holders {
+		all = append(all, h.Name+" "+strconv.Itoa(h.Score))
+	}
+	for _, part := range []struct {
+		what    string
+		numbers []string
+	}{{"skulls", skulls}, {"Places", places}, {"Places reached", claimed}} {
+		if part.numbers != nil {
+			all = append(all, part.what+" on "+rules.AllOf(part.numbers))
+		}
+	}
+	return strings.Join(all, "; ")
 }
 
 // hands is how many cards everybody holds, Curses and Artifacts.

@@ -45,6 +45,11 @@ func whatIf(res vwf.WhatIfResult, width int) []string {
 // lies are the marks of how an Object lies in its Chest.
 var lies = map[vwf.Orientation]string{vwf.Upright: "↑", vwf.Sideways: "→", vwf.UpsideDown: "↓"}
 
+// liesSpelled are the same in words.
+var liesSpelled = map[vwf.Orientation]string{
+	vwf.Upright: string(vwf.Upright) + " ", vwf.Sideways: string(vwf.Sideways) + " ", vwf.UpsideDown: string(vwf.UpsideDown) + " ",
+}
+
 // VWFBoard draws the table: where the game stands, and everybody's Types, Chest and
 // points, with a star for who leads.
 func VWFBoard(s rules.State, _ rules.Players, look Look) []string {
@@ -53,23 +58,27 @@ func VWFBoard(s rules.State, _ rules.Players, look Look) []string {
 		return nil
 	}
 	b := v.Board()
-	lines := Wrap("", vwfHead(b, look.Short), look.Width)
+	marks := lies
+	if look.Plain {
+		marks = liesSpelled
+	}
+	lines := Wrap("", vwfHead(b, look), look.Width)
 	for _, p := range b.Players {
-		head := vwfPlayer(p)
+		head := vwfPlayer(p, look.Plain)
 		if look.Short {
-			lines = append(lines, Wrap(head, shortHolding(p), look.Width)...)
+			lines = append(lines, Wrap(head, shortHolding(p, marks), look.Width)...)
 			continue
 		}
 		lines = append(lines, Wrap(head, joinedBy(p.Types, " ", "no Type")+vwfHand(p), look.Width)...)
 		if len(p.Chest) > 0 {
-			lines = append(lines, Wrap("    ", joinedBy(chest(p.Chest), " · ", ""), look.Width)...)
+			lines = append(lines, Wrap("    ", joinedBy(chest(p.Chest, marks), " · ", ""), look.Width)...)
 		}
 	}
 	return lines
 }
 
 // vwfHead tells the phase of the game.
-func vwfHead(b vwf.Board, short bool) string {
+func vwfHead(b vwf.Board, look Look) string {
 	switch b.Phase {
 	case "lightning":
 		return "Lightning round · " + b.Last + " plays last"
@@ -78,16 +87,23 @@ func vwfHead(b vwf.Board, short bool) string {
 	case "over":
 		return "The end · " + b.Drawer + " drew END GAME"
 	}
-	if short {
+	switch {
+	case look.Plain:
+		return "Vampire Werewolf Fairies, " + string(b.Mode)
+	case look.Short:
 		return "★ leads · ↑ gains → 0 ↓ loses"
 	}
 	return fmt.Sprintf("Vampire Werewolf Fairies, %s · ★ leads · ↑ gains, → counts 0, ↓ loses", b.Mode)
 }
 
-// vwfPlayer is a name with the points, behind a star if nobody has more.
-func vwfPlayer(p vwf.Seated) string {
-	mark := " "
-	if p.Leads {
+// vwfPlayer is a name with the points, behind a star if nobody has more; a plain one says
+// that it leads.
+func vwfPlayer(p vwf.Seated, plain bool) string {
+	mark, leads := " ", ""
+	switch {
+	case p.Leads && plain:
+		leads = " (leads)"
+	case p.Leads:
 		mark = "★"
 	}
 	name := p.Name
@@ -98,7 +114,7 @@ func vwfPlayer(p vwf.Seated) string {
 	if p.Bonus != 0 {
 		head += fmt.Sprintf(" (%+d by the table)", p.Bonus)
 	}
-	return head + "  "
+	return head + leads + "  "
 }
 
 // vwfHand is a hand that is counted, and the limit where that is not the usual one.
@@ -114,11 +130,11 @@ func vwfHand(p vwf.Seated) string {
 
 // chest are the Objects of a Chest with how they lie and what they are worth; the same
 // ones stand together.
-func chest(all []vwf.Drawn) []string {
+func chest(all []vwf.Drawn, marks map[vwf.Orientation]string) []string {
 	var words []string
 	seen := map[string]int{}
 	for _, o := range all {
-		word := lies[o.Lies] + o.Name
+		word := marks[o.Lies] + o.Name
 		if o.Points != 0 {
 			word += fmt.Sprintf(" %+d", o.Points)
 		}
@@ -143,7 +159,7 @@ func count(all []vwf.Drawn, o vwf.Drawn) int {
 }
 
 // shortHolding are Types and Objects in as few words as possible: how many lie which way.
-func shortHolding(p vwf.Seated) string {
+func shortHolding(p vwf.Seated, marks map[vwf.Orientation]string) string {
 	words := []string{joinedBy(p.Types, "/", "–")}
 	for _, o := range []vwf.Orientation{vwf.Upright, vwf.Sideways, vwf.UpsideDown} {
 		n := 0
@@ -153,7 +169,7 @@ func shortHolding(p vwf.Seated) string {
 			}
 		}
 		if n > 0 {
-			words = append(words, lies[o]+strconv.Itoa(n))
+			words = append(words, marks[o]+strconv.Itoa(n))
 		}
 	}
 	if p.Hand != nil {

@@ -16,7 +16,7 @@ import (
 
 // wizard asks on a screen, one question at a time.
 func (ui *UI) wizard(ctx context.Context, kind rules.Kind, v *Interview) error {
-	m := &wizard{kind: kind, interview: v, theme: huh.ThemeBase16(), width: ui.Width, height: ui.Height}
+	m := &wizard{kind: kind, interview: v, theme: huh.ThemeBase16(), voice: ui.voice(), width: ui.Width, height: ui.Height}
 	if ui.Plain {
 		m.theme = plainTheme()
 	}
@@ -48,6 +48,7 @@ type wizard struct {
 	kind      rules.Kind
 	interview *Interview
 	theme     *huh.Theme
+	voice     Voice
 
 	form   *huh.Form
 	value  string // what is in the field
@@ -317,6 +318,6 @@ func (m *wizard) View() string {
 	if m.note != "" {
 		lines = append(lines, Wrap(" * ", m.note, m.width)...)
 	}
-	lines = append(lines, ansi.Truncate(keys, m.width, "…"))
+	lines = append(lines, ansi.Truncate(m.voice.Say(keys), m.width, "…"))
 	return Isolate(strings.Join(lines, "\n"), m.interview.at.Players...)
 }

@@ -20,7 +20,7 @@ func (ui *UI) Write(ctx context.Context, title string, most int) (string, error)
 	area := textarea.New()
 	area.CharLimit, area.ShowLineNumbers, area.Prompt, area.FocusedStyle = most, false, "", textarea.Style{}
 	area.Focus()
-	p := &page{title: title, area: area}
+	p := &page{title: title, area: area, voice: ui.voice()}
 	p.fit(ui.Width, ui.Height)
 	_, err := tea.NewProgram(p, tea.WithContext(ctx), tea.WithoutSignalHandler(),
 		tea.WithInput(ui.In), tea.WithOutput(ui.Err), tea.WithAltScreen()).Run()
@@ -60,6 +60,7 @@ type page struct {
 	area       textarea.Model
 	width      int
 	done, left bool
+	voice      Voice
 }
 
 // aside are the rows beside the text: the title, a blank one, the keys.
@@ -100,5 +101,5 @@ func (p *page) View() string {
 		return ""
 	}
 	keys := fitting(p.width, "enter new line · ctrl+s saves · ctrl+c leaves", "ctrl+s saves · ctrl+c leaves")
-	return strings.Join([]string{Isolate(ansi.Truncate(p.title, p.width, "…")), "", p.area.View(), keys}, "\n")
+	return strings.Join([]string{Isolate(ansi.Truncate(p.title, p.width, "…")), "", p.area.View(), p.voice.Say(keys)}, "\n")
 }

@@ -36,7 +36,6 @@ func TestNamesFromRightToLeft(t *testing.T) {
 		{words: []string{"history", "show", "1"}},
 		{words: []string{"history", "place", "1", "אצל", "דנה"}},
 		{words: []string{"history", "note", "1", "שלום 12 (עולם)"}},
-		{words: []string{"history", "report", "1"}},
 		{words: []string{"history", "stats"}},
 		{words: []string{"history", "stats", "vudulhu", "--tables"}},
 		{words: []string{"player", "list"}},

@@ -241,4 +241,6 @@ func houseLines(house rules.Input) string {
 	return strings.Join(all, " ")
 }
 
-func (a *app) look() assist.Look { return assist.Look{Width: a.width, Reveal: a.reveal} }
+func (a *app) look() assist.Look {
+	return assist.Look{Width: a.width, Reveal: a.reveal, Plain: a.isPlainly()}
+}

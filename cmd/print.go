@@ -32,8 +32,11 @@ func (a *app) voice(lines ...string) assist.Voice {
 	if slices.ContainsFunc(lines, assist.Turns) {
 		a.findNames()
 	}
-	return assist.Voice{Names: a.names, Plain: a.plain || a.accessible, Spoken: a.accessible, Width: a.width}
+	return assist.Voice{Names: a.names, Plain: a.isPlainly(), Spoken: a.accessible, Width: a.width}
 }
+
+// isPlainly reports whether sentences and numbers are printed, and nothing that is drawn.
+func (a *app) isPlainly() bool { return a.plain || a.accessible }
 
 // findNames looks up, once, the names of all players: printed, each of them stays one
 // piece. Only a line with letters from right to left needs them.

@@ -85,7 +85,7 @@ func (a *app) replay(name, file string, each bool) error {
 	if a.json {
 		return a.encode(matchJSON(g, m, true))
 	}
-	a.print(assist.Board(g.board, m, assist.Look{Width: a.width, Reveal: true}))
+	a.print(assist.Board(g.board, m, assist.Look{Width: a.width, Reveal: true, Plain: a.isPlainly()}))
 	return nil
 }
 

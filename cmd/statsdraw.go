@@ -23,7 +23,7 @@ func (a *app) drawStats(t *statsTold, asked *statsAsked) {
 		{len(t.Records), drawRecords}, {len(t.Figures), drawFigures}, {len(t.Scores), drawScores}, {len(t.Times), drawTimes},
 	} {
 		if part.rows > 0 {
-			a.print(part.draw(t, &numbersDrawn{width: a.width, asked: asked, of: t}))
+			a.print(part.draw(t, &numbersDrawn{width: a.width, plain: a.isPlainly(), asked: asked, of: t}))
 			drawn = true
 		}
 	}
@@ -108,6 +108,7 @@ func leftOut(n history.LeftOut) string {
 // numbersDrawn is a table of numbers that is being drawn.
 type numbersDrawn struct {
 	width int
+	plain bool // in sentences
 	asked *statsAsked
 	of    *statsTold
 	rows  [][]string
@@ -137,11 +138,23 @@ func (n *numbersDrawn) comesFrom(name string, all ...source) {
 
 // lines are the rows under their headings, and below them where they come from.
 func (n *numbersDrawn) lines(title string, head ...string) []string {
-	lines := assist.Numbers(title, append([]string{""}, head...), n.rows, n.width)
+	draw := assist.Numbers
+	if n.plain {
+		draw = assist.Sentences
+	}
+	lines := draw(title, append([]string{""}, head...), n.rows, n.width)
 	for _, from := range n.from {
 		lines = append(lines, assist.Wrap("   ", from, n.width)...)
 	}
 	return lines
+}
+
+// marks is how wide a bar is; 0 where none is drawn.
+func (n *numbersDrawn) marks() int {
+	if n.plain {
+		return 0
+	}
+	return barMarks
 }
 
 // more tells how many rows were left out.

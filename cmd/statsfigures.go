@@ -21,7 +21,7 @@ func drawFigures(t *statsTold, n *numbersDrawn) []string {
 			}
 		}
 		if all != nil {
-			lines = append(lines, drawFigure(t, f, all, &numbersDrawn{width: n.width, asked: n.asked, of: t})...)
+			lines = append(lines, drawFigure(t, f, all, &numbersDrawn{width: n.width, plain: n.plain, asked: n.asked, of: t})...)
 		}
 	}
 	return lines
@@ -39,7 +39,7 @@ func drawFigure(t *statsTold, f rules.Figure, all []history.FigureStats, n *numb
 	for _, s := range all {
 		mean := average(s, f.Mean)
 		n.row(s.Player, strconv.Itoa(s.Played), strconv.Itoa(s.Times), strconv.Itoa(s.Total),
-			assist.Barred(assist.Average(mean), int(mean*100), int(highest*100), barMarks), fmt.Sprintf("%s (%s)", write(s.Most), t.sessions(s.MostAt)))
+			assist.Barred(assist.Average(mean), int(mean*100), int(highest*100), n.marks()), fmt.Sprintf("%s (%s)", write(s.Most), t.sessions(s.MostAt)))
 		if from := s.Tables; from != nil {
 			n.comesFrom(s.Player, source{"tables", from.Plays}, source{"times", from.Times})
 		}
@@ -90,7 +90,7 @@ func drawScores(t *statsTold, n *numbersDrawn) []string {
 		}
 		names, series = append(names, p.Player), append(series, points)
 	}
-	title, room, longest, earlier := "Points, play by play", assist.CurveRoom(names, series, n.width), 0, false
+	title, room, longest, earlier := "Points, play by play", assist.CurveRoom(names, series, n.width, n.plain), 0, false
 	for i, points := range series {
 		if !n.asked.all {
 			series[i] = points[max(0, len(points)-room):]
@@ -103,12 +103,12 @@ func drawScores(t *statsTold, n *numbersDrawn) []string {
 	case longest > room:
 		title = fmt.Sprintf("Points of all plays, thinned to %d", room)
 	}
-	return append(assist.Curve(title, names, series, n.width), n.more(len(t.Scores), len(people), "more player", "more players")...)
+	return append(assist.Curve(title, names, series, n.width, n.plain), n.more(len(t.Scores), len(people), "more player", "more players")...)
 }
 
 // drawTimes draws how long tables and evenings were.
 func drawTimes(t *statsTold, n *numbersDrawn) []string {
-	evenings := &numbersDrawn{width: n.width, asked: n.asked, of: t}
+	evenings := &numbersDrawn{width: n.width, plain: n.plain, asked: n.asked, of: t}
 	for _, m := range t.Times {
 		name, to, where := title(m.Game), n, t.session
 		if m.Game == "" {

@@ -14,7 +14,7 @@ import (
 func drawPlayers(t *statsTold, n *numbersDrawn) []string {
 	points := t.pointsAreOfOneGame()
 	for _, p := range t.Players {
-		cells := []string{strconv.Itoa(p.Plays), strconv.Itoa(p.Wins), strconv.Itoa(p.Shared), assist.Percent(p.Wins+p.Shared, p.Plays, barMarks/2),
+		cells := []string{strconv.Itoa(p.Plays), strconv.Itoa(p.Wins), strconv.Itoa(p.Shared), assist.Percent(p.Wins+p.Shared, p.Plays, n.marks()/2),
 			assist.Average(p.Rank), strconv.Itoa(p.Streak), strconv.Itoa(p.Now)}
 		if points {
 			cells = append(cells, orDash(p.Points, assist.Average), orDash(p.Best, strconv.Itoa))
@@ -57,7 +57,7 @@ func drawGames(t *statsTold, n *numbersDrawn) []string {
 		most = max(most, g.Plays)
 	}
 	for _, g := range t.Games {
-		n.row(title(g.Game), assist.Barred(strconv.Itoa(g.Plays), g.Plays, most, barMarks), assist.Average(g.Players), strconv.Itoa(g.Shared),
+		n.row(title(g.Game), assist.Barred(strconv.Itoa(g.Plays), g.Plays, most, n.marks()), assist.Average(g.Players), strconv.Itoa(g.Shared),
 			orDash(g.Points, assist.Average), orDash(g.Winning, assist.Average))
 		if from := g.Tables; from != nil {
 			n.comesFrom(title(g.Game), source{"plays", from.Plays}, source{"shared wins", from.Shared}, source{"avg pts", from.Points}, source{"winners' avg", from.Winning})
@@ -91,7 +91,7 @@ func drawEveningStats(t *statsTold, n *numbersDrawn) []string {
 		most = max(most, e.Plays)
 	}
 	for _, e := range t.Evenings {
-		n.row(e.Evening, assist.Barred(strconv.Itoa(e.Plays), e.Plays, most, barMarks), strconv.Itoa(e.Players), ofTheEvening(e))
+		n.row(e.Evening, assist.Barred(strconv.Itoa(e.Plays), e.Plays, most, n.marks()), strconv.Itoa(e.Players), ofTheEvening(e))
 		if e.Tables != nil {
 			from := []source{{"plays", e.Tables}}
 			for _, w := range e.Won {

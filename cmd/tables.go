@@ -97,7 +97,7 @@ func (t *table) curves(width int) []string {
 			series[i] = append(series[i], v)
 		}
 	})
-	return assist.Curve(fmt.Sprintf("%s over %s", c.title, rules.Plural(turns, "turn", "turns")), t.match.Setting.Players, series, width)
+	return assist.Curve(fmt.Sprintf("%s over %s", c.title, rules.Plural(turns, "turn", "turns")), t.match.Setting.Players, series, width, t.app.isPlainly())
 }
 
 // tableJSON is a table as programs read it. Where the table has ended it, nobody moves
