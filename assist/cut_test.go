@@ -7,6 +7,13 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
+
+	"companion/calculators/carpathes"
+	"companion/calculators/coc"
+	"companion/calculators/rules"
+	"companion/calculators/vec"
+	"companion/calculators/vudulhu"
+	"companion/calculators/vwf"
 )
 
 // Long names that begin alike are cut so that they can be told apart.
@@ -59,6 +66,39 @@ func TestRowsReadApart(t *testing.T) {
 	} {
 		if len(lines) != 2 || lines[0] == lines[1] {
 			t.Errorf("%s: two rows read alike:\n%s", what, strings.Join(lines, "\n"))
+		}
+	}
+}
+
+// On no board two players with long names read alike, and the score of each is there.
+func TestBoardsReadApart(t *testing.T) {
+	const log = "players \"Christopher Alexander Adams\" \"Christopher Alexander Brown\" Cleo\n"
+	for _, g := range []struct {
+		game  rules.Game
+		draw  Drawer
+		score string // of everybody
+	}{
+		{vec.Game, VECBoard, "2"}, {carpathes.Game, CarpathesBoard, "100"}, {vudulhu.Game, VudulhuBoard, "0"}, {coc.Game, COCBoard, "35"}, {vwf.Game, VWFBoard, "0"},
+	} {
+		m, err := rules.Replay(g.game, rules.At{}, log, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", g.game.Name, err)
+		}
+		for _, width := range []int{80, 60, 46} {
+			var rows []string
+			for _, line := range g.draw(m.State(), m.Setting.Players, Look{Width: width}) {
+				if strings.HasPrefix(line, " Chr") || strings.HasPrefix(line, "  Chr") || strings.HasPrefix(line, "★ Chr") {
+					rows = append(rows, line)
+				}
+			}
+			if len(rows) >= 2 && rows[0] == rows[1] {
+				t.Errorf("%s in %d columns: two rows read alike:\n%s", g.game.Name, width, strings.Join(rows, "\n"))
+			}
+			for _, row := range rows {
+				if !strings.Contains(row, " "+g.score) {
+					t.Errorf("%s in %d columns: no %s in %q", g.game.Name, width, g.score, row)
+				}
+			}
 		}
 	}
 }

@@ -160,8 +160,14 @@ func track(b vudulhu.Board, width int) []string {
 	if told {
 		rows = append(rows, marks)
 	}
+	var names []string
 	for _, h := range b.Holders {
-		row := []string{" " + h.Name + " " + strconv.Itoa(h.Score)}
+		names = append(names, h.Name)
+	}
+	beside := len("  13") + breadth([][]string{numbers}, 1, len(numbers)) // the score, and the spaces
+	for i, name := range Cut(names, max(width-beside, least)) {
+		h := b.Holders[i]
+		row := []string{" " + name + " " + strconv.Itoa(h.Score)}
 		for _, space := range b.Spaces {
 			on := "·"
 			if space.Number == min(h.Score, len(b.Spaces)-1) {
