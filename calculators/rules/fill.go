@@ -21,16 +21,17 @@ import (
 // letters or more of its name. The error is a *Mistake; in is then half filled
 // and of no more use.
 func Fill(in Input, at At, words []string) error {
-	fields := in.Fields(at) // setting one does not change where the others are set
-	var bare []string
+	fields := in.Fields(at)  // setting one does not change where the others are set
+	var bare, typed []string // a sentence keeps its quotes as they were typed
 	for _, w := range words {
-		w = at.composed(w)
+		as := at.composed(w)
+		w = DoubleQuoted(as)
 		f, value, ok, err := pair(fields, w)
 		switch {
 		case err != nil:
 			return err
 		case !ok:
-			bare = append(bare, w)
+			bare, typed = append(bare, w), append(typed, as)
 		default:
 			if err := f.Set(value); err != nil {
 				return err
@@ -38,7 +39,7 @@ func Fill(in Input, at At, words []string) error {
 		}
 	}
 	for i, w := range bare {
-		rest, err := place(in.Fields(at), at.Players, w, bare[i:])
+		rest, err := place(in.Fields(at), at.Players, w, typed[i:])
 		if err != nil || rest {
 			return err
 		}

@@ -3,6 +3,8 @@ package rules
 import (
 	"errors"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 const textMost = 500 // characters of a sentence that is kept
@@ -72,6 +74,9 @@ func known(word string, names []string) (string, error) {
 // Unquoted is a word without the quotes around it, and whether it had any. The
 // error is a *Mistake.
 func Unquoted(word string) (text string, quoted bool, err error) {
+	if len(word) > 1 && word[0] == '\'' && singleQuoted(word) == len(word) {
+		return word[1 : len(word)-1], true, nil
+	}
 	if !strings.HasPrefix(word, `"`) {
 		return word, false, nil
 	}
@@ -159,7 +164,8 @@ func Signed(most int) Form[int] {
 }
 
 // Typed takes a typed line apart: events, each as its words with the quotes left
-// on them, and without the comment. The error is a *Mistake.
+// on them, and without the comment. Blanks of any kind separate words outside quotes.
+// The error is a *Mistake.
 func Typed(line string) ([][]string, error) {
 	var all [][]string
 	var words []string
@@ -171,8 +177,8 @@ func Typed(line string) ([][]string, error) {
 	}
 	for i := 0; i < len(line); {
 		switch c := line[i]; {
-		case c == ' ' || c == '\t' || c == '\r':
-			i++
+		case blankAt(line, i) > 0:
+			i += blankAt(line, i)
 		case c == ';':
 			end()
 			i++
@@ -181,8 +187,11 @@ func Typed(line string) ([][]string, error) {
 			return all, nil
 		default:
 			from, quoted := i, false
-			for ; i < len(line) && (quoted || !strings.ContainsRune(" \t\r;", rune(line[i]))); i++ {
+			for ; i < len(line) && (quoted || line[i] != ';' && blankAt(line, i) == 0); i++ {
 				quoted = quoted != (line[i] == '"')
+				if !quoted && opensSingle(line, i) {
+					i += singleQuoted(line[i:]) - 1
+				}
 			}
 			if quoted {
 				return nil, Wrong("a quote is left open")
@@ -192,6 +201,66 @@ func Typed(line string) ([][]string, error) {
 	}
 	end()
 	return all, nil
+}
+
+// blankAt is the length in bytes of the blank at a place of a line, such as a no-break
+// space; 0 where none stands.
+func blankAt(line string, i int) int {
+	if line[i] < utf8.RuneSelf {
+		return strings.Count(" \t\r", line[i:i+1])
+	}
+	if r, size := utf8.DecodeRuneInString(line[i:]); unicode.IsSpace(r) {
+		return size
+	}
+	return 0
+}
+
+// opensSingle reports whether a single quote at a place of a line opens a quoted text: at
+// the beginning of a word, or after a mark before a name. In D'Artagnan it is a letter of
+// the word, and so it is where none closes.
+func opensSingle(line string, i int) bool {
+	if line[i] != '\'' || singleQuoted(line[i:]) == 0 {
+		return false
+	}
+	if i == 0 || strings.IndexByte("=,:;\t\r ", line[i-1]) >= 0 {
+		return true
+	}
+	r, _ := utf8.DecodeLastRuneInString(line[:i])
+	return unicode.IsSpace(r)
+}
+
+// singleQuoted is the length of the text in single quotes that s begins with; 0 where they
+// do not close. A quote inside a word closes nothing.
+func singleQuoted(s string) int {
+	for i := 1; i < len(s); i++ {
+		if s[i] != '\'' {
+			continue
+		}
+		if next, _ := utf8.DecodeRuneInString(s[i+1:]); i+1 == len(s) || !unicode.IsLetter(next) && !unicode.IsDigit(next) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// DoubleQuoted is a typed word with double quotes in the place of single ones around a name.
+func DoubleQuoted(word string) string {
+	if strings.IndexByte(word, '\'') < 0 {
+		return word
+	}
+	var b strings.Builder
+	quoted := false
+	for i := 0; i < len(word); i++ {
+		quoted = quoted != (word[i] == '"')
+		if !quoted && opensSingle(word, i) {
+			n := singleQuoted(word[i:])
+			b.WriteString(Quoted(word[i+1 : i+n-1]))
+			i += n - 1
+			continue
+		}
+		b.WriteByte(word[i])
+	}
+	return b.String()
 }
 
 // Events takes arguments apart, each of which is one word: a lone ; separates
