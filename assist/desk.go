@@ -65,16 +65,16 @@ func (d *desk) typed(line string) reply {
 	switch {
 	case line == "":
 		return d.menu()
-	case line == "?":
+	case line == "?" || line == "help":
 		return reply{lines: d.help()}
-	case first == "?" || first == "help":
+	case first == "?" || first == "help" && !d.isOwn(first): // a game may have an event of that name
 		return d.helpOn(strings.TrimSpace(rest))
 	case line == "log":
 		return reply{lines: d.log()}
 	case len(first) > 3 && strings.HasPrefix("overrule", rules.Fold(first)):
 		return d.overrule(strings.TrimSpace(rest))
 	case first == "finish":
-		return d.close(d.Finish(strings.Fields(rest)))
+		return d.finish(rest)
 	case line == "abandon":
 		return d.close(d.Abandon())
 	}
@@ -83,7 +83,20 @@ func (d *desk) typed(line string) reply {
 		d.refused = nil
 		return d.wrong(err)
 	}
-	return d.told(events)
+	return d.told(Joined(d.Match(), events))
+}
+
+// finish ends the table early; who won may be named.
+func (d *desk) finish(names string) reply {
+	events, err := rules.Typed(names)
+	if err != nil {
+		return d.wrong(err)
+	}
+	var winners []string
+	for _, words := range events {
+		winners = append(winners, joinedIn(words, len(words), split(d.Match().Setting.Players))...)
+	}
+	return d.close(d.Finish(winners))
 }
 
 // told takes events, each as its words.
@@ -167,7 +180,7 @@ func (d *desk) wrong(err error) reply {
 }
 
 // ownWords are the words that a line begins with which is no event.
-var ownWords = []string{"overrule", "finish", "abandon", "log", "quit"}
+var ownWords = []string{"overrule", "finish", "abandon", "log", "help", "quit"}
 
 func (d *desk) record(events []*rules.Told) reply {
 	lines, verdict, err := d.Record(events)

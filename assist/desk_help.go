@@ -20,14 +20,46 @@ func (d *desk) help() []string {
 		}
 		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, Usage(h, m.At()), h.Kind.Help))
 	}
-	return append(lines, "  overrule [reason]: records what was refused last, by the table's decision",
-		"  finish [winner …]: ends the table early · abandon: gives it up, so that it does not count",
-		"  an empty line: the menu · ?: this list · ? KIND: its fields · log: the last entries · quit: leaves, and nothing is lost")
+	for _, own := range ownLines {
+		lines = append(lines, "  "+own.usage+": "+own.help)
+	}
+	return append(lines, "  an empty line: the menu of what is due and possible",
+		"  A name of several words stands in quotes, 'Count Dracula' or \"Count Dracula\"; one that is known needs none.")
+}
+
+// ownLines are the lines that play itself takes: they are no events.
+var ownLines = []struct{ word, usage, help, more string }{
+	{"overrule", "overrule [reason]", "records what was refused last, by the table's decision",
+		"The event goes into the log with the reason, and is shown as overruled. A new line that is no overrule forgets the refusal."},
+	{"finish", "finish [winner …]", "ends the table early",
+		"Points stand as they are. Without a winner the table does not count in statistics; companion finish --winner NAME names one later."},
+	{"abandon", "abandon", "gives the table up, so that it does not count", "companion use opens it again."},
+	{"log", "log", "lists the last entries with their numbers", "amend, before and strike take such a number."},
+	{"help", "? [KIND]", "lists the events, or the fields of one; help does the same", ""},
+	{"quit", "quit", "leaves; every event is saved, and the table stays open", "q and exit do the same; so does ctrl+c on an empty line."},
+}
+
+// helpOnOwn explains a line that play itself takes, by a beginning of its word.
+func helpOnOwn(word string) []string {
+	for _, own := range ownLines {
+		if folded := rules.Fold(word); folded != "" && strings.HasPrefix(own.word, folded) {
+			lines := []string{own.usage + ": " + own.help}
+			if own.more != "" {
+				lines = append(lines, "  "+own.more)
+			}
+			return lines
+		}
+	}
+	return nil
 }
 
 // helpOn tells the fields of one kind of event.
 func (d *desk) helpOn(kind string) reply {
 	h, _, err := d.Match().Game.Happening(kind)
+	exact := err == nil && h.Kind.Name == rules.Fold(kind)
+	if own := helpOnOwn(kind); own != nil && !exact && (err != nil || slices.Contains(ownWords, rules.Fold(kind))) {
+		return reply{lines: own}
+	}
 	if err != nil {
 		return d.wrong(err)
 	}

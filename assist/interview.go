@@ -3,6 +3,7 @@ package assist
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -109,6 +110,7 @@ func (v *Interview) steps(field string) int {
 // Check says what is wrong with an answer to the question that comes now, and
 // changes nothing.
 func (v *Interview) Check(word string) error {
+	word = v.asTyped(word)
 	q, ok := v.Next()
 	switch {
 	case !ok:
@@ -131,6 +133,7 @@ func (v *Interview) Answer(word string) error {
 	if v.at.Compose != nil {
 		word = v.at.Compose(word)
 	}
+	word = v.asTyped(word)
 	if err := v.Check(word); err != nil {
 		return err
 	}
@@ -154,6 +157,22 @@ func (v *Interview) Answer(word string) error {
 	}
 	v.trail = append(v.trail, s)
 	return nil
+}
+
+// asTyped is an answer as a word of a line: single quotes quote too, and blanks come between
+// the names of a list.
+func (v *Interview) asTyped(word string) string {
+	q, ok := v.Next()
+	if !ok || q.Field.Rest {
+		return word
+	}
+	word = strings.TrimSpace(rules.DoubleQuoted(word))
+	if q.Field.Several && q.Field.Fresh && q.Field.AtOnce() {
+		if pieces := inPieces(word, v.at.Names); q.Field.Try(pieces) == nil {
+			return pieces
+		}
+	}
+	return word
 }
 
 // hasOldFacts tells the card of an event that is amended: its facts were told then, and

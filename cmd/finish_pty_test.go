@@ -66,6 +66,22 @@ func TestPlayEnds(t *testing.T) {
 	}
 }
 
+// Who leaves hears that the table stays open; once it has ended nothing is said.
+func TestLeavingSaysWhatStays(t *testing.T) {
+	for _, env := range []string{"X=1", "ACCESSIBLE=1"} {
+		for keys, stays := range map[string]bool{"q" + enter: true, ctrlC: true, "abandon" + enter: false} {
+			db := tableIn(t, "Ana,Bo,Cleo")
+			tm := start(t, sizes[0], false, []string{"COMPANION_DB=" + db, env}, "play")
+			tm.see("Ana: pen collect")
+			tm.send(keys)
+			tm.exits(0)
+			if says := strings.Contains(tm.told(), "Table 1 stays open; companion play goes on with it."); says != stays {
+				t.Errorf("after %q with %s it says so: %v\n%s", keys, env, says, tm.written())
+			}
+		}
+	}
+}
+
 // Left while it asks who won, a table goes on.
 func TestPlayGoesOn(t *testing.T) {
 	db := tableIn(t, "Ana,Bo,Cleo")

@@ -19,6 +19,7 @@ type game struct {
 	board  assist.Drawer                    // how its table is drawn
 	curve  curve                            // what show draws over the turns
 	asked  []string                         // house rules that are asked for when a table is opened
+	begins string                           // who begins by the rulebook; "" where it draws lots, or names no player
 }
 
 // added is what the game draws of a ruling beside its reasons.
@@ -67,8 +68,8 @@ func gameOf(name string) (game, bool) {
 // games is the list: one line for each box.
 var games = []game{
 	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
-	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, asked: []string{"forgotten-title-loss"}},
-	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, asked: []string{"wild-on-dice"}},
-	{Game: vwf.Game, scored: "chest", extra: assist.VWF, board: assist.VWFBoard, curve: curve{title: "Points"}},
+	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, begins: "the youngest vampire", asked: []string{"forgotten-title-loss"}},
+	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, begins: "the player with the best Cthulhu impression", asked: []string{"wild-on-dice"}},
+	{Game: vwf.Game, scored: "chest", extra: assist.VWF, board: assist.VWFBoard, curve: curve{title: "Points"}, begins: "the player with the best imitation of a witchy vampiric were-fairy"},
 	{Game: coc.Game, scored: "sanity", board: assist.COCBoard, curve: curve{"san", "SAN"}},
 }

@@ -38,6 +38,29 @@ func TestNamesAreAsked(t *testing.T) {
 	tm.exits(0)
 }
 
+// As on the command line blanks come between names, and a name of several words is one
+// where it is known or stands in quotes.
+func TestNamesApart(t *testing.T) {
+	for _, tt := range []struct{ typed, want string }{
+		{"Leia Luke\r\r\r", "Leia and Luke;"},
+		{"'Leia Organa' Luke\r\r\r", "Leia Organa and Luke;"},
+		{"count dracula Leia, Luke\r\r\r", "Count Dracula, Leia and Luke;"},
+		{"Leia\u00a0Luke\r\r\r", "Leia and Luke;"},
+	} {
+		db := filepath.Join(t.TempDir(), "c.db")
+		runCompanion(t, db, "", "history", "add", "vec", `"Count Dracula":9`, "Bo:7")
+		for _, env := range []string{"ACCESSIBLE=1", "X=1"} {
+			tm := start(t, size{80, 24}, true, []string{"COMPANION_DB=" + db, env}, "new", "vec")
+			tm.see("Who plays, clockwise")
+			tm.send(tt.typed)
+			tm.see("Does the measured card")
+			tm.send("\r\r")
+			tm.see(tt.want)
+			tm.exits(0)
+		}
+	}
+}
+
 // A word that is nobody is told of, and not taken for a card.
 func TestStrangerInPlay(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "c.db")

@@ -65,7 +65,9 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 	if rules.Check(o, at) != nil && a.asks() != nil {
 		asked = true
 		judge := func() error { return errors.Join(rules.Check(o, at), rules.CheckPlayers(o.Players.V)) }
-		if err := a.ask(ctx, rules.Kind{Name: "new", Help: "a table is opened"}, o, judge); err != nil {
+		at := at
+		at.Names = o.known.offered()
+		if err := a.askAt(ctx, rules.Kind{Name: "new", Help: "a table is opened"}, o, at, judge); err != nil {
 			return err
 		}
 	}
@@ -120,6 +122,11 @@ func (r *readings) Fields(at rules.At) []rules.Field {
 
 // ask asks for an input until judge has nothing against it.
 func (a *app) ask(ctx context.Context, kind rules.Kind, in rules.Input, judge func() error) error {
+	return a.askAt(ctx, kind, in, at, judge)
+}
+
+// askAt is ask with what the fields may know.
+func (a *app) askAt(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, judge func() error) error {
 	ctx, stop := untilLeft(ctx)
 	defer stop()
 	return a.asks().Fill(ctx, kind, in, at, judge)
@@ -213,7 +220,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	}
 	says := "begins"
 	if lot {
-		says = "begins, by lot"
+		says = "begins, drawn by lot" + g.byTheBook()
 	}
 	a.print(assist.Wrap("", fmt.Sprintf("Table %d, %s: %s; %s %s", id, g.Title, rules.AllOf(players), s.Players.Name(seat), says), a.width))
 	a.introduce(known, strangers)
@@ -228,6 +235,14 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	a.print(assist.Board(g.board, t.match, a.look()))
 	a.print(assist.Wrap("", "companion play follows it; companion record tells it one event.", a.width))
 	return a.sayStillOpen(ctx, t)
+}
+
+// byTheBook is who begins by the rulebook, after a lot was drawn.
+func (g game) byTheBook() string {
+	if g.begins == "" {
+		return ""
+	}
+	return ". By the rulebook " + g.begins + " begins; --first names a player"
 }
 
 // houseLines are the house rules that change the printed game.

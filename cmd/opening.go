@@ -13,11 +13,14 @@ type opening struct {
 
 func (o *opening) Fields(rules.At) []rules.Field {
 	var names []string
-	least, most := 2, 10
+	least, most, begins := 2, 10, "who begins"
 	for _, g := range games {
 		names = append(names, g.Name)
 		if g.Name == o.Game.V {
 			least, most = g.Min, g.Max
+			if g.begins != "" {
+				begins += "; by the rulebook " + g.begins
+			}
 		}
 	}
 	players := rules.List("players", &o.Players, o.playerForm(), least, most, "who plays, clockwise").Needed(rules.Must).TakesSeveral()
@@ -25,7 +28,7 @@ func (o *opening) Fields(rules.At) []rules.Field {
 	return []rules.Field{
 		rules.One("game", &o.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
 		players,
-		rules.One("first", &o.First, o.firstForm(), "who begins").Else("drawn by lot"),
+		rules.One("first", &o.First, o.firstForm(), begins).Else("drawn by lot"),
 	}
 }
 

@@ -39,6 +39,7 @@ func (a *app) play(ctx context.Context) error {
 		return err
 	}
 	defer t.close()
+	t.inPlay = true
 	ui := a.asks()
 	if ui == nil || a.json {
 		ctx, stop := untilLeft(ctx)
@@ -51,7 +52,13 @@ func (a *app) play(ctx context.Context) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, signals...)
 	defer stop()
-	return ui.Run(ctx, a.atKeys(ctx, t, ui.Width))
+	if err := ui.Run(ctx, a.atKeys(ctx, t, ui.Width)); err != nil {
+		return err
+	}
+	if t.status() == history.StatusOpen {
+		a.aside(fmt.Sprintf("Table %d stays open; companion play goes on with it.", t.stored.ID))
+	}
+	return nil
 }
 
 // atKeys is a table as it is followed at the keyboard.

@@ -336,7 +336,7 @@ func TestPlayWords(t *testing.T) {
 	tm.send("novel 1" + enter)
 	tm.see("novel does not come now")
 	tm.send("history" + enter)
-	tm.see("takes overrule, finish, abandon, log and quit")
+	tm.see("takes overrule, finish, abandon, log, help and quit")
 	tm.send("? pen" + enter)
 	tm.see("robbed-to: where the robbed pen goes")
 	tm.send("log" + enter)

@@ -27,6 +27,14 @@ func (a *app) printLog(lines []string) {
 	}
 }
 
+// aside says something beside the answer, to whoever is at the terminal.
+func (a *app) aside(line string) {
+	voice := a.voice(line)
+	for _, line := range assist.Wrap("", voice.Say(line), max(a.errWidth, 20)) {
+		fmt.Fprintln(a.err, assist.Isolate(line, voice.Names...))
+	}
+}
+
 // voice is how some lines are printed in this run.
 func (a *app) voice(lines ...string) assist.Voice {
 	if slices.ContainsFunc(lines, assist.Turns) {

@@ -124,6 +124,7 @@ func (a *app) record(ctx context.Context, args []string, overrule *string, input
 		return err
 	}
 	defer t.close()
+	lines = assist.Joined(t.match, lines)
 	ask := a.askFor(ctx, t)
 	if input != "" {
 		data, err := a.read(input, "--input")

@@ -19,8 +19,9 @@ type table struct {
 	game   game
 	store  *history.Store
 	stored history.Table
-	length int // of the log as match knows it
-	shown  int // how many entries whoever is at the keys has seen
+	length int  // of the log as match knows it
+	inPlay bool // lines are typed in play
+	shown  int  // how many entries whoever is at the keys has seen
 	match  *rules.Match
 }
 
@@ -272,7 +273,10 @@ func (t *table) refused(m *rules.Match, e *rules.Told, err error, ofMany bool) e
 	if r, judged := m.Judge(e); judged != nil || len(r.Against) == 0 {
 		return err // no table can decide otherwise
 	}
-	hint := "the table may decide otherwise: overrule REASON in play, --overrule REASON with record"
+	hint := "the table may decide otherwise: --overrule REASON"
+	if t.inPlay {
+		hint = "the table may decide otherwise: overrule REASON"
+	}
 	if pairs := switches(m.House(), v.Cite, allowedBy(m, e)); pairs != nil {
 		hint += "; or change the rule from here on: house " + rules.AnyOf(pairs)
 	}

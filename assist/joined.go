@@ -1,0 +1,129 @@
+package assist
+
+import (
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// Joined are the words of events with those of one known name together: Count Dracula needs
+// no quotes at a table where he sits. A sentence stays as it was typed.
+func Joined(m *rules.Match, events [][]string) [][]string {
+	all := slices.Clone(events)
+	for i, words := range all {
+		t, err := m.Game.Blank(words[0])
+		if err != nil {
+			continue
+		}
+		known, upTo := severalWords(t.Fields(m.At()), m.Setting.Players), len(words)
+		edits := t.Edits() != nil
+		if edits && len(words) > 2 { // an entry, and then an event
+			all[i] = slices.Concat(words[:2], Joined(m, [][]string{words[2:]})[0])
+			continue
+		}
+		if n, sentence := beforeSentence(t.Fields(m.At())); sentence {
+			upTo = min(upTo, 1+n)
+		}
+		all[i] = slices.Concat(words[:1], joinedIn(words[1:], upTo-1, known))
+	}
+	return all
+}
+
+// severalWords are the names of several words that fields may hold, the longest first.
+func severalWords(fields []rules.Field, players []string) [][]string {
+	names := slices.Clone(players)
+	for _, f := range fields {
+		names = slices.Concat(names, f.Choices, f.Known)
+	}
+	return split(names)
+}
+
+// split are the words of each name that has several, the longest first.
+func split(names []string) (all [][]string) {
+	for _, name := range names {
+		if words := strings.Fields(name); len(words) > 1 {
+			all = append(all, words)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b []string) int { return len(b) - len(a) })
+	return all
+}
+
+// beforeSentence is how many bare words may stand before a sentence that takes the rest of
+// the line, if there is one.
+func beforeSentence(fields []rules.Field) (n int, sentence bool) {
+	for _, f := range fields {
+		switch {
+		case f.Rest:
+			sentence = true
+		case !f.ByKey:
+			n++
+		}
+	}
+	return n, sentence
+}
+
+// joinedIn are the words of one event, in which a name begins at one of the first ones.
+func joinedIn(words []string, most int, known [][]string) []string {
+	var all []string
+	for i := 0; i < len(words); {
+		word, took := words[i], 1
+		if len(all) < most {
+			word, took = withName(words[i:], known)
+		}
+		all, i = append(all, word), i+took
+	}
+	return all
+}
+
+// marks stand before and after a name in a word.
+const marks = "=,:/+"
+
+// withName is the first of some words, in quotes with those after it that belong to a name
+// it begins or ends with; took is how many words that are.
+func withName(words []string, known [][]string) (word string, took int) {
+	first := words[0]
+	if strings.ContainsAny(first, `"'`) {
+		return first, 1
+	}
+	from := strings.LastIndexAny(first, marks) + 1
+	for _, name := range known {
+		n := len(name)
+		if len(words) < n || rules.Fold(first[from:]) != rules.Fold(name[0]) {
+			continue
+		}
+		same := true
+		for i := 1; i < n-1; i++ {
+			same = same && rules.Fold(words[i]) == rules.Fold(name[i])
+		}
+		last, rest := words[n-1], ""
+		if i := strings.IndexAny(last, marks); i >= 0 {
+			last, rest = last[:i], last[i:]
+		}
+		if !same || rules.Fold(last) != rules.Fold(name[n-1]) {
+			continue
+		}
+		word = first[:from] + rules.Quoted(strings.Join(name, " ")) + rest
+		if i := strings.LastIndexAny(rest, marks); i >= 0 { // another name may follow
+			more, others := withName(append([]string{rest[i+1:]}, words[n:]...), known)
+			return word[:len(word)-len(rest)+i+1] + more, n + others - 1
+		}
+		return word, n
+	}
+	return first, 1
+}
+
+// inPieces is an answer with the names in it apart, as words of a line are: Leia Luke is
+// two players, unless somebody known has that name.
+func inPieces(word string, known []string) string {
+	events, err := rules.Typed(word)
+	if err != nil || len(events) != 1 {
+		return word
+	}
+	words := joinedIn(events[0], len(events[0]), split(known))
+	for i, w := range words {
+		words[i] = strings.TrimSuffix(w, ",")
+	}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), ",")
+}
