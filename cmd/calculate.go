@@ -104,7 +104,7 @@ func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Co
 			c.Flags().BoolVar(&q.keep, "keep", false, "keep the game as one of its own: do not ask, and do not take it for the same game as before")
 		}
 		if a.completing {
-			a.completes(c, q)
+			a.questions[c] = q
 		}
 	}
 	return c

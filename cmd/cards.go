@@ -75,12 +75,7 @@ func (a *app) cardsOf(g rules.Game) *cobra.Command {
 		v.Annotations = map[string]string{eventWords: "yes"} // --cost 15 is cost=15
 		a.lazy[v] = func() { v.Long = v.Short + ".\n\n" + factsHelp(g) }
 	}
-	remove := verb("remove NAME", "Forgets what was told of a card; one in print is then as printed", "remove Garlic", func(ctx context.Context, args []string) error { return a.removeCard(ctx, g, args) })
-	for _, v := range []*cobra.Command{edit, remove} {
-		v.ValidArgsFunction = func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			return a.completeCard(c.Context(), g, args)
-		}
-	}
+	verb("remove NAME", "Forgets what was told of a card; one in print is then as printed", "remove Garlic", func(ctx context.Context, args []string) error { return a.removeCard(ctx, g, args) })
 	a.addCardFiles(g, verb)
 	return c
 }
@@ -175,18 +170,6 @@ func cardNamed(g rules.Game, all rules.Cards, word string) (rules.Card, error) {
 	}
 	card, _ := all.Of(names[i])
 	return card, nil
-}
-
-func (a *app) completeCard(ctx context.Context, g rules.Game, args []string) ([]string, cobra.ShellCompDirective) {
-	const noFiles = cobra.ShellCompDirectiveNoFileComp
-	if len(args) > 0 {
-		return pairs(g.Card().Fields(at)), noFiles | cobra.ShellCompDirectiveNoSpace
-	}
-	_, all, _, err := a.lookUp(ctx, g)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveError
-	}
-	return all.NamesWith(nil), noFiles
 }
 
 // cardJSON is a card as programs read it, and in a file.

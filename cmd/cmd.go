@@ -60,7 +60,8 @@ type app struct {
 
 	saved string // what this call has saved, as a sentence; "" for nothing
 
-	completing bool // the shell asks for completions
+	completing bool                         // the shell asks for completions
+	questions  map[*cobra.Command]*question // of the commands that ask them, while the shell asks
 
 	branch map[*cobra.Command]func() // adds the commands below one, once a word leads there
 	lazy   map[*cobra.Command]func() // completes a command, with its flags and its help, once it is called
@@ -114,6 +115,11 @@ func plainCause(err error) error {
 func (a *app) execute(ctx context.Context, args []string) (err error) {
 	defer recovered(&err)
 	root := a.root()
+	if len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd) {
+		a.completing, a.questions = true, map[*cobra.Command]*question{}
+		a.completeLine(ctx, root, args[1:], args[0] == cobra.ShellCompRequestCmd)
+		return nil
+	}
 	root.SetArgs(a.prepare(root, args))
 	return root.ExecuteContext(ctx)
 }
@@ -157,22 +163,8 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.tableCommands()...)
 	root.SetHelpCommand(help(root))
 	a.helps(root)
-	strictCompletion(root)
+	completion(root)
 	return root
-}
-
-// strictCompletion is cobra's completion command, except that it does not pass
-// over words it does not know.
-func strictCompletion(root *cobra.Command) {
-	root.InitDefaultCompletionCmd()
-	c, _, err := root.Find([]string{"completion"})
-	if err != nil {
-		return
-	}
-	c.Args, c.RunE = cobra.ArbitraryArgs, group
-	for _, shell := range c.Commands() {
-		shell.Args = none
-	}
 }
 
 // help is cobra's help command, except that it does not pass over words it does

@@ -18,9 +18,6 @@ func (a *app) rulesCommand(g game) *cobra.Command {
 	c := &cobra.Command{
 		Use: "rules [TOPIC]", Short: "The rules in our own words, our readings and their switches", Args: cobra.ArbitraryArgs,
 		DisableFlagsInUseLine: true,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return topics(g), cobra.ShellCompDirectiveNoFileComp
-		},
 		RunE: func(_ *cobra.Command, words []string) error {
 			cites, err := onTopic(g, words)
 			if err != nil {
