@@ -16,7 +16,7 @@ import (
 	"companion/calculators/vwf"
 )
 
-// Long names that begin alike are cut so that they can be told apart.
+// Long names that begin alike are cut so that no two read alike.
 func TestCut(t *testing.T) {
 	for _, tt := range []struct {
 		names []string

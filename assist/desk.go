@@ -149,12 +149,15 @@ func (d *desk) isOwn(kind string) bool {
 	return own && err == nil
 }
 
+// unisolated takes the isolates away that a screen put round a name: it may be copied.
+var unisolated = strings.NewReplacer(string(fsi), "", string(pdi), "")
+
 // composed is a line without the blanks around it, its letters spelled in one way.
 func composed(p Play, line string) string {
 	if compose := p.Match().Setting.Compose; compose != nil {
 		line = compose(line)
 	}
-	return strings.TrimSpace(line)
+	return strings.TrimSpace(unisolated.Replace(line))
 }
 
 // Unsaid reports whether an event needs more than its own fields: the event that goes

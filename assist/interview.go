@@ -166,7 +166,7 @@ func (v *Interview) asTyped(word string) string {
 	if !ok || q.Field.Rest {
 		return word
 	}
-	word = strings.TrimSpace(rules.DoubleQuoted(word))
+	word = strings.TrimSpace(rules.DoubleQuoted(unisolated.Replace(word)))
 	if q.Field.Several && q.Field.Fresh && q.Field.AtOnce() {
 		if pieces := inPieces(word, v.at.Names); q.Field.Try(pieces) == nil {
 			return pieces

@@ -115,7 +115,7 @@ func withName(words []string, known [][]string) (word string, took int) {
 }
 
 // inPieces is an answer with the names in it apart, as words of a line are: Leia Luke is
-// two players, unless somebody known has that name.
+// two players, unless a known player has that name.
 func inPieces(word string, known []string) string {
 	events, err := rules.Typed(word)
 	if err != nil || len(events) != 1 {

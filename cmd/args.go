@@ -19,10 +19,21 @@ func composed(args []string) []string {
 			return strings.HasPrefix(arg, f+"=") || i > 0 && args[i-1] == f
 		})
 		if !isFile {
-			all[i] = norm.NFC.String(arg)
+			all[i] = norm.NFC.String(bareName(arg))
 		}
 	}
 	return all
+}
+
+// bareName is a word without the isolate that a screen put round it, from where it was
+// copied.
+func bareName(word string) string {
+	inner, begins := strings.CutPrefix(word, "\u2068")
+	inner, ends := strings.CutSuffix(inner, "\u2069")
+	if !begins || !ends || strings.ContainsAny(inner, "\u2066\u2067\u2068\u2069") {
+		return word
+	}
+	return inner
 }
 
 // prepare looks at the words before cobra does: it completes the command that is

@@ -60,12 +60,12 @@ func (a *app) completeLine(ctx context.Context, root *cobra.Command, args []stri
 	if o.ordered {
 		how |= cobra.ShellCompDirectiveKeepOrder
 	}
-	var told []string
+	var printed []string
 	for _, w := range o.words {
-		if slices.Contains(told, w.word) || !strings.HasPrefix(rules.Fold(w.word), rules.Fold(t.partial)) {
+		if slices.Contains(printed, w.word) || !strings.HasPrefix(rules.Fold(w.word), rules.Fold(t.partial)) {
 			continue
 		}
-		told = append(told, w.word)
+		printed = append(printed, w.word)
 		if strings.ContainsAny(w.word[max(len(w.word)-1, 0):], "=:,") {
 			how |= cobra.ShellCompDirectiveNoSpace
 		}
@@ -162,7 +162,7 @@ func (t *typing) flag(name string) *pflag.Flag {
 	return t.called.InheritedFlags().Lookup(name)
 }
 
-// takesValue tells a flag whose value is the next word.
+// takesValue reports whether the value of a flag is the next word.
 func (t *typing) takesValue(name string) bool {
 	if f := t.flag(name); f != nil {
 		return f.NoOptDefVal == ""
@@ -298,9 +298,9 @@ func inList(f rules.Field, partial string, known []string) []string {
 
 // afterOthers are names behind others with commas between, each once.
 func afterOthers(others string, known []string) (all []string) {
-	told := strings.Split(others, ",")
+	listed := strings.Split(others, ",")
 	for _, v := range known {
-		if !slices.Contains(told, v) {
+		if !slices.Contains(listed, v) {
 			all = append(all, others+v)
 		}
 	}

@@ -538,10 +538,10 @@ func (t *typing) meant(fits func(history.Session) bool) offers {
 		return o
 	}
 	o.words = append(o.words, offer{"last", "the last game"})
-	var told []string
+	var named []string
 	for _, s := range t.list(history.Filter{}) {
-		if (fits == nil || fits(s)) && !slices.Contains(told, s.Evening) {
-			told = append(told, s.Evening)
+		if (fits == nil || fits(s)) && !slices.Contains(named, s.Evening) {
+			named = append(named, s.Evening)
 			o.words = append(o.words, offer{s.Evening, date(s.Evening)})
 		}
 	}

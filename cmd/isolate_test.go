@@ -67,6 +67,12 @@ func TestNamesFromRightToLeft(t *testing.T) {
 			}
 		}
 	}
+	// a name that is copied from the screen is still that name
+	runCompanion(t, db, "", "player", "rename", "\u2068גיל\u2069", "Gil")
+	runCompanion(t, db, "", "new", "carpathes", "--players", "דנה,Bo,Cleo", "--first", "Bo")
+	if out := runCompanion(t, db, "attack \u2068דנה\u2069 10\n", "play"); !strings.Contains(out, "target=\u2068דנה\u2069") {
+		t.Errorf("a name from the screen is not read:\n%s", out)
+	}
 	if out := runCompanion(t, db, "", "history"); !strings.Contains(out, "\u2068דנה\u2069 (won), \u2068يوسف علي\u2069, \u2068דוד 2\u2069") {
 		t.Errorf("the winner is not set apart:\n%s", out)
 	}

@@ -27,7 +27,7 @@ func (a *app) printLog(lines []string) {
 	}
 }
 
-// aside says something beside the answer, to whoever is at the terminal.
+// aside prints a line beside the answer, on the terminal.
 func (a *app) aside(line string) {
 	voice := a.voice(line)
 	for _, line := range assist.Wrap("", voice.Say(line), max(a.errWidth, 20)) {
