@@ -1,8 +1,10 @@
 package cmd
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -79,6 +81,29 @@ func TestNamesFromRightToLeft(t *testing.T) {
 	for _, words := range [][]string{{"show", "--log", "1"}, {"history", "--json"}, {"history", "export"}, {"show", "1", "--json"}} {
 		if out := runCompanion(t, db, "", words...); strings.Contains(out, "\u2068") {
 			t.Errorf("%v has isolates, which programs read:\n%s", words, out)
+		}
+	}
+}
+
+// Lines for people are printed in one place, so that none of them can forget to set names
+// apart or to be plain. What else is written is JSON, a log, a help, or words for a shell.
+func TestOnePlacePrints(t *testing.T) {
+	allowed := map[string]string{
+		"print.go": "lines for people and logs", "errors.go": "complaints", "cmd.go": "the streams", "json.go": "JSON", "complete.go": "words for a shell",
+		"cards_file.go": "a file of cards",
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		direct := regexp.MustCompile(`Fprint\w*\(a\.(out|err)\b|\ba\.(out|err)\.Write`).Match(text)
+		if _, may := allowed[file]; direct && !may && !strings.HasSuffix(file, "_test.go") {
+			t.Errorf("%s writes to a.out or a.err itself", file)
 		}
 	}
 }
