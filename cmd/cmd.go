@@ -149,8 +149,8 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().Var(&a.table, "table", "which table is meant (default the open one, or the last touched of several)")
 	root.PersistentFlags().BoolVar(&a.reveal, "reveal", false, "show what the rules keep secret")
 	root.PersistentFlags().BoolVar(&a.json, "json", false, "answer in JSON")
-	root.PersistentFlags().BoolVar(&a.plain, "plain", a.isPlain(), "no colors and no frames")
-	root.PersistentFlags().BoolVar(&a.accessible, "accessible", a.isAccessible(), "ask line by line, for screen readers")
+	root.PersistentFlags().BoolVar(&a.plain, "plain", a.isPlain(), "sentences and numbers only: no colors, frames, bars or curves")
+	root.PersistentFlags().BoolVar(&a.accessible, "accessible", a.isAccessible(), "for screen readers: ask line by line, print as with --plain, and signs as words")
 	root.PersistentFlags().BoolVar(&a.noInput, "no-input", false, "never ask; name what is missing")
 	root.PersistentFlags().BoolVar(&a.noLog, "no-log", false, "read and save nothing")
 
