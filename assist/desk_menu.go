@@ -40,7 +40,7 @@ func (d *desk) menu() reply {
 			add(h.Kind.Name, h.Kind.Help)
 		}
 		switch h.Kind.Name {
-		case "amend", "adjust", "note", "house", "leave":
+		case "amend", "before", "strike", "adjust", "note", "house", "leave", "return":
 			add(h.Kind.Name, h.Kind.Help)
 		}
 	}
