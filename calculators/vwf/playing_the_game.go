@@ -64,7 +64,6 @@ func (l limits) chest(p Played, r *rules.Ruling) {
 // discards looks at the cards discarded.
 func (l limits) discards(p Played, r *rules.Ruling) {
 	switch {
-	case p.Discarded == 0:
 	case l.phase == lightning:
 		r.Forbid(endLightning, "cards are played in the lightning round, not discarded").In("discards")
 	case p.Hand == 0:
@@ -113,7 +112,9 @@ func (l limits) check(p Played, r *rules.Ruling) Outcome {
 	if p.Chest > 0 {
 		l.chest(p, r)
 	}
-	l.discards(p, r)
+	if p.Discarded > 0 {
+		l.discards(p, r)
+	}
 	return l.outcome(p)
 }
 

@@ -136,33 +136,94 @@ func (s *State) stopped(e rules.Event) error {
 // kindOrder is the order of Game.Events.
 var kindOrder = []string{"object", "become", "end-turn", "lose", "play", "steal", "drop", "discard", "use", "conflict", "bite", "hand"}
 
-// Next are the kinds of the steps that are still open.
+// Next are the kinds of the steps that are still open, for which the active player has a
+// card and which can change something.
 func (s *State) Next() []string {
 	if s.phase == over {
 		return nil
 	}
-	p := s.turn.Played
-	fast := s.phase == lightning
-	hand := fast || p.Hand < s.limits().fromHand() && p.Chest == 0 && p.Discarded == 0
-	chest := fast || p.Hand > 0 && p.Chest == 0 && p.Discarded == 0
 	var next []string
 	for _, kind := range kindOrder {
-		open := hand || chest || len(s.turn.did) > 0
-		switch kind {
-		case "object", "play":
-			open = hand
-		case "use":
-			open = chest
-		case "discard":
-			open = !fast && p.Hand > 0 && p.Discarded < discardsPerTurn
-		case "end-turn", "hand":
-			open = true
-		}
-		if open {
+		if s.opens(kind) {
 			next = append(next, kind)
 		}
 	}
 	return next
+}
+
+// opens reports whether an event of a kind may come now.
+func (s *State) opens(kind string) bool {
+	fast, p := s.phase == lightning, s.turn.Played
+	switch kind {
+	case "end-turn", "hand":
+		return true
+	case "discard":
+		return !fast && p.Hand > 0 && p.Discarded < discardsPerTurn
+	}
+	fromHand := (fast || p.Hand < s.limits().fromHand() && p.Chest == 0 && p.Discarded == 0) && s.holds(1+typeCards(kind))
+	own := len(s.seat(s.active).Chest)
+	fromChest := (fast || p.Hand > 0 && p.Chest == 0 && p.Discarded == 0) && own > 0 && s.holds(typeCards(kind))
+	switch kind {
+	case "object", "play":
+		return fromHand
+	case "use":
+		return fromChest
+	}
+	again := rules.Ruling{Quiet: true}
+	if s.again(kind, &again); len(again.Against) == 0 && s.holds(typeCards(kind)) {
+		fromHand = true // the same card does one thing more, and costs nothing
+	}
+	if kind == "drop" && !fromHand { // not the Object that is used for it
+		return fromChest && (own > 1 || s.others(func(p seat) bool { return len(p.Chest) > 0 }))
+	}
+	return (fromHand || fromChest) && s.changes(kind)
+}
+
+// typeCards is how many Type cards go with an event.
+func typeCards(kind string) int {
+	if kind == "become" {
+		return 1
+	}
+	return 0
+}
+
+// holds reports whether the active player has that many cards in hand, as far as they are
+// counted.
+func (s *State) holds(cards int) bool {
+	h := s.seat(s.active)
+	return !h.counted || h.hand >= cards
+}
+
+// changes reports whether there is something for a card to change.
+func (s *State) changes(kind string) bool {
+	me := *s.seat(s.active)
+	switch kind {
+	case "become":
+		return s.anyone(func(p seat) bool { return len(p.Types) < len(s.mode.types()) })
+	case "lose":
+		return s.anyone(func(p seat) bool { return len(p.Types) > 0 })
+	case "steal":
+		return s.others(func(p seat) bool { return len(p.Chest) > 0 })
+	case "drop":
+		return s.anyone(func(p seat) bool { return len(p.Chest) > 0 })
+	case "conflict":
+		return s.anyone(func(p seat) bool { return len(p.Types.Conflicts()) > 0 })
+	case "bite":
+		return me.Types.StealsHandCards() && s.others(func(p seat) bool { return !p.counted || p.hand > 0 })
+	}
+	return true
+}
+
+func (s *State) anyone(fits func(seat) bool) bool { return slices.ContainsFunc(s.seats, fits) }
+
+// others reports whether a player fits who is not the active one.
+func (s *State) others(fits func(seat) bool) bool {
+	for i, p := range s.seats {
+		if rules.Seat(i+1) != s.active && fits(p) {
+			return true
+		}
+	}
+	return false
 }
 
 // Due is nothing: END GAME is told with the end of a turn.

@@ -215,3 +215,21 @@ func TestOutOfTurn(t *testing.T) {
 		}
 	}
 }
+
+func TestOffered(t *testing.T) {
+	rulestest.Offered(t, Game, random, tables(10_000))
+}
+
+func TestOverruled(t *testing.T) {
+	rulestest.Overruled(t, Game, random, tables(2_000))
+}
+
+var random = rulestest.Random{Line: anyLine, Holds: holds}
+
+// tables is the number of tables in a test: few in a short one.
+func tables(all int) int {
+	if testing.Short() {
+		return all / 50
+	}
+	return all
+}

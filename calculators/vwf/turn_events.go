@@ -31,9 +31,12 @@ func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
 	by, n := e.By.V, e.Cards.V
 	s.ownTurn(by, r)
 	if by == s.active {
+		was := s.turn.Discarded
 		s.turn = turn{Played: s.turn.Played}
 		s.turn.Discarded += n
-		s.limits().discards(s.turn.Played, r)
+		if s.limits().discards(s.turn.Played, r); n == 0 && was == discardsPerTurn {
+			r.Forbid(turnDiscard, "%d cards discarded, and a turn takes no more", was).In("cards")
+		}
 	}
 	if err := s.pay(by, n); err != nil {
 		return err
