@@ -20,11 +20,18 @@ func VWF(r rules.Ruling, width int) []string {
 	return nil
 }
 
-// vwfPoints is what everybody's points are made of.
+// vwfPoints lists what the points of each player are made of, as far as that is known.
 func vwfPoints(res vwf.ScoreResult, width int) []string {
+	if len(res.Lines) == 0 {
+		return nil // the reasons have all the numbers
+	}
 	rows := [][]string{{"", "Types", "Objects", "total"}}
 	for _, p := range res.Order {
 		line, objects := res.Lines[p.Name], 0
+		if p.Totals != nil {
+			rows = append(rows, []string{"  " + p.Name, "–", "–", strconv.Itoa(res.Totals[p.Name])})
+			continue
+		}
 		for _, n := range line.Objects {
 			objects += n
 		}

@@ -38,7 +38,7 @@ func TestVWFBoard(t *testing.T) {
   Berto 5  Fairy · hand 5 of 5
 ★ Jean Luc 5  Werewolf · hand limit 6
     →Helping Hand
-Berto: object become end-turn lose play steal drop conflict bite hand`
+Berto: object become end-turn lose play steal drop hand`
 	if got := vwfBoard(t, vwfLog, Look{Width: 80}); got != wide {
 		t.Errorf("got\n%s\nwant\n%s", got, wide)
 	}
@@ -47,7 +47,7 @@ Berto: object become end-turn lose play steal drop conflict bite hand`
   Berto 5  Fairy hand 5
 ★ Jean Luc 5  Werewolf →1
 Berto: object become end-turn lose play
-       steal drop conflict bite hand`
+       steal drop hand`
 	if got := vwfBoard(t, vwfLog, Look{Width: 40, Short: true}); got != short {
 		t.Errorf("got\n%s\nwant\n%s", got, short)
 	}
@@ -126,5 +126,27 @@ func TestVWFRulings(t *testing.T) {
 		if got := "\n" + strings.Join(VWF(r, 80), "\n"); got != want {
 			t.Errorf("%s draws%s\nnot%s", words, got, want)
 		}
+	}
+}
+
+// Of a player whose points were given, it is not known what they are made of.
+func TestVWFPointsOfTotals(t *testing.T) {
+	score := func(words ...string) []string {
+		c, _ := vwf.Game.Calc("score")
+		if err := rules.Fill(c, rules.At{}, words); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Ask(c, rules.Setting{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return VWF(r, 80)
+	}
+	got := strings.Join(score("Ana:12/2/3", "Bo:fairy:2fairy"), "\n")
+	if want := "      Types Objects total\n  Ana     –       –    12\n  Bo      5       2     7"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got := score("Ana:12/2/3", "Bo:7"); got != nil {
+		t.Errorf("got %q, want nothing", got)
 	}
 }

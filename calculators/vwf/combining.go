@@ -1,6 +1,10 @@
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // Mode is which decks are played with ("Combining This Game with Zombie Ninja Pirates").
 type Mode string
@@ -72,6 +76,49 @@ func (m Mode) playersMost() int {
 		return playersCombined
 	}
 	return playersBase
+}
+
+// modeNamed is which decks a question is about: those of the table, or both if a Type of
+// Zombie Ninja Pirates is named.
+func modeNamed(s rules.Setting, all []Holder, more ...Type) Mode {
+	if t, ok := s.State.(*State); ok && t.mode == Combined {
+		return Combined
+	}
+	named := Types(more)
+	for _, p := range all {
+		named = append(named, p.Types...)
+		for _, o := range p.Chest {
+			named = append(named, o.Clauses.types()...)
+		}
+	}
+	if slices.ContainsFunc(named, func(t Type) bool { return !slices.Contains(baseTypes, t) }) {
+		return Combined
+	}
+	return Base
+}
+
+// types are all Types that are named on an Object.
+func (cs Clauses) types() Types {
+	var all Types
+	for _, c := range cs {
+		all = append(all, c.AnyOf...)
+	}
+	return all
+}
+
+// countCures gives each Cure and Witch's Brew what it is worth in the combination, and
+// says so.
+func countCures(all []Holder, m Mode, r *rules.Ruling) []Holder {
+	all = slices.Clone(all)
+	for i, p := range all {
+		all[i].Chest = slices.Clone(p.Chest)
+		for j, o := range p.Chest {
+			if all[i].Chest[j].Clauses = worthOf(o.Name, m, o.Clauses); all[i].Chest[j].Clauses.String() != o.Clauses.String() {
+				r.Because(combinedCure, "%s: %s has its points for a Mad Scientist or a Witch", p.Name, o.Name)
+			}
+		}
+	}
+	return all
 }
 
 // opposed are the pairs of Types between which there is an Internal Conflict.

@@ -122,7 +122,8 @@ func namesOf(players rules.Players, seats []rules.Seat) string {
 // Score asks for everybody's points, and who wins ("End of the Game").
 type Score struct{ Players rules.Answer[[]Holder] }
 
-// ScoreResult has, by player, the points, what they are made of, and what is ranked by.
+// ScoreResult has, by player, the points, what they are made of, and what players are
+// ranked by, as far as that is known.
 type ScoreResult struct {
 	Totals  map[string]int    `json:"totals"`
 	Lines   map[string]Points `json:"lines"`
@@ -136,6 +137,7 @@ type ScoreResult struct {
 func (*Score) Kind() rules.Kind {
 	return rules.Kind{Name: "score", Help: "everybody's points, who wins, and how a tie is broken", Examples: []string{
 		"Ana:vampire/fairy:1vampire/werewolf:3witch Bo:witch:3ninja-3zombie:2witch",
+		"Ana:7/1/3 Bo:7/1/2",
 	}}
 }
 
@@ -153,8 +155,12 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	c.Players.V = all // everybody by full name
 	h := house(s)
-	ended, left := atTable(s, all)
+	ended, left := atTable(s, all, &r)
+	all = countCures(all, modeNamed(s, all), &r)
 	res, final, keys := scored(all, left, h, &r)
+	if err := decided(all, keys, left, &r); err != nil {
+		return r, err
+	}
 	alone, shared := "wins", "share the victory"
 	if !ended {
 		alone, shared = "leads", "share the lead"
@@ -172,16 +178,23 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 }
 
 // atTable adds what only a table knows: the points it has given beside the rules, who
-// has left, and whether the game has ended. Without a table it has.
-func atTable(s rules.Setting, all []Holder) (ended bool, left []bool) {
+// has left, and whether the game has ended. Without a table it has. What was given and is
+// otherwise at the table is noted.
+func atTable(s rules.Setting, all []Holder, r *rules.Ruling) (ended bool, left []bool) {
 	left = make([]bool, len(all))
 	t, live := s.State.(*State)
 	if !live {
 		return true, left
 	}
 	for i, p := range all {
-		if seat, err := s.Players.Find(p.Name); err == nil {
-			left[i], all[i].Bonus = t.seat(seat).left, t.seat(seat).Bonus
+		seat, err := s.Players.Find(p.Name)
+		if err != nil {
+			continue
+		}
+		here := t.seat(seat)
+		left[i], all[i].Bonus = here.left, here.Bonus
+		if at := (Holder{Name: p.Name, Holding: here.Holding}).String(); at != p.String() {
+			r.Note("at this table it is %s; %s is counted, as it was given", at, p)
 		}
 	}
 	return t.phase == over, left
@@ -193,10 +206,16 @@ func scored(all []Holder, left []bool, h House, r *rules.Ruling) (ScoreResult, r
 	var players rules.Players
 	var keys []Key
 	for _, p := range all {
-		line := p.Points(h)
+		line, key := p.Points(h), p.rankedBy(h)
 		p.tell(line, h, r)
-		res.Lines[p.Name], res.Totals[p.Name], res.Keys[p.Name] = line, line.Total, p.key(h)
-		players, keys = append(players, p.Name), append(keys, p.key(h))
+		res.Totals[p.Name] = key[0]
+		if p.Totals == nil {
+			res.Lines[p.Name] = line
+		}
+		if p.Totals.known(1) && p.Totals.known(2) {
+			res.Keys[p.Name] = key
+		}
+		players, keys = append(players, p.Name), append(keys, key)
 	}
 	final := Rank(players, keys, left)
 	for i, name := range players {

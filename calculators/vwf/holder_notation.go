@@ -1,6 +1,8 @@
 package vwf
 
 import (
+	"errors"
+	"slices"
 	"strings"
 
 	"companion/calculators/rules"
@@ -10,7 +12,7 @@ const chestMost = 99 // Objects of one player that a question takes
 
 // holdersField is a field with everybody's Types and Chest, which a table knows.
 func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
-	form := holderForm()
+	form := holderForm(at)
 	f := rules.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(rules.Must)
 	f.Late = true
 	s, live := at.State.(*State)
@@ -24,11 +26,12 @@ func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
 	return f.Needed(rules.May).Stands(strings.Join(all, ","))
 }
 
-// holderForm is a player with Types and Objects: Ana:vampire/fairy:Fangs=1vampire:3witch.
-func holderForm() rules.Form[Holder] {
+// holderForm is a player with Types and Objects, Ana:vampire/fairy:Fangs=1vampire:3witch,
+// or with points, Types and Objects as numbers, Ana:12/2/3.
+func holderForm(at rules.At) rules.Form[Holder] {
 	clauses := clausesForm(rules.At{})
 	return rules.Form[Holder]{
-		Says:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie",
+		Says:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie, or their numbers, such as Ana:12/2/3",
 		Short: "player:types:object:object",
 		Write: Holder.String,
 		Read: func(word string) (Holder, error) {
@@ -45,11 +48,15 @@ func holderForm() rules.Form[Holder] {
 				switch a := atoms[i]; {
 				case a.Mark == '=':
 					err = p.rename(a.Text, clauses)
+				case p.Totals != nil:
+					err = rules.Wrong("after %s comes no Object", p.Totals)
 				case i == 1:
-					p.Types, err = readHeldTypes(a.Text)
+					if p.Totals, err = readTotals(a.Text); p.Totals == nil && isForeign(err) {
+						p.Types, err = readHeldTypes(a.Text)
+					}
 				default:
 					follows := i+1 < len(atoms) && atoms[i+1].Mark == '='
-					err = p.readObject(a, clauses, follows)
+					err = p.readObject(a, at, clauses, follows)
 				}
 			}
 			if err == nil && len(p.Chest) > chestMost {
@@ -73,9 +80,15 @@ func readHeldTypes(word string) (Types, error) {
 	return typesOf(types, "players")
 }
 
-// readObject reads an Object: its clauses, or a name of which the rulebook prints them or
-// that they follow.
-func (p *Holder) readObject(a rules.Atom, form rules.Form[Clauses], follow bool) error {
+// isForeign reports whether a word may be meant for another form.
+func isForeign(err error) bool {
+	var m *rules.Mistake
+	return errors.As(err, &m) && m.Foreign
+}
+
+// readObject reads an Object: its clauses, or a name of which they are known or that they
+// follow.
+func (p *Holder) readObject(a rules.Atom, at rules.At, form rules.Form[Clauses], follow bool) error {
 	if !a.Quoted {
 		if cs, err := form.Read(a.Text); err == nil {
 			p.Chest = append(p.Chest, Object{Clauses: cs})
@@ -87,16 +100,37 @@ func (p *Holder) readObject(a rules.Atom, form rules.Form[Clauses], follow bool)
 	if err := rules.CheckName(a.Text); err != nil {
 		return rules.Wrong("%s is no Object", rules.Quote(a.Text))
 	}
-	card, _ := inPrint(a.Text)
-	switch {
-	case card.clauses != nil:
-		p.Chest = append(p.Chest, Object{Name: card.name, Clauses: card.clauses, Hand: card.hand})
-	case follow:
-		p.Chest = append(p.Chest, Object{Name: a.Text})
-	default:
-		return rules.Wrong("what %s is worth is not printed; %s=3vampire would tell it", a.Text, rules.NameWord(a.Text))
+	if o, known := knownObject(a.Text, at); known {
+		p.Chest = append(p.Chest, o)
+		return nil
 	}
+	if !follow {
+		return rules.Wrong("what %s is worth is not known; %s=3vampire gives it", a.Text, rules.NameWord(a.Text))
+	}
+	p.Chest = append(p.Chest, Object{Name: a.Text})
 	return nil
+}
+
+// knownObject is an Object whose points the rulebook prints, or which the table or the
+// group knows.
+func knownObject(name string, at rules.At) (Object, bool) {
+	if card, ok := inPrint(name); ok && card.clauses != nil {
+		return Object{Name: card.name, Clauses: card.clauses, Hand: card.hand}, true
+	}
+	if s, ok := at.State.(*State); ok {
+		for _, p := range s.seats {
+			i := slices.IndexFunc(p.Chest, func(o Object) bool { return o.Name != "" && rules.Fold(o.Name) == rules.Fold(name) })
+			if i >= 0 {
+				return p.Chest[i], true
+			}
+		}
+	}
+	card, _ := at.Cards.Of(name)
+	cs, err := readClauses(card.Facts["clauses"], typeForm(rules.At{}))
+	if err != nil {
+		return Object{}, false
+	}
+	return Object{Name: card.Name, Clauses: cs, Hand: card.Facts["hand"] == "yes"}, true
 }
 
 // rename gives the last Object, which was a name so far, its clauses.
@@ -116,6 +150,9 @@ func (p *Holder) rename(word string, form rules.Form[Clauses]) error {
 // String is the one printed form.
 func (p Holder) String() string {
 	words := []string{rules.NameWord(p.Name)}
+	if p.Totals != nil {
+		return words[0] + ":" + p.Totals.String()
+	}
 	if len(p.Types)+len(p.Chest) > 0 {
 		words = append(words, p.Types.String())
 	}

@@ -14,10 +14,12 @@ type Holding struct {
 	Bonus int // points that the table has given beside the rules
 }
 
-// Holder is a player with what lies in front of him.
+// Holder is a player with what lies in front of him, or with totals that a group
+// remembers.
 type Holder struct {
 	Name string
 	Holding
+	Totals *Totals // nil if Types and Chest are known
 }
 
 // Points are a player's points and what they are made of.
@@ -54,6 +56,14 @@ func (p Holding) objects(h House) int {
 	return n
 }
 
+// rankedBy returns the key of a player; what is not known counts 0.
+func (p Holder) rankedBy(h House) Key {
+	if t := p.Totals; t != nil {
+		return Key{t.Points, t.Types.V, t.Objects.V}
+	}
+	return p.key(h)
+}
+
 func (p Holding) key(h House) Key { return Key{p.total(h), len(p.Types), len(p.Chest)} }
 
 // names are the Objects of a Chest as they are called.
@@ -78,6 +88,10 @@ func (p Holding) helpingHands() int {
 
 // tell gives a reason for every point.
 func (p Holder) tell(sum Points, h House, r *rules.Ruling) {
+	if p.Totals != nil {
+		r.Part(p.Totals.Points, endTotal, "%s: %s in all", p.Name, points(p.Totals.Points))
+		return
+	}
 	for _, t := range p.Types {
 		r.Part(h.typeWorth(), typeWorth, "%s: %s", p.Name, t.Name())
 	}

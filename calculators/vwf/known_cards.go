@@ -74,7 +74,9 @@ func worthOf(name string, m Mode, told Clauses) Clauses {
 	either := Types{madScientist, witch}
 	all := make(Clauses, len(told))
 	for i, clause := range told {
-		if all[i] = clause; clause.Value > 0 && either.hasAny(clause.AnyOf) {
+		all[i] = clause
+		both := slices.Contains(clause.AnyOf, madScientist) && slices.Contains(clause.AnyOf, witch)
+		if clause.Value > 0 && either.hasAny(clause.AnyOf) && !both {
 			all[i].AnyOf = append(slices.DeleteFunc(slices.Clone(clause.AnyOf), either.has), either...)
 		}
 	}

@@ -52,7 +52,7 @@ func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
 func (s *State) held() []Holder {
 	all := make([]Holder, len(s.seats))
 	for i, p := range s.seats {
-		all[i] = Holder{s.players[i], p.Holding}
+		all[i] = Holder{Name: s.players[i], Holding: p.Holding}
 	}
 	return all
 }

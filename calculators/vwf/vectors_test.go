@@ -123,7 +123,7 @@ func finalRankingCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	var c Score
 	for _, name := range slices.Sorted(maps.Keys(args.Players)) {
-		c.Players.V = append(c.Players.V, Holder{name, args.Players[name].holding()})
+		c.Players.V = append(c.Players.V, Holder{Name: name, Holding: args.Players[name].holding()})
 	}
 	h := houseOf(a, args.Rules)
 	r, err := c.Judge(rules.Setting{House: &h})

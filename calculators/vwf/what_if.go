@@ -85,11 +85,24 @@ func (c *WhatIf) Judge(s rules.Setting) (rules.Ruling, error) {
 		return r, err
 	}
 	c.Players.V = before
-	_, left := atTable(s, before)
+	for _, p := range before {
+		if p.Totals != nil {
+			return r, rules.InField("players", "what if needs the Types and Objects of %s, not the numbers %s", p.Name, p.Totals)
+		}
+	}
+	_, left := atTable(s, before, &r)
+	var more Types
+	if c.Type.Given {
+		more = Types{c.Type.V}
+	} else if cs, err := readClauses(c.Object.V.Text, typeForm(rules.At{})); err == nil {
+		more = cs.types()
+	}
+	mode := modeNamed(s, before, more...)
 	after := slices.Clone(before)
-	if err := c.move(after, &r); err != nil {
+	if err := c.move(after, s.At, &r); err != nil {
 		return r, err
 	}
+	before, after = countCures(before, mode, &r), countCures(after, mode, &rules.Ruling{Quiet: true})
 	h := house(s)
 	was, _, _ := scored(before, left, h, &rules.Ruling{Quiet: true})
 	is, final, keys := scored(after, left, h, &rules.Ruling{Quiet: true})
@@ -116,7 +129,7 @@ func lowerFirst(sentence string, players rules.Players) string {
 }
 
 // move takes the Type or the Object from one player and gives it to another.
-func (c *WhatIf) move(all []Holder, r *rules.Ruling) error {
+func (c *WhatIf) move(all []Holder, at rules.At, r *rules.Ruling) error {
 	o, held, err := c.goes(all, r)
 	if err != nil || !c.To.Given {
 		return err
@@ -137,7 +150,7 @@ func (c *WhatIf) move(all []Holder, r *rules.Ruling) error {
 		return nil
 	}
 	if !held {
-		if o, err = c.comes(all); err != nil {
+		if o, err = c.comes(all, at); err != nil {
 			return err
 		}
 	}
@@ -174,9 +187,9 @@ func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err e
 	return o, true, nil
 }
 
-// comes is an Object that comes from nobody: one like those that lie somewhere, one that
-// the rulebook prints, or one told by its clauses.
-func (c *WhatIf) comes(all []Holder) (Object, error) {
+// comes is an Object that comes from no player: its clauses, one like those that lie in a
+// Chest, or one that is known.
+func (c *WhatIf) comes(all []Holder, at rules.At) (Object, error) {
 	if cs, err := readClauses(c.Object.V.Text, typeForm(rules.At{})); err == nil {
 		return Object{Clauses: cs}, nil
 	}
@@ -186,10 +199,10 @@ func (c *WhatIf) comes(all []Holder) (Object, error) {
 			return p.Chest[i], nil
 		}
 	}
-	if card, ok := inPrint(c.Object.V.Text); ok && card.clauses != nil {
-		return Object{Name: card.name, Clauses: card.clauses, Hand: card.hand}, nil
+	if o, known := knownObject(c.Object.V.Text, at); known {
+		return o, nil
 	}
-	return Object{}, rules.InField("object", "what %s is worth is not known; tell it by its points, such as 3vampire", c.Object.V)
+	return Object{}, rules.InField("object", "what %s is worth is not known; give its points, such as 3vampire", c.Object.V)
 }
 
 // who finds a player and spells the name. The error is a *Mistake.

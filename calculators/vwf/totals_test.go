@@ -1,0 +1,91 @@
+package vwf
+
+import (
+	"slices"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// What a question knows of Cure and Witch's Brew: in the combination they count for a Mad
+// Scientist or a Witch, and a Type of Zombie Ninja Pirates is named only there. Points with
+// the number of Types and Objects are ranked as a whole game is.
+func TestScores(t *testing.T) {
+	tests := []struct{ typed, verdict string }{
+		{"score Ana:witch:Cure=3mad-scientist Bo:fairy:2fairy", "Ana wins with 8 points"},
+		{"score Ana:mad-scientist:Cure=3witch Bo:fairy:2fairy", "Ana wins with 8 points"},
+		{`score Ana:mad-scientist:"Witch's Brew"=3witch Bo:fairy:2fairy`, "Ana wins with 8 points"},
+		{"score Ana:witch:Cure=3fairy Bo:fairy:2fairy:2zombie", "Bo wins with 7 points"},
+		{"score Ana:witch:Cure=-3mad-scientist Bo:fairy", "Ana wins with 5 points, by more Objects (Ana 1 and Bo 0)"},
+		{"score Ana:witch:Garlic=3mad-scientist Bo:fairy", "Ana wins with 5 points, by more Objects (Ana 1 and Bo 0)"},
+		{"what-if type=mad-scientist to=Ana Ana::Cure=3witch Bo:fairy", "Ana 0 → 8; Ana leads with 8 points"},
+		{"what-if object=3mad-scientist from=Ana to=Bo Ana::Cure=3mad-scientist Bo:witch", "Bo 5 → 8; Bo leads with 8 points"},
+		{"score Ana:7/2/3 Bo:7/1/9", "Ana wins with 7 points, by more Types (Ana 2 and Bo 1)"},
+		{"score Ana:7/2/3 Bo:7/2/4", "Bo wins with 7 points, by more Objects (Ana 3 and Bo 4)"},
+		{"score Ana:7/2/3 Bo:7/2/3", "Ana and Bo share the victory with 7 points each"},
+		{"score Ana:7/2 Bo:7/1 Cy:7/1", "Ana wins with 7 points, by more Types (Ana 2, Bo 1 and Cy 1)"},
+		{"score Ana:-3 Bo:-4", "Ana wins with -3 points"},
+		{"score Ana:5/1/0 Bo:fairy:2witch", "Bo wins with 5 points, by more Objects (Ana 0 and Bo 1)"},
+	}
+	for _, tt := range tests {
+		if r := asked(t, tt.typed); r.Verdict != tt.verdict {
+			t.Errorf("%s: %s, want %s", tt.typed, r.Verdict, tt.verdict)
+		}
+	}
+	r := asked(t, "score Ana:9 Bo:7/1 Cy:7 Di:5")
+	if !slices.Equal(r.Notes, []string{"Bo and Cy have 7 points each; their Types were not given"}) {
+		t.Errorf("notes %q", r.Notes)
+	}
+	res := r.Result.(ScoreResult)
+	if len(res.Lines) > 0 || len(res.Keys) > 0 || res.Totals["Bo"] != 7 || r.Final == nil || *r.Final.Points[2] != 7 {
+		t.Errorf("%+v, %+v", res, r.Final)
+	}
+}
+
+// asked is the ruling on a question without a table.
+func asked(t *testing.T, typed string) rules.Ruling {
+	t.Helper()
+	events, err := rules.Typed(typed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := Game.Calc(events[0][0])
+	if err := rules.Fill(c, rules.At{}, events[0][1:]); err != nil {
+		t.Fatalf("%s: %v", typed, err)
+	}
+	r, err := rules.Ask(c, rules.Setting{})
+	if err != nil {
+		t.Fatalf("%s: %v", typed, err)
+	}
+	return r
+}
+
+// What the table or the group knows of a card need not be given; what is given otherwise
+// than the table has it is noted.
+func TestQuestionsUseWhatIsKnown(t *testing.T) {
+	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := m.At()
+	at.Cards = rules.CardsOf(rules.Card{Name: "Coffin", Facts: map[string]string{"clauses": "4vampire", "hand": "yes"}})
+	tests := []struct{ kind, verdict, note string }{
+		{"score Ana:vampire:Coffin Bo", "Ana leads with 9 points", "at this table it is Ana:vampire:Garlic=3vampire; Ana:vampire:Coffin=4vampire is counted, as it was given"},
+		{"score Ana:vampire:garlic Bo", "Ana leads with 8 points", ""},
+		{"what-if object=coffin to=Ana", "Ana 8 → 12; Ana leads with 12 points", ""},
+	}
+	for _, tt := range tests {
+		events, _ := rules.Typed(tt.kind)
+		c, _ := Game.Calc(events[0][0])
+		if err := rules.Fill(c, at, events[0][1:]); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Ask(c, rules.Setting{At: at, House: m.House()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != tt.verdict || slices.ContainsFunc(r.Notes, func(n string) bool { return n == tt.note }) != (tt.note != "") {
+			t.Errorf("%s: %s, notes %q; want %s, %q", tt.kind, r.Verdict, r.Notes, tt.verdict, tt.note)
+		}
+	}
+}
