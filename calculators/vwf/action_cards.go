@@ -2,6 +2,7 @@ package vwf
 
 import (
 	"slices"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -98,11 +99,11 @@ func (s *State) again(kind string, r *rules.Ruling) {
 	c, known := inPrint(card)
 	switch {
 	case len(s.turn.did) == 0:
-		r.Forbid(turnOne, "there is no card before it in this turn").In("from")
+		r.Forbid(turnOne, "no card was played before it in this turn").In("from")
 	case slices.Contains(s.turn.did, "object"):
 		r.Forbid(objectUse, "%s lies in a Chest now; one that is used is discarded", card).In("from")
 	case done && kind == "bite":
-		r.Forbid(combinedBite, "a hand card has been stolen already, and one is all").In("from")
+		r.Forbid(s.mode.biteRule(), "a hand card has been stolen already, and one is all").In("from")
 	case done && kind == "become" && known && c.allows(s.mode) != nil:
 		r.Forbid(c.citeOf(s.mode), "%s has made a Type already, and makes one only", c.name).In("from")
 	case done && kind == "lose" && known && c.pair && s.mode == Combined:
@@ -244,12 +245,24 @@ func (s *State) sayHand(p rules.Seat, r *rules.Ruling) {
 	h, limit := s.seat(p), s.limitOf(p)
 	switch {
 	case !h.counted:
-		r.Note("hand of %s not recorded", s.name(p))
+		r.Note("%s's hand is not recorded: with %d cards or more no card is drawn", s.name(p), limit)
 	case h.hand > limit:
-		r.Because(overLimit, "%d in hand, and the limit is %d", h.hand, limit)
+		r.Because(overLimit, "%d in hand, and the limit is %d", h.hand, limit).Decides()
 		r.Say("%s; %s holds %d cards, keeps them and draws none until below %d", r.Verdict, s.name(p), h.hand, limit)
 	default:
 		r.Say("%s; %s holds %s", r.Verdict, s.name(p), rules.Plural(h.hand, "card", "cards"))
+	}
+}
+
+// sayHands adds the hands that have changed to the verdict, but for a player whose new hand
+// it has already.
+func (s *State) sayHands(before []seat, r *rules.Ruling) {
+	for i, h := range s.seats {
+		name := s.players[i]
+		said := strings.Contains(r.Verdict, name+" holds ") || strings.Contains(r.Verdict, name+" draws ") || strings.Contains(r.Verdict, " and draws ")
+		if was := before[i]; was.counted && h.counted && was.hand != h.hand && !said {
+			r.Say("%s; %s's hand %d → %d", r.Verdict, name, was.hand, h.hand)
+		}
 	}
 }
 

@@ -24,18 +24,18 @@ func TestTyped(t *testing.T) {
 		{"", "b f fai", `become type=fairy target=Ana card="Fairy Dust" allows=fairy by=Ana`, "Ana 0 → 5"},
 		{"first Berto\nhand Ana 5\n", "p bi a", "play card=Bite gives=Ana by=Berto", "Ana holds 6 cards, keeps them and draws none until below 5"},
 		{garlic, "d ga be", "drop object=Garlic target=Berto by=Ana", "Berto 10 → 14"},
-		{"object -4vampire card=Garlic\nend-turn\nend-turn\nend-turn\n", "d ga", "drop object=Garlic target=Ana by=Ana", "Garlic of Ana goes"},
-		{berto, "l v be", "lose type=vampire target=Berto by=Ana", "Berto is no Vampire any more: Berto 14 → 5"},
+		{"object -4vampire card=Garlic\nend-turn\nend-turn\nend-turn\n", "d ga", "drop object=Garlic target=Ana by=Ana", "Garlic leaves the Chest of Ana"},
+		{berto, "l v be", "lose type=vampire target=Berto by=Ana", "Berto is no longer a Vampire: Berto 14 → 5"},
 		{"", "o fan", "object clauses=1vampire/werewolf into=Ana card=Fangs by=Ana", "Fangs lies sideways"},
 		{"become witch card=Broom\nend-turn\nend-turn\nend-turn\n", "b wi bro", "become type=witch target=Ana card=Broom allows=witch by=Ana", "!Ana is a Witch already"},
 		{"object 0 card=Wings\nend-turn\nend-turn\nend-turn\n", "us win", "use object=Wings by=Ana", "!a card from the hand comes first"},
-		{"", "o hel", `object clauses=0 into=Ana hand=yes card="Helping Hand" by=Ana`, "hand limit 6 for Ana"},
-		{"first Cora\nobject card=\"Helping Hand\"\nend-turn\n", "s hel c", `steal object="Helping Hand" target=Cora by=Ana`, "hand limit 6 for Ana; hand limit 5 for Cora"},
+		{"", "o hel", `object clauses=0 into=Ana hand=yes card="Helping Hand" by=Ana`, "Ana may hold 6 cards now"},
+		{"first Cora\nobject card=\"Helping Hand\"\nend-turn\n", "s hel c", `steal object="Helping Hand" target=Cora by=Ana`, "Ana may hold 6 cards now; Cora may hold 5 cards now"},
 		{"become werewolf card=Bite\nend-turn\nend-turn\nend-turn\n", "o 1we", "object clauses=1werewolf into=Ana by=Ana", "1werewolf lies upright in the Chest of Ana: Ana 5 → 6"},
 		{"", "o 3v", "object clauses=3vampire into=Ana by=Ana", "3vampire lies sideways"},
 		{"", "e 1", "end-turn end=1 by=Ana", "the lightning round begins: Berto plays next, Ana last"},
 		{"setup mode=combined\nfirst Berto\nbecome ninja card=Boat\nend-turn\nend-turn\nend-turn\nbecome pirate card=Boat\nend-turn\nend-turn\n", "co pi be",
-			"conflict type=pirate target=Berto by=Ana", "Berto is no Pirate any more: Berto 10 → 5"},
+			"conflict type=pirate target=Berto by=Ana", "Berto is no longer a Pirate: Berto 10 → 5"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.typed, func(t *testing.T) {

@@ -44,7 +44,7 @@ func changed(before, after []Holder, h House, r *rules.Ruling) (ChangeResult, st
 func (p Holder) reasons(now Holder, h House, res *ChangeResult, r *rules.Ruling) {
 	for _, t := range p.Types {
 		if !now.Types.has(t) {
-			r.Part(-h.typeWorth(), typeWorth, "%s: no %s any more", p.Name, t.Name())
+			r.Part(-h.typeWorth(), typeWorth, "%s: no longer a %s", p.Name, t.Name())
 		}
 	}
 	for _, t := range now.Types {

@@ -57,9 +57,11 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	}
 	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.V), o.called(), s.name(e.Into.V))
 	why := rules.Ruling{Quiet: r.Quiet}
-	worth.tell(p.Types, &why)
-	for _, reason := range why.Why { // its points are told below, once
-		r.Because(reason.Cite, "%s", reason.Says)
+	worth.tell(o.Clauses, p.Types, &why)
+	for i, reason := range why.Why { // its points are counted below, once
+		if said := r.Because(reason.Cite, "%s", reason.Says); i == 0 {
+			said.Decides()
+		}
 	}
 	s.tell(before, r, "%s lies %s in the Chest of %s", o.called(), Lies(worth.Points), s.name(e.Into.V))
 	return nil
@@ -80,11 +82,21 @@ func (*stealEvent) Kind() rules.Kind {
 // Fields asks which Object, and from whom.
 func (e *stealEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
+	by := e.By.Or(active(at))
+	from := rules.Opponent("target", &e.Target, at, by, "from whom").Needed(rules.Must)
 	return []rules.Field{
-		hereField(&e.Object, at, "which Object").Needed(rules.Must),
-		rules.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(rules.Must),
+		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.V || !e.Target.Given && p != by }).Needed(rules.Must),
+		offering(from, at, owns(e.Object)),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
+	}
+}
+
+// owns reports whether an Object lies in the Chest of a player, or any where none is given.
+func owns(object rules.Answer[cardName]) func(seat) bool {
+	return func(p seat) bool {
+		i, err := p.find(object.V)
+		return !object.Given && len(p.Chest) > 0 || object.Given && (i >= 0 || err != nil)
 	}
 }
 
@@ -112,8 +124,8 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 		return rules.Cannot("by", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(by))
 	}
 	s.seat(by).Holding = s.seat(by).with(o)
-	r.Because(objectStays, "%s goes from the Chest of %s into that of %s", o.called(), s.name(from), s.name(by))
-	s.tell(before, r, "%s of %s is stolen by %s", o.called(), s.name(from), s.name(by))
+	r.Because(objectStays, "%s goes from the Chest of %s into that of %s", o.called(), s.name(from), s.name(by)).Decides()
+	s.tell(before, r, "%s steals %s from %s", s.name(by), o.called(), s.name(from))
 	return nil
 }
 
@@ -133,8 +145,8 @@ func (*dropEvent) Kind() rules.Kind {
 func (e *dropEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
-		hereField(&e.Object, at, "which Object").Needed(rules.Must),
-		target(&e.Target, at, e.By, "whose"),
+		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.V || !e.Target.Given }).Needed(rules.Must),
+		offering(target(&e.Target, at, e.By, "whose"), at, owns(e.Object)),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
@@ -161,8 +173,8 @@ func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 	if c, ok := inPrint(name); ok && c.name == "Butterfingers" {
 		cite = butterfingers
 	}
-	r.Because(cite, "%s chooses what goes", s.name(e.By.V))
-	s.tell(before, r, "%s of %s goes", o.called(), s.name(p))
+	r.Because(cite, "%s chooses what goes", s.name(e.By.V)).Decides()
+	s.tell(before, r, "%s leaves the Chest of %s", o.called(), s.name(p))
 	return nil
 }
 
@@ -180,7 +192,7 @@ func (*useEvent) Kind() rules.Kind {
 // Fields asks which Object.
 func (e *useEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
-		hereField(&e.Object, at, "which Object").Needed(rules.Must),
+		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.By.Or(active(at)) }).Needed(rules.Must),
 		rules.Actor(&e.By, at, active(at)),
 	}
 }
@@ -197,7 +209,7 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	if _, err := s.byCard("use", &card, e.By.V, 0, r); err != nil {
 		return err
 	}
-	r.Because(objectUse, "%s is used and discarded", e.Object.V.Text)
+	r.Because(objectUse, "%s is used and discarded", e.Object.V.Text).Decides()
 	s.tell(before, r, "%s uses %s", s.name(e.By.V), e.Object.V.Text)
 	return nil
 }
@@ -256,7 +268,7 @@ func (s *State) tell(before []Holder, r *rules.Ruling, format string, args ...an
 		}
 		res.Limits[s.players[i]] = limit
 		r.Because(helpingHand, "%s may hold %d cards now", s.players[i], limit)
-		r.Say("%s; hand limit %d for %s", r.Verdict, limit, s.players[i])
+		r.Say("%s; %s may hold %d cards now", r.Verdict, s.players[i], limit)
 	}
 	r.Result = res
 }

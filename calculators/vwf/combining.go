@@ -145,6 +145,22 @@ func (t Types) Torn(x Type) bool {
 	return false
 }
 
+// biteRule is the rule by which Bite steals.
+func (m Mode) biteRule() rules.Cite {
+	if m == Combined {
+		return combinedBite
+	}
+	return actionSays
+}
+
+// conflictRule is the rule of Internal Conflict.
+func (m Mode) conflictRule() rules.Cite {
+	if m == Combined {
+		return combinedConflict
+	}
+	return actionSays
+}
+
 // noThief is somebody for whom the stealing of Bite does not work.
 func (m Mode) noThief() string {
 	if m == Combined {

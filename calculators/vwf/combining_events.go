@@ -18,8 +18,10 @@ func (*conflictEvent) Kind() rules.Kind {
 func (e *conflictEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
-		rules.One("type", &e.Type, typeForm(at), "which Type goes").Needed(rules.Must),
-		rules.Player("target", &e.Target, at, "whose").Needed(rules.Must),
+		typeOf(&e.Type, at, e.Target, "which Type goes", func(p seat, t Type) bool { return p.Types.Torn(t) }),
+		offering(rules.Player("target", &e.Target, at, "whose").Needed(rules.Must), at, func(p seat) bool {
+			return e.Type.Given && p.Types.Torn(e.Type.V) || !e.Type.Given && len(p.Types.Conflicts()) > 0
+		}),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
@@ -40,13 +42,13 @@ func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
 		return err
 	}
 	if !was.Torn(e.Type.V) {
-		r.Forbid(combinedConflict, "%s is %s, and nothing of that is opposed to %s", s.name(p), rules.AllOf(was.names()), e.Type.V.Name()).In("type")
+		r.Forbid(s.mode.conflictRule(), "%s is %s, and nothing of that is opposed to %s", s.name(p), rules.AllOf(was.names()), e.Type.V.Name()).In("type")
 	}
 	s.seat(p).Types = types
 	for _, pair := range was.Conflicts() {
-		r.Because(combinedConflict, "%s is both %s and %s", s.name(p), pair[0].Name(), pair[1].Name())
+		r.Because(s.mode.conflictRule(), "%s is both %s and %s", s.name(p), pair[0].Name(), pair[1].Name()).Decides()
 	}
-	s.tell(before, r, "%s is no %s any more", s.name(p), e.Type.V.Name())
+	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.V.Name())
 	return nil
 }
 
@@ -64,8 +66,9 @@ func (*biteEvent) Kind() rules.Kind {
 // Fields asks from whom.
 func (e *biteEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
+	from := rules.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(rules.Must)
 	return []rules.Field{
-		rules.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(rules.Must),
+		offering(from, at, func(p seat) bool { return !p.counted || p.hand > 0 }),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
 	}
@@ -84,17 +87,17 @@ func (e *biteEvent) Spell(at rules.At) error { return e.spell(at.State.(*State),
 func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 	by, from := e.By.V, e.Target.V
 	if by == from {
-		return rules.Cannot("target", combinedBite, "%s has his own cards already", s.name(by))
+		return rules.Cannot("target", s.mode.biteRule(), "%s has his own cards already", s.name(by))
 	}
 	before := s.held()
 	if _, err := s.byCard("bite", &e.means, by, 0, r); err != nil {
 		return err
 	}
 	if types := s.seat(by).Types; !types.StealsHandCards() {
-		r.Forbid(combinedBite, "%s is %s", s.name(by), s.mode.noThief()).In("by")
+		r.Forbid(s.mode.biteRule(), "%s is %s", s.name(by), s.mode.noThief()).In("by")
 	}
 	if h := s.seat(from); h.counted && h.hand == 0 {
-		return rules.Cannot("target", combinedBite, "%s holds no card", s.name(from))
+		return rules.Cannot("target", s.mode.biteRule(), "%s holds no card", s.name(from))
 	}
 	if err := s.pay(from, 1); err != nil {
 		return err
@@ -105,7 +108,7 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 	res := HandsResult{map[string]int{}}
 	s.tellHand(by, &res)
 	s.tellHand(from, &res)
-	r.Because(combinedBite, "%s is %s", s.name(by), rules.AllOf(s.seat(by).Types.names()))
+	r.Because(s.mode.biteRule(), "%s is %s", s.name(by), rules.AllOf(s.seat(by).Types.names())).Decides()
 	s.tell(before, r, "%s steals a hand card of %s", s.name(by), s.name(from))
 	change, _ := r.Result.(ChangeResult)
 	r.Result = BiteResult{change, res}

@@ -1,6 +1,10 @@
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // What a table decides, beside the rules.
 
@@ -69,32 +73,42 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 // leave empties a seat: what lies there stays, and turns pass over it.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.V
-	present := 0
-	for _, h := range s.seats {
+	var present []rules.Seat
+	for i, h := range s.seats {
 		if !h.left {
-			present++
+			present = append(present, rules.Seat(i+1))
 		}
 	}
 	switch {
 	case s.seat(p).left:
 		return rules.InField("player", "%s has left already", s.name(p))
-	case present == 1:
+	case len(present) == 1:
 		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
+	wasActive := p == s.active
 	s.seat(p).left = true
-	r.Say("%s has left; the others play on", s.name(p))
-	r.Result = rules.Nothing{}
 	s.without(p)
+	r.Result = rules.Nothing{}
+	r.Because(seatEmpty, "%s keeps Types, Chest and hand, and turns pass over the seat", s.name(p))
 	if s.phase == over {
 		var res EndTurnResult
 		s.crowned(&res, r)
 		r.Say("%s has left. %s", s.name(p), r.Verdict)
 		r.Result = res
+		return nil
+	}
+	switch {
+	case len(present) == 2:
+		r.Say("%s has left, and only %s is still at the table; abandon ends it", s.name(p), s.name(s.active))
+	case wasActive:
+		r.Say("%s has left; %s plays next", s.name(p), s.name(s.active))
+	default:
+		r.Say("%s has left; the others play on", s.name(p))
 	}
 	return nil
 }
 
-// without passes over the turns of who has left.
+// without passes over the turns of a player who has left.
 func (s *State) without(p rules.Seat) {
 	if s.phase == lightning {
 		var rest []rules.Seat
@@ -110,7 +124,29 @@ func (s *State) without(p rules.Seat) {
 	}
 }
 
-// comeBack seats a player again who had left.
+// comeBack opens the seat of a player again who had left. In the lightning round he has his
+// turn if it did not pass over him yet.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	return rules.InField("player", "%s has not left", s.name(e.Player.V))
+	p := e.Player.V
+	if !s.seat(p).left {
+		return rules.InField("player", "%s has not left", s.name(p))
+	}
+	s.seat(p).left = false
+	r.Result = rules.Nothing{}
+	h := s.seat(p)
+	r.Because(seatEmpty, "%s, %s and the cards in hand lie there as before", rules.Plural(len(h.Types), "Type", "Types"), rules.Plural(len(h.Chest), "Object", "Objects"))
+	if s.phase != lightning {
+		r.Say("%s is back with %s and plays when the turn comes", s.name(p), points(h.total(*s.house)))
+		return nil
+	}
+	order := LightningOrder(len(s.seats), s.drawer)
+	place := func(q rules.Seat) int { return slices.Index(order, q) }
+	if place(p) < place(s.active) {
+		r.Say("%s is back with %s; the lightning round has passed this seat", s.name(p), points(h.total(*s.house)))
+		return nil
+	}
+	s.queue = append(slices.Clip(s.queue), p)
+	slices.SortFunc(s.queue, func(a, b rules.Seat) int { return place(a) - place(b) })
+	r.Say("%s is back with %s and still has a turn; %s plays last", s.name(p), points(h.total(*s.house)), s.name(s.queue[len(s.queue)-1]))
+	return nil
 }

@@ -68,7 +68,8 @@ func Rank(players rules.Players, keys []Key, left []bool) rules.Result {
 	return res
 }
 
-// crown says who is first, and how a tie was broken; wins is "wins" or "leads".
+// crown says who is first, and how a tie was broken, which decides the ruling. For one
+// player alone is "wins" or "leads".
 func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, shared string) {
 	best := keys[res.Winners[0]-1]
 	var tied []rules.Seat // with the most points
@@ -78,7 +79,7 @@ func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, sh
 		}
 	}
 	how := ""
-	r.Because(endTotal, "%s: %s", res.Players.Name(res.Winners[0]), points(best[0]))
+	r.Because(endTotal, "%s: %s", res.Players.Name(res.Winners[0]), points(best[0])).Decides()
 	breaks := []struct {
 		cite  rules.Cite
 		thing string
@@ -87,15 +88,16 @@ func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, sh
 		if len(tied) == 1 {
 			break
 		}
-		r.Because(b.cite, "%s: %s", b.thing, counts(res.Players, tied, keys, i+1))
+		why := r.Because(b.cite, "%s: %s", b.thing, counts(res.Players, tied, keys, i+1))
 		rest := slices.DeleteFunc(slices.Clone(tied), func(p rules.Seat) bool { return keys[p-1][i+1] < best[i+1] })
 		if len(rest) < len(tied) {
+			why.Decides()
 			how = fmt.Sprintf(", by more %s (%s)", b.thing, counts(res.Players, tied, keys, i+1))
 		}
 		tied = rest
 	}
 	if len(res.Winners) > 1 {
-		r.Because(endTieShared, "points, Types and Objects are the same")
+		r.Because(endTieShared, "points, Types and Objects are the same").Decides()
 		r.Say("%s %s with %s each%s", namesOf(res.Players, res.Winners), shared, points(best[0]), how)
 		return
 	}

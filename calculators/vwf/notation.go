@@ -197,12 +197,75 @@ func cardField(to *rules.Answer[cardName], at rules.At, help string) rules.Field
 	return f
 }
 
-// hereField is a field with an Object that lies in a Chest.
-func hereField(to *rules.Answer[cardName], at rules.At, help string) rules.Field {
+// hereField is a field with an Object that lies in a Chest, and offers those of some
+// owners.
+func hereField(to *rules.Answer[cardName], at rules.At, help string, owners func(rules.Seat) bool) rules.Field {
 	f := rules.One("object", to, cardForm(rules.At{}), help)
 	f.Late = true
 	if s, ok := at.State.(*State); ok {
-		f.Choices = s.lying()
+		f.Choices = s.lying(owners)
 	}
 	return f
+}
+
+// offering narrows what a field with a player offers to those who fit. The others can be
+// named all the same, and the rules refuse them.
+func offering(f rules.Field, at rules.At, fits func(seat) bool) rules.Field {
+	s, ok := at.State.(*State)
+	if !ok {
+		return f
+	}
+	var names []string
+	for _, name := range f.Choices {
+		if p, err := s.players.Find(name); err == nil && fits(*s.seat(p)) {
+			names = append(names, name)
+		}
+	}
+	if names != nil {
+		f.Choices = names
+	}
+	return f
+}
+
+// typeOf is a field with a Type that players have, or lack, and offers those of one player
+// if he is given.
+func typeOf(to *rules.Answer[Type], at rules.At, whose rules.Answer[rules.Seat], help string, fits func(seat, Type) bool) rules.Field {
+	form := typeForm(at)
+	s, ok := at.State.(*State)
+	if ok && s.mode == Base {
+		form.Read = readBaseType
+	}
+	f := rules.One("type", to, form, help).Needed(rules.Must)
+	if !ok {
+		return f
+	}
+	var names []string
+	for _, t := range s.mode.types() {
+		one := func(p seat) bool { return fits(p, t) }
+		if whose.Given && fits(*s.seat(whose.V), t) || !whose.Given && s.anyone(one) {
+			names = append(names, string(t))
+		}
+	}
+	if names != nil {
+		f.Choices = names
+	}
+	return f
+}
+
+// readBaseType reads a Type of the base game. A Type of the other box is known, and
+// refused.
+func readBaseType(word string) (Type, error) {
+	t, err := rules.OneOf("", baseTypes...).Read(word)
+	if !isForeign(err) {
+		return t, err
+	}
+	if other, all := rules.OneOf("", allTypes...).Read(word); all == nil {
+		return "", rules.InField("type", "%s is a Type of Zombie Ninja Pirates, and this is the base game; setup mode=combined has both", other.Name())
+	}
+	return "", err
+}
+
+// has reports whether a player has a Type, or any where none is given.
+func has(t rules.Answer[Type]) func(seat) bool {
+	return func(p seat) bool { return t.Given && p.Types.has(t.V) || !t.Given && len(p.Types) > 0 }
 }

@@ -3,6 +3,7 @@ package vwf
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -118,8 +119,8 @@ func (cs Clauses) sum() int {
 	return n
 }
 
-// tell gives a reason for every point.
-func (w Worth) tell(types Types, r *rules.Ruling) {
+// tell gives a reason for every point of an Object.
+func (w Worth) tell(printed Clauses, types Types, r *rules.Ruling) {
 	twice := w.Applied > len(w.Counted)
 	conflict := len(w.Counted) == 2 && w.Counted[0].Value*w.Counted[1].Value < 0
 	for _, c := range w.Counted {
@@ -132,8 +133,10 @@ func (w Worth) tell(types Types, r *rules.Ruling) {
 		r.Add(-w.Counted.sum(), objectConflict, "gain and loss cancel each other")
 	case conflict:
 		r.Because(objectConflict, "the Types conflict, and the difference counts")
+	case len(printed) == 0:
+		r.Add(0, objectWorth, "no points are printed on it")
 	case len(w.Counted) == 0:
-		r.Add(0, objectWorth, "none of its Types is there")
+		r.Add(0, objectWorth, "its owner is %s, so it counts 0", noneOf(printed.types()))
 	}
 	if twice {
 		r.Because(objectOnce, "once for each card")
@@ -174,7 +177,7 @@ func (c *ObjectWorth) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	h := house(s)
 	w := c.Clauses.V.Worth(types, h)
-	w.tell(types, &r)
+	w.tell(c.Clauses.V, types, &r)
 	lies := Lies(w.Points)
 	r.Because(objectTurned, "%s: it lies %s", points(w.Points), lies)
 	r.Say("%s, %s", points(w.Points), lies)
@@ -183,6 +186,20 @@ func (c *ObjectWorth) Judge(s rules.Setting) (rules.Ruling, error) {
 		h.tell(&r, objectScoring)
 	}
 	return r, nil
+}
+
+// noneOf is a list of what a player is not: "no Vampire", "neither Vampire nor Werewolf".
+func noneOf(types Types) string {
+	var names []string
+	for _, name := range types.names() {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 1 {
+		return "no " + names[0]
+	}
+	return "neither " + strings.Join(names, " nor ")
 }
 
 // points writes a number of points.

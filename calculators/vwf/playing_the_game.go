@@ -88,11 +88,11 @@ const (
 func (o Outcome) says() string {
 	switch o {
 	case Skip:
-		return "The whole hand goes"
+		return "The whole hand is discarded"
 	case Pass:
 		return "The turn is passed"
 	}
-	return "A turn may be like that"
+	return "This turn is allowed"
 }
 
 // outcome is what a turn came to that is over.
@@ -132,6 +132,14 @@ func (m Mode) SkipDraw(helpingHands int, h House) int {
 	return m.HandLimit(helpingHands, h)
 }
 
+// drawRule is the rule of how many cards are drawn up to.
+func (m Mode) drawRule() rules.Cite {
+	if m == Combined {
+		return combinedHand
+	}
+	return turnDraw
+}
+
 // drawn says how many cards are drawn at the end of a turn, and why.
 func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruling) int {
 	if helpingHands > 0 {
@@ -139,22 +147,20 @@ func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruli
 	}
 	switch turn {
 	case Pass:
-		r.Because(endLightning, "nothing was played, and nothing is drawn any more")
+		r.Because(endLightning, "nothing was played, and no card is drawn in the lightning round").Decides()
 		return 0
 	case Skip:
 		n := m.SkipDraw(helpingHands, h)
-		r.Because(turnSkip, "no card from the hand was played: the whole hand of %d goes, %d are drawn", hand, n)
+		r.Because(turnSkip, "no card from the hand was played: the whole hand of %d is discarded, and %d are drawn", hand, n).Decides()
 		return n
 	}
 	limit := m.HandLimit(helpingHands, h)
 	n := DrawCount(hand, limit)
 	switch {
 	case hand > limit:
-		r.Because(overLimit, "%d in hand, which are kept; none is drawn until there are fewer than %d", hand, limit)
-	case m == Combined:
-		r.Because(combinedHand, "%d in hand, and %d are drawn up to", hand, limit)
+		r.Because(overLimit, "%d in hand, which are kept; none is drawn until there are fewer than %d", hand, limit).Decides()
 	default:
-		r.Because(turnDraw, "%d in hand, and %d are drawn up to", hand, limit)
+		r.Because(m.drawRule(), "%d in hand, drawn up to %d", hand, limit).Decides()
 	}
 	return n
 }
@@ -190,7 +196,7 @@ func (c *Turn) Fields(at rules.At) []rules.Field {
 		rules.List("played", &c.Played, rules.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none"),
 		rules.Int("chest", &c.Chest, 0, playedMost, "Objects used from the Chest").Else("0"),
 		rules.Int("discards", &c.Discards, 0, handMost, "cards discarded").Else("0"),
-		rules.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not told"),
+		rules.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not given"),
 		rules.Int("helping-hands", &c.Helping, 0, playedMost, "Helping Hands in the Chest").Else("0"),
 		phase, mode,
 	}
@@ -222,7 +228,7 @@ func (c *Turn) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Say("%s; draw %d", turn.says(), n)
 	default:
 		r.Because(turnOne, "%s from the hand", rules.Plural(p.Hand, "card", "cards"))
-		r.Note("how many cards are in hand was not told")
+		r.Note("the number of cards in hand was not given")
 	}
 	r.Result = res
 	if p.Actions > 1 {

@@ -25,6 +25,10 @@ var (
 		Ours:   "After the first END GAME of the combination two cards may be Actions: the later rule speaks of 1 or 2 Action or Object cards.",
 		Switch: []string{maxActions}}
 
+	actionSays = rules.Cite{ID: "action.says", Section: "Action Cards",
+		Text: "What an Action card says is done.",
+		Ours: "By Bite a Vampire steals a hand card, as the combination says of both decks. By Internal Conflict one of two Types goes from a player who is both, Vampire and Werewolf or Witch and Fairy."}
+
 	objectPlay = rules.Cite{ID: "object.play", Section: "Object Cards",
 		Text: "An Object is played into one's own Chest or into another's, whatever its owner is; the same Object may lie there more than once."}
 	objectWorth = rules.Cite{ID: "object.worth", Section: "Object Cards",
@@ -53,6 +57,10 @@ var (
 	setUpPlayers = rules.Cite{ID: "setup.players", Section: "Starting the Game",
 		Text: "The best imitation decides who begins; play goes clockwise.",
 		Ours: "2 to 6 play; the book gives no number, and those who have written about the game say so."}
+
+	seatEmpty = rules.Cite{ID: "seat.empty", Section: "Starting the Game",
+		Text: "Play goes clockwise.",
+		Ours: "The book has no word for a player who leaves: turns pass over his seat, his cards stay, and he cannot win. If he comes back he has them again and plays when his turn comes; a turn of the lightning round that passed over him does not come again."}
 
 	turnOne = rules.Cite{ID: "turn.one", Section: "Playing the Game",
 		Text: "Step 1: one Action or Object is played from the hand, with a Type where it allows one.",
@@ -134,9 +142,9 @@ var (
 
 var cites = []rules.Cite{
 	typeSeveral, typeOnce, typeLose, typeCard,
-	actionUse, actionTurn, actionOne,
+	actionUse, actionTurn, actionOne, actionSays,
 	objectPlay, objectWorth, objectTurned, objectConflict, objectUse, objectStays,
-	setUpHand, setUpPiles, setUpPlayers,
+	setUpHand, setUpPiles, setUpPlayers, seatEmpty,
 	turnOne, turnChest, turnDiscard, turnOrder, turnDraw, turnSkip,
 	endReveal, endLightning, endTotal, endTieTypes, endTieObjects, endTieShared,
 	combinedReset, combinedEnd, combinedTwo, combinedHand, combinedBoat, combinedBite, combinedCure, combinedConflict,

@@ -66,12 +66,12 @@ func (c *Piles) Judge(s rules.Setting) (rules.Ruling, error) {
 	} else {
 		r.Because(setUpHand, "%d are dealt %d each", c.Players.V, m.HandSize())
 	}
-	r.Because(setUpPiles, "%d are left, a third of them is %d, and END GAME comes into the lower one", c.Deck.V-dealt, z.Lower-1)
-	r.Say("%d cards, below them %d with END GAME", z.Upper, z.Lower)
+	r.Because(setUpPiles, "%d are left, a third of them is %d, and END GAME comes into the lower one", c.Deck.V-dealt, z.Lower-1).Decides()
+	r.Say("Shuffle END GAME into the lowest %d cards and put the other %d on top", z.Lower-1, z.Upper)
 	if m == Combined {
 		r.Because(combinedEnd, "the second END GAME comes into the middle third")
 		r.Because(combinedReset, "Reset is taken out")
-		r.Say("%d cards, below them %d and %d, each with END GAME", z.Upper, z.Middle, z.Lower)
+		r.Say("Shuffle one END GAME into the lowest %d cards, the other into the %d above them, and put %d on top", z.Lower-1, z.Middle-1, z.Upper)
 	}
 	r.Result = z
 	h.tell(&r, zoneRounding)

@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// State is a table between two events. Read Advance first: it only dispatches.
+// State is a table between two events. Read advance first: it only dispatches.
 type State struct {
 	players rules.Players
 	house   *House // never changed in place
@@ -57,10 +57,13 @@ func (s *State) held() []Holder {
 	return all
 }
 
-// lying are names that mean the Objects in Chests.
-func (s *State) lying() []string {
+// lying are names that mean the Objects in the Chests of some owners.
+func (s *State) lying(owners func(rules.Seat) bool) []string {
 	var all []string
-	for _, p := range s.seats {
+	for i, p := range s.seats {
+		if !owners(rules.Seat(i + 1)) {
+			continue
+		}
 		for _, name := range p.words() {
 			if !slices.Contains(all, name) {
 				all = append(all, name)
@@ -78,11 +81,24 @@ func (s *State) Turn() rules.Seat {
 	return s.active
 }
 
-// Advance makes of s what follows from an event.
+// Advance makes of s what follows from an event, and says which hands have changed.
 func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	if err := s.stopped(e); err != nil {
 		return err
 	}
+	if r.Quiet {
+		return s.advance(e, r)
+	}
+	before := slices.Clone(s.seats)
+	err := s.advance(e, r)
+	if err == nil {
+		s.sayHands(before, r)
+	}
+	return err
+}
+
+// advance only dispatches.
+func (s *State) advance(e rules.Event, r *rules.Ruling) error {
 	switch e := e.(type) {
 	case *objectEvent:
 		return s.object(e, r)

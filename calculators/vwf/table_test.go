@@ -151,9 +151,9 @@ func TestTables(t *testing.T) {
 // is said. Who has left has had no last turn.
 func TestSaidOfEndGame(t *testing.T) {
 	tests := []struct{ log, says string }{
-		{"hand Ana 6; play; end-turn end=1", "END GAME was told, but no card is drawn at the end of this turn"},
-		{"play; end-turn end=1; end-turn; end-turn", "who drew END GAME has had his turn"},
-		{"play; end-turn end=1; end-turn; leave Ana", "all who are left have had their turn"},
+		{"hand Ana 6; play; end-turn end=1", "END GAME was entered, but no card is drawn at the end of this turn"},
+		{"play; end-turn end=1; end-turn; end-turn", "Ana drew END GAME and has had the last turn"},
+		{"play; end-turn end=1; end-turn; leave Ana", "all players at the table have had their turn"},
 	}
 	for _, tt := range tests {
 		var last rules.LogEvent

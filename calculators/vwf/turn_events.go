@@ -126,11 +126,12 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 	case h.counted:
 		res.Turn = &outcome
 	default:
-		r.Note("hand not recorded, and no card was: whether the whole hand goes is not known")
+		r.Note("no card of %s's was recorded: if none was played, the whole hand is discarded and %d are drawn", s.name(by), s.mode.SkipDraw(h.helpingHands(), *s.house))
 		return
 	}
 	if !h.counted {
-		r.Note("hand not recorded: how many cards are drawn is not known")
+		r.Note("%s's hand is not recorded, so the number of cards drawn is not known", s.name(by))
+		r.Because(s.mode.drawRule(), "a hand is drawn up to %d", s.limitOf(by))
 		return
 	}
 	n := s.mode.drawn(outcome, h.hand, h.helpingHands(), *s.house, r)
@@ -142,10 +143,10 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 		if s.ends+e.End.V < s.mode.endCards() {
 			r.Forbid(setUpPiles, "the deck held %d, but END GAME was still in it", n).In("deck")
 		}
-		r.Because(endReveal, "the deck held %d", n)
+		r.Because(endReveal, "the deck held %d", n).Decides()
 	}
 	if n == 0 && e.End.V > 0 {
-		r.Note("END GAME was told, but no card is drawn at the end of this turn")
+		r.Note("END GAME was entered, but no card is drawn at the end of this turn")
 	}
 	h.hand += n
 	res.Draws = &n
@@ -188,7 +189,7 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 		res.Last = &last
 		r.Because(endLightning, "%s", rules.Plural(len(s.queue), "turn is left", "turns are left"))
 		if was != lightning {
-			r.Because(endReveal, "%s drew END GAME", s.name(by))
+			r.Because(endReveal, "%s drew END GAME", s.name(by)).Decides()
 			head += "; END GAME, and the lightning round begins"
 		}
 		order := next + " plays next, " + last + " last"
@@ -197,7 +198,7 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 		}
 		r.Say("%s: %s", head, order)
 	case s.phase != was:
-		r.Because(combinedEnd, "%s drew the first END GAME", s.name(by))
+		r.Because(combinedEnd, "%s drew the first END GAME", s.name(by)).Decides()
 		r.Because(combinedTwo, "from now on a turn takes 1 or 2 cards from the hand")
 		r.Say("%s; first END GAME: a turn takes 1 or 2 cards from now on; %s plays next", head, next)
 	default:
@@ -215,6 +216,8 @@ func (s *State) done(by rules.Seat, res *EndTurnResult) string {
 		return head + " passes"
 	case res.Draws != nil:
 		return fmt.Sprintf("%s draws %d", head, *res.Draws)
+	case res.Turn != nil && s.phase != lightning:
+		return fmt.Sprintf("%s draws up to %d", head, s.limitOf(by))
 	}
 	return head + " is done"
 }
@@ -227,9 +230,9 @@ func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
 		res.Keys[s.players[i]] = k
 	}
 	if s.seat(s.drawer).left {
-		r.Because(endLightning, "all who are left have had their turn")
+		r.Because(endLightning, "all players at the table have had their turn")
 	} else {
-		r.Because(endLightning, "who drew END GAME has had his turn")
+		r.Because(endLightning, "%s drew END GAME and has had the last turn", s.name(s.drawer))
 	}
 	crown(final, keys, left, r, "wins", "share the victory")
 	r.Say("The game is over: %s", r.Verdict)
@@ -258,18 +261,18 @@ func (e *handEvent) Fields(at rules.At) []rules.Field {
 func (s *State) tellHandCount(e *handEvent, r *rules.Ruling) {
 	p := e.Player.V
 	h := s.seat(p)
+	was := h.hand
 	h.counted, h.hand = e.Cards.Given, e.Cards.V
 	res := HandsResult{map[string]int{}}
 	s.tellHand(p, &res)
 	r.Result = res
-	cite := turnDraw
-	if s.mode == Combined {
-		cite = combinedHand
-	}
-	r.Because(cite, "the hand limit is %d", s.limitOf(p))
+	r.Because(s.mode.drawRule(), "the hand limit is %d", s.limitOf(p))
 	if !h.counted {
-		r.Say("The hand of %s is not counted any more", s.name(p))
+		r.Say("%s's hand is no longer counted", s.name(p))
+		if was > 0 {
+			r.Say("%s; it had %s", r.Verdict, rules.Plural(was, "card", "cards"))
+		}
 		return
 	}
-	r.Say("%s holds %s, and %d at the most are drawn up to", s.name(p), rules.Plural(h.hand, "card", "cards"), s.limitOf(p))
+	r.Say("%s holds %s and draws up to %d", s.name(p), rules.Plural(h.hand, "card", "cards"), s.limitOf(p))
 }

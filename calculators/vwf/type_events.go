@@ -34,7 +34,7 @@ func (e *becomeEvent) Fields(at rules.At) []rules.Field {
 		}
 	}
 	return []rules.Field{
-		rules.One("type", &e.Type, typeForm(at), "which Type").Needed(rules.Must),
+		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return !p.Types.has(t) }),
 		unasked(target(&e.Target, at, e.By, "who becomes it")),
 		card[0], card[1], allows,
 		rules.Actor(&e.By, at, active(at)),
@@ -85,11 +85,11 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 		name = "the card"
 	}
 	if allows == nil {
-		r.Because(typeCard, "a %s by %s", e.Type.V.Name(), name)
+		r.Because(typeCard, "%s makes a %s", name, e.Type.V.Name()).Decides()
 		return
 	}
 	c, _ := inPrint(name)
-	r.Because(c.citeOf(s.mode), "%s makes a %s", name, rules.AnyOf(allows.names()))
+	r.Because(c.citeOf(s.mode), "%s makes a %s", name, rules.AnyOf(allows.names())).Decides()
 }
 
 // loseEvent is a Type that goes ("Type Cards").
@@ -108,8 +108,8 @@ func (*loseEvent) Kind() rules.Kind {
 func (e *loseEvent) Fields(at rules.At) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
-		rules.One("type", &e.Type, typeForm(at), "which Type").Needed(rules.Must),
-		target(&e.Target, at, e.By, "whose"),
+		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return p.Types.has(t) }),
+		offering(target(&e.Target, at, e.By, "whose"), at, has(e.Type)),
 		card[0], card[1],
 		rules.Actor(&e.By, at, active(at)),
 	}
@@ -132,7 +132,7 @@ func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
 	}
 	s.seat(p).Types = types
 	r.Because(typeLose, "%s keeps %s", s.name(p), rules.Plural(len(s.seat(p).Chest), "Object", "Objects"))
-	s.tell(before, r, "%s is no %s any more", s.name(p), e.Type.V.Name())
+	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.V.Name())
 	return nil
 }
 
@@ -145,10 +145,10 @@ func (s *State) removes(e *loseEvent, name string, r *rules.Ruling) {
 	case c.removes != nil && !c.removes.has(e.Type.V):
 		r.Forbid(stake, "%s takes %s, not %s", c.name, rules.AnyOf(c.removes.names()), e.Type.V.Name()).In("type")
 	case c.removes != nil:
-		r.Because(stake, "%s takes %s", c.name, e.Type.V.Name())
+		r.Because(stake, "%s takes %s", c.name, e.Type.V.Name()).Decides()
 	case c.pair && s.mode == Combined && !pair.has(e.Type.V):
 		r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.V.Name()).In("type")
 	case c.pair && s.mode == Combined:
-		r.Because(combinedCure, "%s takes %s", c.name, e.Type.V.Name())
+		r.Because(combinedCure, "%s takes %s", c.name, e.Type.V.Name()).Decides()
 	}
 }

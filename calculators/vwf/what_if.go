@@ -48,7 +48,7 @@ func (c *WhatIf) Fields(at rules.At) []rules.Field {
 	}
 	o := rules.One("object", &c.Object, cardForm(rules.At{}), "which Object, by its points or its name").Needed(object).Unless(c.Type.Given, "a Type")
 	if s, ok := at.State.(*State); ok {
-		o.Known = s.lying()
+		o.Known = s.lying(func(rules.Seat) bool { return true })
 	}
 	o.Late = true
 	return []rules.Field{
@@ -110,8 +110,12 @@ func (c *WhatIf) Judge(s rules.Setting) (rules.Ruling, error) {
 	if says == "" {
 		says = "No total changes"
 	}
-	crown(final, keys, left, &r, "leads", "share the lead")
-	r.Say("%s; %s", says, lowerFirst(r.Verdict, final.Players))
+	var first rules.Ruling // it does not decide: the change does
+	crown(final, keys, left, &first, "leads", "share the lead")
+	for _, why := range first.Why {
+		r.Because(why.Cite, "%s", why.Says)
+	}
+	r.Say("%s; %s", says, lowerFirst(first.Verdict, final.Players))
 	r.Result = WhatIfResult{was.Totals, is.Totals, is.Ranks, res.Turned, after}
 	h.tell(&r, objectScoring, typePoints)
 	return r, nil

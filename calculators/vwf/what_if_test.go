@@ -109,9 +109,9 @@ play; end-turn end=1
 		{"what-if", "2v card=no", "!"},
 		{"what-if", "to=ana Fangs", "Ana 5 → 6; Ana leads with 6 points"},
 		{"what-if", "from=berto Garlic", "!no Garlic lies in the Chest of Berto"},
-		{"turn", "action object", "A turn may be like that"},
+		{"turn", "action object", "This turn is allowed"},
 		{"turn", "action object action", "!3 cards from the hand, and a turn takes 2 now"},
-		{"piles", "213", "64 cards, below them 65 and 65, each with END GAME"},
+		{"piles", "213", "Shuffle one END GAME into the lowest 64 cards, the other into the 64 above them, and put 64 on top"},
 	}
 	m, err := rules.Replay(Game, rules.At{}, log, nil)
 	if err != nil {
