@@ -181,7 +181,7 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 		s.crowned(res, r)
 		return
 	}
-	next, head := s.name(s.active), s.done(by, res)
+	next, head := s.name(s.active), s.done(was, by, res)
 	res.Next = &next
 	switch {
 	case s.phase == lightning:
@@ -206,8 +206,8 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 	}
 }
 
-// done says what a turn came to that is over.
-func (s *State) done(by rules.Seat, res *EndTurnResult) string {
+// done says what a turn came to, which began in a phase.
+func (s *State) done(was Phase, by rules.Seat, res *EndTurnResult) string {
 	head := s.name(by)
 	switch {
 	case res.Turn != nil && *res.Turn == Skip:
@@ -216,7 +216,7 @@ func (s *State) done(by rules.Seat, res *EndTurnResult) string {
 		return head + " passes"
 	case res.Draws != nil:
 		return fmt.Sprintf("%s draws %d", head, *res.Draws)
-	case res.Turn != nil && s.phase != lightning:
+	case res.Turn != nil && was != lightning:
 		return fmt.Sprintf("%s draws up to %d", head, s.limitOf(by))
 	}
 	return head + " is done"
