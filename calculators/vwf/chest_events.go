@@ -55,6 +55,7 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	if o.Clauses.String() != e.Clauses.V.String() {
 		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.called())
 	}
+	s.noteOther(o, r)
 	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.V), o.called(), s.name(e.Into.V))
 	why := rules.Ruling{Quiet: r.Quiet}
 	worth.tell(o.Clauses, p.Types, &why)
@@ -65,6 +66,26 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	}
 	s.tell(before, r, "%s lies %s in the Chest of %s", o.called(), Lies(worth.Points), s.name(e.Into.V))
 	return nil
+}
+
+// noteOther notes points that are not those of the rulebook, or of another Object of the
+// same name that lies on the table.
+func (s *State) noteOther(o Object, r *rules.Ruling) {
+	if o.Name == "" || r.Quiet {
+		return
+	}
+	if c, ok := inPrint(o.Name); ok && c.clauses != nil && c.clauses.String() != o.Clauses.String() {
+		r.Note("the rulebook prints %s on %s, not %s", c.clauses, c.name, o.Clauses)
+		return
+	}
+	for _, p := range s.seats {
+		for _, other := range p.Chest {
+			if rules.Fold(other.Name) == rules.Fold(o.Name) && other.Clauses.String() != o.Clauses.String() {
+				r.Note("another %s on the table has %s, not %s", o.Name, other.Clauses, o.Clauses)
+				return
+			}
+		}
+	}
 }
 
 // stealEvent is an Object that goes from one Chest into another.

@@ -147,6 +147,7 @@ func (w Worth) tell(printed Clauses, types Types, r *rules.Ruling) {
 type ObjectWorth struct {
 	Clauses rules.Answer[Clauses]
 	Types   rules.Answer[[]Type]
+	Card    rules.Answer[string]
 }
 
 // ObjectResult is what an Object is worth, in points, and how it lies.
@@ -162,9 +163,14 @@ func (*ObjectWorth) Kind() rules.Kind {
 
 // Fields asks for what is printed on the Object, and for its owner's Types.
 func (c *ObjectWorth) Fields(at rules.At) []rules.Field {
+	clauses := rules.One("clauses", &c.Clauses, clausesForm(at), "what is printed on it").Needed(rules.Must)
+	if o, known := knownObject(c.Card.V, at); known {
+		clauses = clauses.Needed(rules.May).Stands(o.Clauses.String())
+	}
 	return []rules.Field{
-		rules.One("clauses", &c.Clauses, clausesForm(at), "what is printed on it").Needed(rules.Must),
+		clauses,
 		rules.List("types", &c.Types, typeForm(at), 0, len(allTypes), "what its owner is").TakesSeveral().Else("no Type"),
+		rules.Name("card", &c.Card, at, "its name").OnlyByKey(),
 	}
 }
 
@@ -175,9 +181,14 @@ func (c *ObjectWorth) Judge(s rules.Setting) (rules.Ruling, error) {
 	if err != nil {
 		return r, err
 	}
-	h := house(s)
-	w := c.Clauses.V.Worth(types, h)
-	w.tell(c.Clauses.V, types, &r)
+	h, o := house(s), Object{Name: c.Card.V, Clauses: c.Clauses.V}
+	all := []Holder{{Name: "Owner", Holding: Holding{Types: types, Chest: []Object{o}}}}
+	printed := worthOf(o.Name, modeNamed(s, all), o.Clauses)
+	if printed.String() != o.Clauses.String() {
+		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.Name)
+	}
+	w := printed.Worth(types, h)
+	w.tell(printed, types, &r)
 	lies := Lies(w.Points)
 	r.Because(objectTurned, "%s: it lies %s", points(w.Points), lies)
 	r.Say("%s, %s", points(w.Points), lies)

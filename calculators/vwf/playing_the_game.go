@@ -2,6 +2,7 @@ package vwf
 
 import (
 	"strconv"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -21,6 +22,19 @@ type Played struct {
 	Actions   int `json:"actions"`   // Action cards among them
 	Chest     int `json:"chest"`     // Objects used from the Chest
 	Discarded int `json:"discarded"` // cards
+}
+
+// cards are the cards from the hand as they are typed, as far as a question takes them.
+func (p Played) cards() string {
+	var all []string
+	for i := range min(p.Hand, playedMost) {
+		if i < p.Actions {
+			all = append(all, fromAction)
+		} else {
+			all = append(all, fromObject)
+		}
+	}
+	return strings.Join(all, ",")
 }
 
 // limits is what a turn is measured by.
@@ -189,17 +203,23 @@ func (*Turn) Kind() rules.Kind {
 func (c *Turn) Fields(at rules.At) []rules.Field {
 	mode := modeField(&c.Mode)
 	phase := rules.One("phase", &c.Phase, rules.OneOf("", normal, afterFirstEnd, lightning), "whether END GAME was drawn").Else(string(normal))
+	played := rules.List("played", &c.Played, rules.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none")
+	chest := rules.Int("chest", &c.Chest, 0, playedMost, "Objects used from the Chest").Else("0")
+	discards := rules.Int("discards", &c.Discards, 0, handMost, "cards discarded").Else("0")
+	hand := rules.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not given")
+	helping := rules.Int("helping-hands", &c.Helping, 0, playedMost, "Helping Hands in the Chest").Else("0")
 	if s, ok := at.State.(*State); ok && s.phase != over {
 		mode, phase = mode.Stands(string(s.mode)), phase.Stands(string(s.phase))
+		h := s.seat(s.active)
+		helping = helping.Stands(itoa(min(h.helpingHands(), playedMost)))
+		if !c.Played.Given && !c.Chest.Given && !c.Discards.Given { // the turn as it was recorded
+			played, chest, discards = played.Stands(s.turn.cards()), chest.Stands(itoa(min(s.turn.Chest, playedMost))), discards.Stands(itoa(min(s.turn.Discarded, handMost)))
+			if h.counted {
+				hand = hand.Stands(itoa(h.hand))
+			}
+		}
 	}
-	return []rules.Field{
-		rules.List("played", &c.Played, rules.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none"),
-		rules.Int("chest", &c.Chest, 0, playedMost, "Objects used from the Chest").Else("0"),
-		rules.Int("discards", &c.Discards, 0, handMost, "cards discarded").Else("0"),
-		rules.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not given"),
-		rules.Int("helping-hands", &c.Helping, 0, playedMost, "Helping Hands in the Chest").Else("0"),
-		phase, mode,
-	}
+	return []rules.Field{played, chest, discards, hand, helping, phase, mode}
 }
 
 // Judge looks at the turn.

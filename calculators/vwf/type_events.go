@@ -84,6 +84,9 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 	if name == "" {
 		name = "the card"
 	}
+	if c, ok := inPrint(name); ok && c.allows(s.mode) != nil && c.allows(s.mode).String() != allows.String() {
+		r.Note("the rulebook has it that %s makes a %s", c.name, rules.AnyOf(c.allows(s.mode).names()))
+	}
 	if allows == nil {
 		r.Because(typeCard, "%s makes a %s", name, e.Type.V.Name()).Decides()
 		return

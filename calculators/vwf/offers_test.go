@@ -1,0 +1,199 @@
+package vwf
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// matchOf replays a log of two or more players.
+func matchOf(t *testing.T, log string) *rules.Match {
+	t.Helper()
+	m, err := rules.Replay(Game, rules.At{}, log, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// A field offers what the rules could allow: no Object of one's own to steal, no player
+// without Objects, no Type that a player has already.
+func TestFieldsOffer(t *testing.T) {
+	const log = `players Ana Berto Cora Dora
+object 0 card=Wings; end-turn
+object 3fairy card=Lamp; end-turn
+become vampire card=Bite; end-turn
+become fairy card=Wings; become witch from=same overrule="two at once"; end-turn
+`
+	const combined = "players Ana Berto\nsetup mode=combined\nhand Berto 0; become vampire card=Bite; end-turn\nend-turn\n"
+	tests := []struct{ log, typed, field, offers string }{
+		{log, "steal", "object", "Lamp"},
+		{log, "steal", "target", "Berto"},
+		{log, "steal Lamp", "target", "Berto"},
+		{log, "steal target=Berto", "object", "Lamp"},
+		{log, "steal by=Berto", "object", "Wings"},
+		{log, "steal by=Berto", "target", "Ana"},
+		{log, "drop", "object", "Wings,Lamp"},
+		{log, "drop", "target", "Ana,Berto"},
+		{log, "drop Lamp", "target", "Berto"},
+		{log, "drop target=Ana", "object", "Wings"},
+		{log, "use", "object", "Wings"},
+		{log, "use by=Berto", "object", "Lamp"},
+		{log, "lose", "type", "vampire,witch,fairy"},
+		{log, "lose", "target", "Cora,Dora"},
+		{log, "lose fairy", "target", "Dora"},
+		{log, "lose target=Cora", "type", "vampire"},
+		{log, "become", "type", "vampire,werewolf,witch,fairy"},
+		{log, "become target=Dora", "type", "vampire,werewolf"},
+		{log, "conflict", "type", "witch,fairy"},
+		{log, "conflict", "target", "Dora"},
+		{log, "conflict witch", "target", "Dora"},
+		{log, "conflict target=Dora", "type", "witch,fairy"},
+		{log, "bite", "target", "Berto,Cora,Dora"},
+		{log, "become from=chest", "card", "Wings"},
+		{combined, "bite", "target", "Berto"}, // nobody else is there
+		{combined, "bite by=Berto", "target", "Ana"},
+		{combined, "become target=Ana", "type", "werewolf,witch,fairy,zombie,ninja,pirate,mad-scientist"},
+		{"players Ana Berto\n", "lose", "type", "vampire,werewolf,witch,fairy"}, // none could go
+	}
+	for _, tt := range tests {
+		m := matchOf(t, tt.log)
+		words, _ := rules.Typed(tt.typed)
+		told, err := m.Read(words[0])
+		if err != nil {
+			t.Fatalf("%s: %v", tt.typed, err)
+		}
+		for _, f := range told.Fields(m.At()) {
+			if got := strings.Join(f.Choices, ","); f.Name == tt.field && got != tt.offers {
+				t.Errorf("%s offers %s as %s, want %s", tt.typed, got, tt.field, tt.offers)
+			}
+		}
+	}
+}
+
+// The one reason that decides a ruling says why, and does not only count.
+func TestDecisive(t *testing.T) {
+	tests := []struct{ log, why string }{
+		{"become fairy card=Wings", "Wings makes a Fairy"},
+		{"become fairy", "the card makes a Fairy"},
+		{"object 3vampire", "its owner is no Vampire, so it counts 0"},
+		{"object 1v/we", "its owner is neither Vampire nor Werewolf, so it counts 0"},
+		{"object 0", "no points are printed on it"},
+		{"become vampire card=Bite; lose vampire from=same", "Ana: no longer a Vampire"},
+		{"become vampire card=Bite; end-turn; lose vampire Ana card=Stake", "Stake takes Vampire"},
+		{"object 9vampire into=Berto; end-turn; end-turn; become vampire target=Berto card=Bite", "Bite makes a Vampire or Werewolf"},
+		{"become vampire card=Bite; object 9vampire overrule=x", "+9 for a Vampire"},
+		{"object 3vampire card=Blood into=Berto; end-turn; end-turn; steal Blood Berto", "Blood goes from the Chest of Berto into that of Ana"},
+		{"object 3vampire card=Blood; end-turn; drop Blood Ana card=Butterfingers", "Berto chooses what goes"},
+		{"object 3vampire card=Blood; use Blood", "Blood is used and discarded"},
+		{"become vampire card=Bite; become werewolf from=same overrule=x; end-turn; conflict vampire Ana", "Ana is both Vampire and Werewolf"},
+		{"become vampire card=Bite; bite Berto from=same", "Ana is Vampire"},
+		{"hand Berto 5; play gives=Berto", "6 in hand, and the limit is 5"},
+		{"hand Ana 4; play; end-turn", "3 in hand, drawn up to 5"},
+		{"hand Ana 7; play; end-turn", "6 in hand, which are kept; none is drawn until there are fewer than 5"},
+		{"object 0 card=\"Helping Hand\"; end-turn; end-turn; hand Ana 4; play; end-turn", "3 in hand, drawn up to 6"},
+		{"hand Ana 4; end-turn", "no card from the hand was played: the whole hand of 4 is discarded, and 5 are drawn"},
+		{"play; end-turn", "a hand is drawn up to 5"},
+		{"hand Ana 5; play; end-turn end=1", "Ana drew END GAME"},
+		{"hand Ana 3; play; end-turn end=1 deck=1", "Ana drew END GAME"},
+		{"play; end-turn end=1; end-turn", "1 turn is left"},
+		{"play; end-turn end=1; end-turn; become fairy; end-turn", "Ana: 5 points"},
+		{"play; end-turn end=1; object 0; end-turn; end-turn", "Objects: Ana 0 and Berto 1"},
+		{"play; end-turn end=1; end-turn; end-turn", "points, Types and Objects are the same"},
+	}
+	for _, tt := range tests {
+		var last rules.LogEvent
+		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
+			last = e
+			return nil
+		})
+		if err != nil {
+			t.Errorf("%s: %v", tt.log, err)
+			continue
+		}
+		if got := decisive(last.Ruling); got != tt.why {
+			t.Errorf("%s: %q decides, want %q", tt.log, got, tt.why)
+		}
+	}
+	for typed, why := range map[string]string{
+		"score Ana:fairy/witch Bo:witch:5witch":                  "Types: Ana 2 and Bo 1",
+		"score Ana:fairy Bo:witch:5witch":                        "Bo: 10 points",
+		"score Ana:fairy:0 Bo:witch":                             "Objects: Ana 1 and Bo 0",
+		"score Ana:fairy Bo:witch":                               "points, Types and Objects are the same",
+		"what-if type=fairy to=Bo Ana:vampire:9vampire Bo:witch": "Bo: Fairy",
+		"turn hand=3":                           "no card from the hand was played: the whole hand of 3 is discarded, and 5 are drawn",
+		"turn action hand=3 helping-hands=1":    "3 in hand, drawn up to 6",
+		"turn phase=lightning":                  "nothing was played, and no card is drawn in the lightning round",
+		"piles 107 4":                           "87 are left, a third of them is 29, and END GAME comes into the lower one",
+		"object 3ninja-3zombie n z":             "+3 for a Ninja",
+		"object 3mad-scientist witch card=Cure": "+3 for a Witch",
+		"object card=Fangs v we":                "+1 for a Vampire and Werewolf",
+		"what-if object=3v to=Bo from=Ana Ana:vampire:3v Bo:witch": "Ana: 3vampire goes, which lay upright",
+	} {
+		if got := decisive(asked(t, typed)); got != why {
+			t.Errorf("%s: %q decides, want %q", typed, got, why)
+		}
+	}
+}
+
+func decisive(r rules.Ruling) string {
+	i := slices.IndexFunc(r.Why, func(w rules.Reason) bool { return w.Decisive })
+	if i < 0 {
+		return ""
+	}
+	return r.Why[i].Says
+}
+
+// What is entered otherwise than it is known is noted.
+func TestNotesOfKnownCards(t *testing.T) {
+	tests := []struct{ line, note string }{
+		{"object 3vampire card=Fangs", "the rulebook prints 1vampire/werewolf on Fangs, not 3vampire"},
+		{"object 1vampire card=Lamp", "another Lamp on the table has 2fairy, not 1vampire"},
+		{"object 2fairy card=Lamp", ""},
+		{"become fairy card=Broom allows=fairy", "the rulebook has it that Broom makes a Witch"},
+		{"become witch card=Broom", ""},
+		{"play card=Bite gives=Berto", "Berto's hand is not recorded: with 5 cards or more no card is drawn"},
+		{"end-turn", "no card of Ana's was recorded: if none was played, the whole hand is discarded and 5 are drawn"},
+		{"hand Ana 4; hand Ana; play; end-turn", "Ana's hand is not recorded, so the number of cards drawn is not known"},
+	}
+	for _, tt := range tests {
+		var last rules.LogEvent
+		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; end-turn\n"+tt.line+"\n", func(e rules.LogEvent) error {
+			last = e
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tt.note == "" && len(last.Ruling.Notes) > 0 || tt.note != "" && !slices.Contains(last.Ruling.Notes, tt.note) {
+			t.Errorf("%s notes %q, want %q", tt.line, last.Ruling.Notes, tt.note)
+		}
+	}
+}
+
+// At a table the question about a turn begins with what was recorded of it.
+func TestTurnAsRecorded(t *testing.T) {
+	const log = "players Ana Berto\nobject 0 card=\"Helping Hand\"; end-turn; end-turn\nhand Ana 6\n"
+	tests := []struct{ log, typed, verdict string }{
+		{"", "turn", "The whole hand is discarded; draw 6"},
+		{"play", "turn", "This turn is allowed; draw 1"},
+		{"play; discard 2", "turn", "This turn is allowed; draw 3"},
+		{"play", "turn action hand=3", "This turn is allowed; draw 3"},
+		{"play", "turn action helping-hands=0 hand=3", "This turn is allowed; draw 2"},
+		{"object 0 card=Lamp", "turn", "This turn is allowed; draw 1"},
+	}
+	for _, tt := range tests {
+		m := matchOf(t, log+tt.log+"\n")
+		words, _ := rules.Typed(tt.typed)
+		c, _ := Game.Calc("turn")
+		if err := rules.Fill(c, m.At(), words[0][1:]); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Ask(c, rules.Setting{At: m.At(), House: m.House()})
+		if err != nil || r.Verdict != tt.verdict {
+			t.Errorf("%s, %s: %s (%v), want %s", tt.log, tt.typed, r.Verdict, err, tt.verdict)
+		}
+	}
+}
