@@ -259,7 +259,7 @@ func (s *State) sayHand(p rules.Seat, r *rules.Ruling) {
 func (s *State) sayHands(before []seat, r *rules.Ruling) {
 	for i, h := range s.seats {
 		name := s.players[i]
-		said := strings.Contains(r.Verdict, name+" holds ") || strings.Contains(r.Verdict, name+" draws ") || strings.Contains(r.Verdict, " and draws ")
+		said := strings.Contains(r.Verdict, name+" holds ") || strings.Contains(r.Verdict, name+" draws ") || strings.Contains(r.Verdict, name+" discards the whole hand")
 		if was := before[i]; was.counted && h.counted && was.hand != h.hand && !said {
 			r.Say("%s; %s's hand %d → %d", r.Verdict, name, was.hand, h.hand)
 		}
