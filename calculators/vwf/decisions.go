@@ -83,7 +83,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	case s.seat(p).left:
 		return rules.InField("player", "%s has left already", s.name(p))
 	case len(present) == 1:
-		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
+		return rules.InField("player", "%s is the last one at the table; finish or abandon it", s.name(p))
 	}
 	wasActive := p == s.active
 	s.seat(p).left = true
@@ -99,7 +99,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	}
 	switch {
 	case len(present) == 2:
-		r.Say("%s has left, and only %s is still at the table; abandon ends it", s.name(p), s.name(s.active))
+		r.Say("%s has left, and only %s is at the table; finish or abandon it", s.name(p), s.name(s.active))
 	case wasActive:
 		r.Say("%s has left; %s plays next", s.name(p), s.name(s.active))
 	default:
