@@ -260,7 +260,7 @@ func (s *State) sayHands(before []seat, r *rules.Ruling) {
 	for i, h := range s.seats {
 		name := s.players[i]
 		said := strings.Contains(r.Verdict, name+" holds ") || strings.Contains(r.Verdict, name+" draws ") || strings.Contains(r.Verdict, name+" discards the whole hand")
-		if was := before[i]; was.counted && h.counted && was.hand != h.hand && !said {
+		if was := before[i]; h.counted && was.hand != h.hand && !said {
 			r.Say("%s; %s's hand %d → %d", r.Verdict, name, was.hand, h.hand)
 		}
 	}

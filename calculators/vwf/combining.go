@@ -78,12 +78,9 @@ func (m Mode) playersMost() int {
 	return playersBase
 }
 
-// modeNamed is which decks a question is about: those of the table, or both if a Type of
-// Zombie Ninja Pirates is named.
-func modeNamed(s rules.Setting, all []Holder, more ...Type) Mode {
-	if t, ok := s.State.(*State); ok && t.mode == Combined {
-		return Combined
-	}
+// modeNamed is which decks a question is about: both if a Type of Zombie Ninja Pirates is
+// named. Where none is, the combination changes no points.
+func modeNamed(all []Holder, more ...Type) Mode {
 	named := Types(more)
 	for _, p := range all {
 		named = append(named, p.Types...)

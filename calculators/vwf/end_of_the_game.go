@@ -158,7 +158,7 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 	c.Players.V = all // everybody by full name
 	h := house(s)
 	ended, left := atTable(s, all, &r)
-	all = countCures(all, modeNamed(s, all), &r)
+	all = countCures(all, modeNamed(all), &r)
 	res, final, keys := scored(all, left, h, &r)
 	if err := decided(all, keys, left, &r); err != nil {
 		return r, err

@@ -183,7 +183,7 @@ func (c *ObjectWorth) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	h, o := house(s), Object{Name: c.Card.V, Clauses: c.Clauses.V}
 	all := []Holder{{Name: "Owner", Holding: Holding{Types: types, Chest: []Object{o}}}}
-	printed := worthOf(o.Name, modeNamed(s, all), o.Clauses)
+	printed := worthOf(o.Name, modeNamed(all), o.Clauses)
 	if printed.String() != o.Clauses.String() {
 		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.Name)
 	}

@@ -89,3 +89,59 @@ func TestQuestionsUseWhatIsKnown(t *testing.T) {
 		}
 	}
 }
+
+// The rules refuse a turn by the first step that goes too far.
+func TestRefusedTurns(t *testing.T) {
+	for typed, cite := range map[string]string{
+		"turn discards=1":                                     turnSkip.ID,
+		"turn chest=1":                                        turnSkip.ID,
+		"turn action action":                                  turnOne.ID,
+		"turn action chest=2":                                 turnChest.ID,
+		"turn action discards=3":                              turnDiscard.ID,
+		"turn action discards=1 phase=lightning":              endLightning.ID,
+		"turn action action action phase=after mode=combined": combinedTwo.ID,
+		"turn discards=0":                                     "",
+		"turn action chest=1 discards=2":                      "",
+		"turn action action phase=after mode=combined":        "",
+		"turn action action chest=3 phase=lightning":          "",
+	} {
+		got := ""
+		if r := asked(t, typed); len(r.Against) > 0 {
+			got = r.Against[0].Cite.ID
+		}
+		if got != cite {
+			t.Errorf("%s is refused by %q, want %q", typed, got, cite)
+		}
+	}
+}
+
+// Where both Types are printed on a Cure the combination adds nothing, and says nothing.
+func TestCureOfBothTypes(t *testing.T) {
+	for typed, says := range map[string]bool{
+		"score Ana:witch:Cure=3witch/mad-scientist Bo": false,
+		"score Ana:witch:Cure=3mad-scientist Bo":       true,
+		"object 3witch/mad-scientist witch card=Cure":  false,
+		"object 3mad-scientist witch card=Cure":        true,
+		"object 3mad-scientist witch card=Garlic":      false,
+	} {
+		said := slices.ContainsFunc(asked(t, typed).Why, func(w rules.Reason) bool { return w.Cite.ID == combinedCure.ID })
+		if said != says {
+			t.Errorf("%s cites the combination: %v, want %v", typed, said, says)
+		}
+	}
+}
+
+// A Type may come as long as one player lacks one of those in the box.
+func TestAllTypesTaken(t *testing.T) {
+	for _, tt := range []struct {
+		mode  Mode
+		types int
+		opens bool
+	}{{Base, 3, true}, {Base, 4, false}, {Combined, 4, true}, {Combined, 7, true}, {Combined, 8, false}} {
+		p := seat{Holding: Holding{Types: allTypes[:tt.types]}}
+		s := &State{players: rules.Players{"Ana", "Bo"}, house: new(House), mode: tt.mode, seats: []seat{p, p}, active: 1, phase: normal}
+		if slices.Contains(s.Next(), "become") != tt.opens {
+			t.Errorf("%s game, %d Types each: next is %v", tt.mode, tt.types, s.Next())
+		}
+	}
+}

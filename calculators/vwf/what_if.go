@@ -97,7 +97,7 @@ func (c *WhatIf) Judge(s rules.Setting) (rules.Ruling, error) {
 	} else if cs, err := readClauses(c.Object.V.Text, typeForm(rules.At{})); err == nil {
 		more = cs.types()
 	}
-	mode := modeNamed(s, before, more...)
+	mode := modeNamed(before, more...)
 	after := slices.Clone(before)
 	if err := c.move(after, s.At, &r); err != nil {
 		return r, err
