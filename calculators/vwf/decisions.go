@@ -64,6 +64,7 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 		if before, now := p.total(*was), p.total(*s.house); before != now {
 			res.Points[s.players[i]] = now
 			r.Part(now-before, endTotal, "%s: %d → %d", s.players[i], before, now)
+			r.Say("%s; %s %d → %d", r.Verdict, s.players[i], before, now)
 		}
 	}
 	r.Result = res

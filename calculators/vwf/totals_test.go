@@ -145,3 +145,26 @@ func TestAllTypesTaken(t *testing.T) {
 		}
 	}
 }
+
+// A Chest holds 99 Objects, wherever they come from.
+func TestFullChest(t *testing.T) {
+	log := "players Ana Berto\nobject 0 card=Lamp into=Berto\n"
+	for range chestMost {
+		log += "object 0 overrule=\"a gift\"\n"
+	}
+	m := matchOf(t, log)
+	for _, line := range []string{"object 0 overrule=x", "steal Lamp Berto overrule=x"} {
+		words, _ := rules.Typed(line)
+		told, err := m.Read(words[0])
+		if err == nil {
+			err = m.Refusal(told)
+		}
+		if err == nil || err.Error() != "99 Objects lie in the Chest of Ana already (Object Cards)" {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	words, _ := rules.Typed("object 0 into=Berto overrule=x")
+	if told, err := m.Read(words[0]); err != nil || m.Refusal(told) != nil {
+		t.Errorf("%v: into another Chest there is room", words)
+	}
+}
