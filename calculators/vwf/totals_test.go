@@ -20,6 +20,12 @@ func TestScores(t *testing.T) {
 		{"score Ana:witch:Garlic=3mad-scientist Bo:fairy", "Ana wins with 5 points, by more Objects (Ana 1 and Bo 0)"},
 		{"what-if type=mad-scientist to=Ana Ana::Cure=3witch Bo:fairy", "Ana 0 → 8; Ana leads with 8 points"},
 		{"what-if object=3mad-scientist from=Ana to=Bo Ana::Cure=3mad-scientist Bo:witch", "Bo 5 → 8; Bo leads with 8 points"},
+		{"turn phase=lightning", "The turn is passed; draw 0"},
+		{"turn phase=lightning hand=2", "The turn is passed; draw 0"},
+		{"turn chest=1 phase=lightning", "This turn is allowed"},
+		{"turn action", "This turn is allowed"},
+		{"object 0 v", "0 points, sideways"},
+		{"object card=Fangs v", "1 point, upright"},
 		{"score Ana:7/2/3 Bo:7/1/9", "Ana wins with 7 points, by more Types (Ana 2 and Bo 1)"},
 		{"score Ana:7/2/3 Bo:7/2/4", "Bo wins with 7 points, by more Objects (Ana 3 and Bo 4)"},
 		{"score Ana:7/2/3 Bo:7/2/3", "Ana and Bo share the victory with 7 points each"},
@@ -30,6 +36,11 @@ func TestScores(t *testing.T) {
 	for _, tt := range tests {
 		if r := asked(t, tt.typed); r.Verdict != tt.verdict {
 			t.Errorf("%s: %s, want %s", tt.typed, r.Verdict, tt.verdict)
+		}
+	}
+	for typed, value := range map[string]int{"object 0 v": 0, "object 3v we": 0, "object 3v v": 3, "object 3v,-1we v we": 2} {
+		if r := asked(t, typed); r.Value == nil || *r.Value != value {
+			t.Errorf("%s has not the value %d", typed, value)
 		}
 	}
 	r := asked(t, "score Ana:9 Bo:7/1 Cy:7 Di:5")
