@@ -197,3 +197,30 @@ func TestTurnAsRecorded(t *testing.T) {
 		}
 	}
 }
+
+// A verdict has the hands that changed, and no others.
+func TestVerdictsOfHands(t *testing.T) {
+	for line, verdict := range map[string]string{
+		"play":                    "Ana plays a card; Ana's hand 4 → 3",
+		"play gives=Berto":        "Ana plays a card; Berto holds 6 cards, keeps them and draws none until below 5; Ana's hand 4 → 3",
+		"play gives=Cora":         "Ana plays a card; Ana's hand 4 → 3",
+		"object 3fairy":           "3fairy lies sideways in the Chest of Ana; Ana's hand 4 → 3",
+		"become fairy":            "Ana is a Fairy now: Ana 0 → 5; Ana's hand 4 → 2",
+		"play; discard 1":         "Ana discards 1 card; Ana's hand 3 → 2",
+		"end-turn":                "Ana discards the whole hand and draws 5; Berto plays next",
+		"play; end-turn":          "Ana draws 2; Berto plays next",
+		"hand Ana":                "Ana's hand is no longer counted; it had 4 cards",
+		"hand Cora":               "Cora's hand is no longer counted",
+		"hand Cora 1":             "Cora holds 1 card and draws up to 5",
+		"play by=Cora overrule=x": "Cora plays a card",
+	} {
+		var last rules.LogEvent
+		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto Cora\nhand Ana 4; hand Berto 5\n"+line+"\n", func(e rules.LogEvent) error {
+			last = e
+			return nil
+		})
+		if err != nil || last.Ruling.Verdict != verdict {
+			t.Errorf("%s: %s (%v), want %s", line, last.Ruling.Verdict, err, verdict)
+		}
+	}
+}
