@@ -142,11 +142,11 @@ func TestVWFPointsOfTotals(t *testing.T) {
 		}
 		return VWF(r, 80)
 	}
-	got := strings.Join(score("Ana:12/2/3", "Bo:fairy:2fairy"), "\n")
+	got := strings.Join(score("Ana:12:2:3", "Bo:fairy:2fairy"), "\n")
 	if want := "      Types Objects total\n  Ana     –       –    12\n  Bo      5       2     7"; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if got := score("Ana:12/2/3", "Bo:7"); got != nil {
+	if got := score("Ana:12:2:3", "Bo:7"); got != nil {
 		t.Errorf("got %q, want nothing", got)
 	}
 }

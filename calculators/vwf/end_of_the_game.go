@@ -139,7 +139,7 @@ type ScoreResult struct {
 func (*Score) Kind() rules.Kind {
 	return rules.Kind{Name: "score", Help: "everybody's points, who wins, and how a tie is broken", Examples: []string{
 		"Ana:vampire/fairy:1vampire/werewolf:3witch Bo:witch:3ninja-3zombie:2witch",
-		"Ana:7/1/3 Bo:7/1/2",
+		"Ana:7:1:3 Bo:7:1:2",
 	}}
 }
 

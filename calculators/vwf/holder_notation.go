@@ -27,11 +27,11 @@ func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
 }
 
 // holderForm is a player with Types and Objects, Ana:vampire/fairy:Fangs=1vampire:3witch,
-// or with points, Types and Objects as numbers, Ana:12/2/3.
+// or with points, Types and Objects as numbers, Ana:12:2:3.
 func holderForm(at rules.At) rules.Form[Holder] {
 	clauses := clausesForm(rules.At{})
 	return rules.Form[Holder]{
-		Says:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie, or their numbers, such as Ana:12/2/3",
+		Says:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie, or their numbers, such as Ana:12:2:3",
 		Short: "player:types:object:object",
 		Write: Holder.String,
 		Read: func(word string) (Holder, error) {
@@ -49,10 +49,13 @@ func holderForm(at rules.At) rules.Form[Holder] {
 				case a.Mark == '=':
 					err = p.rename(a.Text, clauses)
 				case p.Totals != nil:
-					err = rules.Wrong("after %s comes no Object", p.Totals)
+					err = p.Totals.add(a.Text, i-1)
 				case i == 1:
-					if p.Totals, err = readTotals(a.Text); p.Totals == nil && isForeign(err) {
+					var totals Totals
+					if err = totals.add(a.Text, 0); isForeign(err) {
 						p.Types, err = readHeldTypes(a.Text)
+					} else if err == nil {
+						p.Totals = &totals
 					}
 				default:
 					follows := i+1 < len(atoms) && atoms[i+1].Mark == '='

@@ -3,7 +3,6 @@ package vwf
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"companion/calculators/rules"
 )
@@ -17,33 +16,29 @@ type Totals struct {
 
 const totalMost = 9999 // points of a player, also below 0
 
-// readTotals reads 12, 12/2 or 12/2/3. A word that does not begin with a number is
-// foreign.
-func readTotals(word string) (*Totals, error) {
-	if number, _ := leadingNumber(word); number == "" {
-		return nil, rules.Foreign("")
+// add reads one number more: points, then the number of Types and of Objects. A word that
+// does not begin with a number is foreign.
+func (t *Totals) add(word string, place int) error {
+	if number, _ := leadingNumber(word); number == "" && place == 0 {
+		return rules.Foreign("")
 	}
-	parts := strings.Split(word, "/")
-	if len(parts) > 3 {
-		return nil, rules.Wrong("after points, Types and Objects comes no other number")
+	if place > 2 {
+		return rules.Wrong("after points, Types and Objects comes nothing else")
 	}
-	most := []int{totalMost, len(allTypes), chestMost}
-	numbers := make([]int, len(parts))
-	for i, part := range parts {
-		n, err := strconv.Atoi(part)
-		if err != nil || n > most[i] || n < -totalMost || i > 0 && n < 0 {
-			return nil, rules.Wrong("%s is not a number of %s up to %d", rules.Quote(part), []string{"points", "Types", "Objects"}[i], most[i])
-		}
-		numbers[i] = n
+	thing, least, most := []string{"points", "Types", "Objects"}[place], []int{-totalMost, 0, 0}[place], []int{totalMost, len(allTypes), chestMost}[place]
+	n, err := strconv.Atoi(word)
+	if err != nil || n < least || n > most {
+		return rules.Wrong("%s is not a number of %s from %d to %d", rules.Quote(word), thing, least, most)
 	}
-	t := &Totals{Points: numbers[0]}
-	if len(parts) > 1 {
-		t.Types = rules.Given(numbers[1])
+	switch place {
+	case 0:
+		t.Points = n
+	case 1:
+		t.Types = rules.Given(n)
+	case 2:
+		t.Objects = rules.Given(n)
 	}
-	if len(parts) > 2 {
-		t.Objects = rules.Given(numbers[2])
-	}
-	return t, nil
+	return nil
 }
 
 // String is the one printed form.
@@ -51,7 +46,7 @@ func (t *Totals) String() string {
 	word := strconv.Itoa(t.Points)
 	for _, n := range []rules.Answer[int]{t.Types, t.Objects} {
 		if n.Given {
-			word += "/" + strconv.Itoa(n.V)
+			word += ":" + strconv.Itoa(n.V)
 		}
 	}
 	return word

@@ -26,12 +26,12 @@ func TestScores(t *testing.T) {
 		{"turn action", "This turn is allowed"},
 		{"object 0 v", "0 points, sideways"},
 		{"object card=Fangs v", "1 point, upright"},
-		{"score Ana:7/2/3 Bo:7/1/9", "Ana wins with 7 points, by more Types (Ana 2 and Bo 1)"},
-		{"score Ana:7/2/3 Bo:7/2/4", "Bo wins with 7 points, by more Objects (Ana 3 and Bo 4)"},
-		{"score Ana:7/2/3 Bo:7/2/3", "Ana and Bo share the victory with 7 points each"},
-		{"score Ana:7/2 Bo:7/1 Cy:7/1", "Ana wins with 7 points, by more Types (Ana 2, Bo 1 and Cy 1)"},
+		{"score Ana:7:2:3 Bo:7:1:9", "Ana wins with 7 points, by more Types (Ana 2 and Bo 1)"},
+		{"score Ana:7:2:3 Bo:7:2:4", "Bo wins with 7 points, by more Objects (Ana 3 and Bo 4)"},
+		{"score Ana:7:2:3 Bo:7:2:3", "Ana and Bo share the victory with 7 points each"},
+		{"score Ana:7:2 Bo:7:1 Cy:7:1", "Ana wins with 7 points, by more Types (Ana 2, Bo 1 and Cy 1)"},
 		{"score Ana:-3 Bo:-4", "Ana wins with -3 points"},
-		{"score Ana:5/1/0 Bo:fairy:2witch", "Bo wins with 5 points, by more Objects (Ana 0 and Bo 1)"},
+		{"score Ana:5:1:0 Bo:fairy:2witch", "Bo wins with 5 points, by more Objects (Ana 0 and Bo 1)"},
 	}
 	for _, tt := range tests {
 		if r := asked(t, tt.typed); r.Verdict != tt.verdict {
@@ -43,7 +43,7 @@ func TestScores(t *testing.T) {
 			t.Errorf("%s has not the value %d", typed, value)
 		}
 	}
-	r := asked(t, "score Ana:9 Bo:7/1 Cy:7 Di:5")
+	r := asked(t, "score Ana:9 Bo:7:1 Cy:7 Di:5")
 	if !slices.Equal(r.Notes, []string{"Bo and Cy have 7 points each; their Types were not given"}) {
 		t.Errorf("notes %q", r.Notes)
 	}
