@@ -238,7 +238,7 @@ func (o *offers) tryAll(r *randomTable) {
 	}
 	for _, kind := range kinds {
 		s := tried[kind]
-		for n := 0; n < doubted && !s.accepted && (s.count == 0 || s.refusedBy() != ""); n++ {
+		for n := 0; n < doubted && !s.accepted && (s.count == 0 || s.refusedBy() != "" && !o.reported[kind+" "+s.refusedBy()]); n++ {
 			if told := r.filled(kind); told != nil {
 				r.try(s, told.Line(r.match.Setting.At), told)
 			}
