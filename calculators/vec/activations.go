@@ -82,7 +82,7 @@ func (s *State) collect(e *collectEvent, r *rules.Ruling) error {
 	}
 	s.reserve += returned
 	s.lapsed = s.lapsed || s.ideas == nil
-	s.phase, s.slot, s.clockwise = phaseTwo, 0, s.house.Phase2Order.V == clockwise
+	s.phase, s.slot, s.clockwise, s.acted = phaseTwo, 0, s.house.Phase2Order.V == clockwise, 0
 	r.Result = CollectResult{returned}
 	r.Because(collect, "%s to the reserve", rules.Plural(returned, "ink drop goes", "ink drops go"))
 	r.Say("The cards are in the Displays; %s", rules.Plural(returned, "ink drop back in the reserve", "ink drops back in the reserve"))
@@ -146,7 +146,6 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 			s.forget(rules.Seat(p+1), "who took which card was not told", r)
 		}
 	}
-	r.Note("no pens were recorded")
 	return returned, nil
 }
 
@@ -165,11 +164,12 @@ func (s *State) present() int {
 func (s *State) forget(p rules.Seat, why string, r *rules.Ruling) {
 	h := s.seat(p)
 	for _, c := range h.cards {
-		h.hidden, h.hiddenPens = h.hidden+c.ink, h.hiddenPens+c.pens
+		h.hidden += c.ink
 	}
-	h.cards, h.unsure = nil, false
+	h.hiddenPens += max(0, h.pens()-h.loose)
+	h.cards, h.unsure, h.loose, h.noted = nil, false, 0, true
 	if s.open.actor == p {
-		s.open.card = ""
+		s.open.card, s.open.among = "", nil
 	}
 	r.Note("the Display of %s is no longer recorded: %s", s.name(p), why)
 }
@@ -194,9 +194,23 @@ func (s *State) activate(p rules.Seat, r *rules.Ruling) {
 }
 
 // finish ends an action: what is left of it is still to be told.
-func (s *State) finish(p rules.Seat, card string, turns int) {
-	s.open.actor, s.open.card, s.open.turns = p, card, turns
+func (s *State) finish(p rules.Seat, with measured, turns int) {
+	s.open.actor, s.open.card, s.open.among, s.open.turns = p, with.card, with.among, turns
 	s.open.extra = s.phase != phaseTwo
+	s.acted = 0
+	if turns > 0 {
+		s.acted = p
+	}
+}
+
+// remindTurn gives the reason why a card is turned face-down after an action. In a
+// recorded Display turn is due then.
+func (s *State) remindTurn(p rules.Seat, r *rules.Ruling) {
+	if s.toTurn() == 0 && s.seat(p).recorded() {
+		r.Because(turnAfter, "%s takes the pens off the card; no card is free to be turned face-down", s.name(p))
+		return
+	}
+	r.Because(turnAfter, "%s takes the pens off the card and turns one of the face-up cards face-down", s.name(p))
 }
 
 // activated holds against a card that is activated what the rules say: the pens it
@@ -205,12 +219,13 @@ func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
 	h := s.seat(p)
 	i := h.find(id)
 	if i < 0 {
-		if h.recorded() && !h.unsure && !slices.ContainsFunc(h.cards, lying.canBeActivated) {
+		if h.recorded() && s.nothingToActivate(p) {
 			r.Forbid(activateAction, "no card in the Display of %s has the pens it needs", s.name(p)).In("by")
 		}
 		return
 	}
 	c := h.cards[i]
+	s.show(id) // everybody sees what is activated
 	switch has := s.knownCard(id).action; {
 	case has != "" && has != a:
 		r.Forbid(activateAction, "%s is a card for %s", id, has).In("mine")
@@ -273,14 +288,54 @@ func (s *State) supposed() rules.Seat {
 func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
 	p := e.By.V
 	s.activate(p, r)
+	r.Result = rules.Nothing{}
+	again, recorded := s.actsAgain(p), s.seat(p).recorded()
+	if card := s.bothPens(p); card != "" && again {
+		s.finish(p, measured{}, 0)
+		r.Because(pensFaceDown, "both pens lie on %s, so no action is lost", card)
+		r.Say("%s passes; %s can still be activated in the second round", s.name(p), card)
+		return nil
+	}
 	turns := 0
 	if s.house.TurnWhenRenounced.V {
 		s.house.tell(r, turnWhenRenounced)
 		turns = 1
 	}
-	s.finish(p, "", turns)
-	r.Because(renounce, "the action is lost")
+	nothing := recorded && s.nothingToActivate(p)
+	s.finish(p, measured{}, turns)
+	switch {
+	case nothing:
+		r.Because(activateAction, "no card of %s has the pens it needs", s.name(p))
+		r.Say("%s has no card to activate", s.name(p))
+		return nil
+	case again && !recorded:
+		r.Because(renounce, "the action is lost, unless both pens lie on one face-down card")
+	default:
+		r.Because(renounce, "the action is lost")
+	}
 	r.Say("%s gives up the action", s.name(p))
-	r.Result = rules.Nothing{}
 	return nil
+}
+
+// actsAgain reports whether the slot that comes now is the first of two that a player
+// has in Phase II.
+func (s *State) actsAgain(p rules.Seat) bool {
+	return s.phase == phaseTwo && s.inSlot() == p && s.slot < len(s.seats)
+}
+
+// bothPens is the face-down card of a recorded Display on which both pens lie; "" if
+// there is none.
+func (s *State) bothPens(p rules.Seat) string {
+	for _, c := range s.seat(p).cards {
+		if !c.up && c.pens >= pensEach {
+			return c.id
+		}
+	}
+	return ""
+}
+
+// nothingToActivate reports whether no card of a recorded Display has the pens it needs.
+func (s *State) nothingToActivate(p rules.Seat) bool {
+	h := s.seat(p)
+	return !h.unsure && !slices.ContainsFunc(h.cards, lying.canBeActivated)
 }

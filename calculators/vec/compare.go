@@ -35,6 +35,7 @@ type Flips struct {
 	FaceUp   int      // face-up cards of the loser, the compared one included if it is one
 	Locked   int      // of the others, those with a pen
 	Compared Compared // "" is free
+	Attacker bool     // the loser attacked: the compared card is the one he activated
 }
 
 // Turned is what a winning score turns at the most: the winner may stop earlier.
@@ -174,6 +175,7 @@ func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
 		return r, nil
 	}
 	f := Flips{Score: res.Score, FaceUp: c.FaceUp.V, Locked: c.Locked.V, Compared: c.Compared.Or(c.usual())}
+	f.Attacker = res.Winner != nil && *res.Winner == defending
 	c.possible(f, res.Winner, &r)
 	t := f.Most(h)
 	f.tell(t, h, &r)
@@ -265,6 +267,8 @@ func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
 		faceUp--
 	}
 	switch next := FlipCost(t.FaceUpAfter); {
+	case t.Flips < f.turnable(h) && t.Flips == 0 && !f.Compared.passedOver():
+		r.Because(compareCost, "at %d face-up the compared card would cost %d", t.FaceUpAfter, next)
 	case t.Flips < f.turnable(h):
 		r.Because(compareCost, "at %d face-up the next card would cost %d", t.FaceUpAfter, next)
 	case t.FaceUpAfter > 0 && !f.blocked(h):
@@ -290,15 +294,18 @@ func numbers(all []int) string {
 }
 
 func (f Flips) tellCompared(h House, r *rules.Ruling) {
-	what := "carries a pen"
+	which, what := "the compared card", "carries a pen"
+	if f.Attacker {
+		which = "the card that the attacker activated"
+	}
 	if f.Compared == faceDown {
 		what = "lies face-down already"
 	}
 	if f.blocked(h) {
-		r.Because(compareFirst, "the compared card %s, so nothing is turned", what)
+		r.Because(compareFirst, "%s %s, so nothing is turned", which, what)
 		return
 	}
-	r.Because(compareFirst, "the compared card %s and is passed over", what)
+	r.Because(compareFirst, "%s %s and is passed over", which, what)
 }
 
 // want tells how many winning points are missing for a number of cards; nil

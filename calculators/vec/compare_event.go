@@ -1,6 +1,10 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // compareEvent is a COMPARE at the table.
 type compareEvent struct {
@@ -33,12 +37,13 @@ func (e *compareEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out which cards are meant.
-func (e *compareEvent) Spell(at rules.At) error {
+func (e *compareEvent) Spell(at rules.At) (err error) {
 	s := at.State.(*State)
-	if err := s.spellStrength(&e.Mine.V, e.By.V, "mine"); err != nil {
+	if e.Mine.V, err = s.spellStrength(claim{e.By.V, e.Mine.V, "mine", "compare"}, at); err != nil {
 		return err
 	}
-	return s.spellStrength(&e.Theirs.V, e.Target.V, "theirs")
+	e.Theirs.V, err = s.spellStrength(claim{by: e.Target.V, word: e.Theirs.V, field: "theirs"}, at)
+	return err
 }
 
 // ComparedResult is who won a COMPARE, and how many cards the score turns at the
@@ -60,19 +65,18 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	}
 	s.activated(p, e.Mine.V.Card.ID, "compare", r)
 	s.mayBeCompared(target, e.Theirs.V, r)
-	attack, mine, err := s.measure(p, e.Mine.V, "mine", r.Quiet)
+	mine, err := s.measure(claim{p, e.Mine.V, "mine", "compare"}, r.Quiet)
 	if err != nil {
 		return err
 	}
-	defence, theirs, err := s.measure(target, e.Theirs.V, "theirs", r.Quiet)
+	theirs, err := s.measure(claim{by: target, word: e.Theirs.V, field: "theirs"}, r.Quiet)
 	if err != nil {
 		return err
 	}
-	s.finish(p, e.Mine.V.Card.ID, 1)
-	if e.Mine.V.ByCounts {
-		s.open.card = ""
-	}
-	return s.settleCompare(e, r, attack.Final, defence.Final, mine, theirs)
+	s.finish(p, mine, 1)
+	err = s.settleCompare(e, r, mine, theirs)
+	s.remindTurn(p, r)
+	return err
 }
 
 // mayBeCompared holds against the choice of a card what the rules say.
@@ -86,41 +90,46 @@ func (s *State) mayBeCompared(target rules.Seat, w strengthWord, r *rules.Ruling
 }
 
 // settleCompare tells who won and what the score turns.
-func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, attack, defence int, mine, theirs rules.Ruling) error {
+func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, mine, theirs measured) error {
 	p, target := e.By.V, e.Target.V
+	attack, defence := mine.Final, theirs.Final
 	sign := 1
 	if defence > attack {
 		sign = -1
 	}
 	r.Value = new(int)
-	r.Include(mine, sign, s.name(p)+": ", "mine")
-	r.Include(theirs, -sign, s.name(target)+": ", "theirs")
+	r.Include(mine.ruling, sign, s.name(p)+": ", "mine")
+	r.Include(theirs.ruling, -sign, s.name(target)+": ", "theirs")
 	var contest rules.Ruling
 	side, score := Contest(attack, defence, *s.house, &contest)
 	r.Notes = append(r.Notes, contest.Notes...)
 	res := ComparedResult{Attack: attack, Defence: defence, Score: score}
-	r.Because(compareWinner, "%d against %d", attack, defence)
+	r.Because(compareWinner, "%d against %d", attack, defence).Decides()
 	if side == nil {
 		r.Say("A tie at %d: nothing happens", attack)
 		if attack != defence {
-			r.Add(attack-defence, compareDefender, "the defender cannot win")
+			r.Add(attack-defence, compareDefender, "the defender cannot win").Decides()
 			r.Say("%s is stronger with %d against %d, but only an attacker wins: nothing happens", s.name(target), defence, attack)
 		}
 		r.Result = res
 		return nil
 	}
-	winner, loser, card := p, target, e.Theirs.V.Card.ID
+	winner, loser, own := p, target, theirs
 	if *side == defending {
-		winner, loser, card = target, p, e.Mine.V.Card.ID
+		winner, loser, own = target, p, mine
+	}
+	cards := own.among
+	if own.card != "" {
+		cards = []string{own.card}
 	}
 	name := s.name(winner)
 	res.Winner = &name
 	r.Say("%s wins by %d", name, score)
-	f, known, err := s.loserShows(e, loser, card, score, *side)
+	f, known, err := s.loserShows(e, loser, cards, score, *side)
 	if err != nil {
 		return err
 	}
-	if w := map[bool]strengthWord{true: e.Theirs.V, false: e.Mine.V}[loser == target]; known && w.ByCounts {
+	if w := map[bool]strengthWord{true: e.Theirs.V, false: e.Mine.V}[loser == target]; known && w.ByCounts && !s.seat(loser).recorded() {
 		f.counted(w, *s.house, r)
 	}
 	if !known {
@@ -132,7 +141,7 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, attack, defence 
 	f.tell(t, *s.house, r)
 	res.Most = &t.Flips
 	if t.Flips > 0 && s.seat(loser).recorded() {
-		s.open.offer = &offer{kind: "compare", by: winner, points: score, loser: loser, compared: card}
+		s.open.offer = &offer{kind: "compare", by: winner, points: score, loser: loser, compared: cards}
 	}
 	r.Result = res
 	return nil
@@ -140,18 +149,20 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, attack, defence 
 
 // loserShows is what the loser's face-up cards cost; known is false where their
 // number was not told.
-func (s *State) loserShows(e *compareEvent, loser rules.Seat, card string, score int, winner Side) (f Flips, known bool, err error) {
+func (s *State) loserShows(e *compareEvent, loser rules.Seat, cards []string, score int, winner Side) (f Flips, known bool, err error) {
 	h := s.seat(loser)
 	if h.recorded() {
 		if e.FaceUp.Given && e.FaceUp.V != h.faceUp() {
 			return f, false, rules.InField("face-up", "%s shows %s, as recorded", s.name(loser), rules.Plural(h.faceUp(), "face-up card", "face-up cards"))
 		}
-		return s.flipsOf(loser, card, score), true, nil
+		f = s.flipsOf(loser, cards, score)
+		f.Attacker = winner == defending
+		return f, true, nil
 	}
 	if !e.FaceUp.Given {
 		return f, false, nil
 	}
-	f = Flips{Score: score, FaceUp: e.FaceUp.V, Compared: free}
+	f = Flips{Score: score, FaceUp: e.FaceUp.V, Compared: free, Attacker: winner == defending}
 	switch {
 	case winner == defending && f.FaceUp > 0:
 		f.Compared = penned
@@ -174,21 +185,33 @@ func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
 	}
 }
 
-// flipsOf is what a score can turn in a recorded Display.
-func (s *State) flipsOf(loser rules.Seat, compared string, score int) Flips {
-	f := Flips{Score: score, FaceUp: s.seat(loser).faceUp(), Compared: faceDown}
-	for _, c := range s.seat(loser).cards {
-		switch {
-		case c.id == compared && !c.up:
-		case c.id == compared && c.pens > 0:
-			f.Compared = penned
-		case c.id == compared:
+// flipsOf is what a score can turn in a recorded Display; compared is the loser's card of
+// the two, or those of which it is one.
+func (s *State) flipsOf(loser rules.Seat, compared []string, score int) Flips {
+	h := s.seat(loser)
+	f := Flips{Score: score, FaceUp: h.faceUp(), Compared: faceDown}
+	for _, c := range h.cards {
+		locked := s.locksOf(loser, c)
+		switch is := slices.Contains(compared, c.id); {
+		case !c.up:
+		case is && !locked:
 			f.Compared = free
-		case c.up && c.pens > 0:
+		case is && f.Compared == faceDown:
+			f.Compared, f.Locked = penned, f.Locked+1
+		case locked:
 			f.Locked++
 		}
 	}
+	if f.Compared == penned {
+		f.Locked-- // the compared card itself is not counted
+	}
 	return f
+}
+
+// locksOf reports whether a pen locks a card of the one who lost a COMPARE: the activated
+// card keeps its pen until the score is spent.
+func (s *State) locksOf(loser rules.Seat, c lying) bool {
+	return s.seat(loser).locked(c) || c.pens > 0 && loser == s.open.actor
 }
 
 // turnLosers turns cards of the loser, in order, as far as the score goes.
@@ -207,11 +230,12 @@ func (s *State) turnLosers(o offer, cards []cardWord, r *rules.Ruling) (SpentRes
 			return res, rules.Cannot("cards", compareFirst, "%s does not lie in the recorded Display of %s", w, s.name(o.loser))
 		case !h.cards[i].up:
 			return res, rules.Cannot("cards", compareFirst, "%s lies face-down already", w.ID)
-		case h.cards[i].pens > 0:
+		case s.locksOf(o.loser, h.cards[i]):
 			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
-		case n == 0 && f.Compared == free && w.ID != o.compared:
-			r.Forbid(compareFirst, "the compared card %s is the first to be turned, not %s", o.compared, w.ID).In("cards")
+		case n == 0 && f.Compared == free && !slices.Contains(o.compared, w.ID):
+			r.Forbid(compareFirst, "the compared card %s is the first to be turned, not %s", rules.AnyOf(o.compared), w.ID).In("cards")
 		}
+		h.unlock(i)
 		faceUp := h.faceUp()
 		cost := FlipCost(faceUp)
 		if cost > res.Left {

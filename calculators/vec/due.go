@@ -74,6 +74,9 @@ func (s *State) Next() []string {
 	default:
 		open = []string{"compare", "research", "insert", "retrieve", "reactivate", "renounce", "exchange", "ideas", "display"}
 	}
+	if after := s.after(); after.mayRemark(after.turning()) {
+		open = append(open, "turn")
+	}
 	if s.open.offer != nil {
 		open = append(open, "spend")
 	}

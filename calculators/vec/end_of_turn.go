@@ -37,7 +37,10 @@ func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
 // Spell gives handles to the new cards.
 func (e *endTurnEvent) Spell(at rules.At) error {
 	s := at.State.(*State)
-	return s.spellNew(e.Cards.V, nil, "cards")
+	if err := s.spellNew(e.Cards.V, nil, "cards"); err != nil {
+		return err
+	}
+	return s.askGenres(at, "cards", e.Cards.V...)
 }
 
 // EndTurnResult is which colors were added to the Ideas Area.
@@ -63,7 +66,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 		s.first = NextFirst(len(s.seats), s.first)
 	}
 	s.turn++
-	s.phase, s.slot, s.laid, s.open = phaseOne, 0, 0, unfinished{}
+	s.phase, s.slot, s.laid, s.acted, s.open = phaseOne, 0, 0, 0, unfinished{}
 	r.Because(turnNext, "the First Player token goes to %s", s.name(s.first))
 	switch {
 	case s.ideas == nil && known:
@@ -82,7 +85,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 func (s *State) penStock() {
 	for p := range s.seats {
 		h := &s.seats[p]
-		h.unsure, h.hiddenPens = false, 0
+		h.unsure, h.hiddenPens, h.loose = false, 0, 0
 		for i := range h.cards {
 			h.cards[i].pens = 0
 		}
@@ -196,7 +199,10 @@ func (e *ideasEvent) Spell(at rules.At) error {
 	for _, i := range s.ideas {
 		ids = append(ids, i.id)
 	}
-	return s.spellNew(e.Cards.V, ids, "cards")
+	if err := s.spellNew(e.Cards.V, ids, "cards"); err != nil {
+		return err
+	}
+	return s.askGenres(at, "cards", e.Cards.V...)
 }
 
 // ToldResult is how many cards are known.

@@ -22,15 +22,29 @@ func (*insertEvent) Kind() rules.Kind {
 // Fields asks for the strength where somebody opposes, for the card that is named,
 // and for those who oppose.
 func (e *insertEvent) Fields(at rules.At) []rules.Field {
-	need := rules.May
+	need, ask, name := rules.May, rules.May, rules.May
 	if len(e.Oppose.V) > 0 {
 		need = rules.Must
 	}
-	oppose := rules.List("oppose", &e.Oppose, rules.EachForm(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength").TakesSeveral().Else("nobody")
+	s, live := at.State.(*State)
+	// In a log, and in an event that stands already, what is left out means nobody.
+	keyboard := live && at.Names != nil && !e.By.Given && s.mayAct()
+	if keyboard {
+		ask = rules.Must
+	}
+	p := acting(e.By, at)
+	if keyboard && p > 0 && !e.Card.Given && s.after().needsName(e, p) {
+		name = rules.Must
+	}
+	card := rules.One("card", &e.Card, tableCardForm(at), "the card named for the NOVEL").Needed(name).Else("the activated one")
+	if live && p > 0 {
+		card.Choices = s.upright(p)
+	}
+	oppose := rules.List("oppose", &e.Oppose, rules.EachForm(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
 	return []rules.Field{
-		tableStrength("mine", &e.Mine, at, acting(e.By, at), "the activated card's strength, if somebody opposes").Needed(need).Else("not determined"),
-		rules.One("card", &e.Card, tableCardForm(at), "the card named for the NOVEL").Else("the activated one"),
-		oppose,
+		tableStrength("mine", &e.Mine, at, p, "the activated card's strength, if a player opposes").Needed(need).Else("not determined"),
+		card,
+		oppose.Needed(ask),
 		byActive(&e.By, at),
 	}
 }
@@ -40,20 +54,20 @@ func (e *insertEvent) Fields(at rules.At) []rules.Field {
 func (e *insertEvent) Spell(at rules.At) error {
 	s := at.State.(*State)
 	p := e.By.V
+	var err error
 	if e.Mine.Given {
-		if err := s.spellStrength(&e.Mine.V, p, "mine"); err != nil {
+		if e.Mine.V, err = s.spellStrength(s.actingClaim(e), at); err != nil {
 			return err
 		}
 	}
 	e.Oppose.V = slices.Clone(e.Oppose.V)
 	for i := range e.Oppose.V {
 		o := &e.Oppose.V[i]
-		if err := s.spellStrength(&o.V, o.Seat, "oppose"); err != nil {
+		if o.V, err = s.spellStrength(claim{by: o.Seat, word: o.V, field: "oppose"}, at); err != nil {
 			return err
 		}
 	}
 	words := []cardWord{e.Card.V}
-	var err error
 	switch h := s.seat(p); {
 	case e.Card.Given && e.Card.V.Own:
 		e.Card = rules.Answer[cardWord]{}
@@ -76,23 +90,50 @@ func (e *insertEvent) Spell(at rules.At) error {
 // activatedFor is the card that is activated for an INSERT: the one measured, or the
 // only one with the pens it needs; "" if that is not known.
 func (s *State) activatedFor(e *insertEvent) string {
-	if e.Mine.Given && !e.Mine.V.ByCounts && s.house.InsertMeasures.V != named {
-		return e.Mine.V.Card.ID
-	}
-	var can []string
-	for _, c := range s.seat(e.By.V).cards {
-		a := s.knownCard(c.id).action
-		if c.canBeActivated() && (a == "" || a == "insert") {
-			can = append(can, c.id)
-		}
-	}
+	can := s.canInsert(e, e.By.V)
 	switch {
+	case e.Mine.Given && !e.Mine.V.ByCounts && s.house.InsertMeasures.V != named:
+		return e.Mine.V.Card.ID
 	case len(can) == 1:
 		return can[0]
 	case slices.Contains(can, e.Card.V.ID):
 		return e.Card.V.ID
 	}
 	return ""
+}
+
+// canInsert are the cards of a recorded Display that may have been activated for an
+// INSERT.
+func (s *State) canInsert(e *insertEvent, p rules.Seat) []string {
+	c := claim{by: p, action: "insert"}
+	if e.Mine.Given && e.Mine.V.ByCounts && len(e.Oppose.V) > 0 && s.house.InsertMeasures.V != named {
+		c.word = e.Mine.V
+		return s.meaning(c).cards
+	}
+	return s.mayMeasure(c)
+}
+
+// needsName reports whether the card for the NOVEL has to be named: the Display is
+// recorded, and several cards may be meant.
+func (s *State) needsName(e *insertEvent, p rules.Seat) bool {
+	if !s.seat(p).recorded() || e.Mine.Given && !e.Mine.V.ByCounts {
+		return false
+	}
+	can := s.canInsert(e, p)
+	return len(can) > 1 || len(can) == 1 && !s.seat(p).cards[s.seat(p).find(can[0])].up
+}
+
+// mayAct reports whether an action may come now.
+func (s *State) mayAct() bool { return slices.Contains(s.Next(), "renounce") }
+
+// actingClaim is the strength of the acting player: that of the activated card or, by a
+// house rule, that of the card he names.
+func (s *State) actingClaim(e *insertEvent) claim {
+	c := claim{e.By.V, e.Mine.V, "mine", "insert"}
+	if s.house.InsertMeasures.V == named {
+		c.action = ""
+	}
+	return c
 }
 
 // InsertedResult is who may place a card.
@@ -112,7 +153,11 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 	if err := s.mayName(e, r); err != nil {
 		return err
 	}
-	s.finish(p, id, 1)
+	with := measured{card: id}
+	if id == "" {
+		with.among = s.canInsert(e, p)
+	}
+	s.finish(p, with, 1)
 	if e.Card.Given {
 		s.learn(e.Card.V)
 	}
@@ -129,27 +174,20 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 	res.Outcome, res.Winner = outcome, winner
 	switch outcome {
 	case tied:
-		r.Because(insertTie, "nobody is stronger than all others")
+		r.Because(insertTie, "no player is stronger than all others").Decides()
 		r.Say("A tie at the top: nobody places a card")
 	case uncontested:
-		r.Because(insertAlone, "nobody opposes, so no strength is needed")
+		r.Because(insertAlone, "nobody opposes, so no strength is needed").Decides()
 		r.Say("%s places %s: nobody opposes", *winner, cardOr(cards[p]))
 	default:
-		r.Because(insertWinner, "nobody is as strong as %s", *winner)
+		r.Because(insertWinner, "%s is the strongest", *winner).Decides()
 		r.Say("%s places %s with %d", *winner, cardOr(cards[s.seatOf(*winner)]), res.Strengths[*winner])
 	}
 	if winner != nil {
 		seat := s.seatOf(*winner)
 		s.open.novel = &toPlace{winner: seat, card: cards[seat]}
 	}
-	switch h := s.seat(p); {
-	case !h.recorded():
-	case cards[p] == "":
-		s.forget(p, "the named card was not told", r)
-	case id == "": // some card was activated
-		h.unsure = true
-		r.Note("which card %s activated was not told", s.name(p))
-	}
+	s.remindTurn(p, r)
 	r.Result = res
 	return nil
 }
@@ -186,7 +224,7 @@ func (s *State) seatOf(name string) rules.Seat { return rules.Seat(slices.Index(
 func (s *State) mayInsert(p rules.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if !h.recorded() {
-		r.Note("the colors in the Display of %s are not recorded", s.name(p))
+		r.Because(insertDisplay, "%s needs %d different colors in the Display, which is not recorded", s.name(p), insertColors)
 		return
 	}
 	var display []ColorCard
@@ -260,18 +298,25 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rule
 			return nil, rules.Cannot(field, insertCard, "%s takes part twice", s.name(one.Seat))
 		}
 		h := s.seat(one.Seat)
+		if h.left && i > 0 {
+			return nil, rules.InField(field, "%s has left the table", s.name(one.Seat))
+		}
 		if c := h.find(one.V.Card.ID); i > 0 && c >= 0 && !h.cards[c].up {
 			r.Forbid(insertCard, "%s lies face-down, and a face-up card opposes", one.V.Card.ID).In(field)
 		}
-		strength, sub, err := s.measure(one.Seat, one.V, field, r.Quiet)
+		c := claim{by: one.Seat, word: one.V, field: field}
+		if i == 0 {
+			c = s.actingClaim(e)
+		}
+		strength, err := s.measure(c, r.Quiet)
 		if err != nil {
 			return nil, err
 		}
-		r.Include(sub, 1, s.name(one.Seat)+": ", field)
+		r.Include(strength.ruling, 1, s.name(one.Seat)+": ", field)
 		strengths[s.name(one.Seat)] = strength.Final
 		contenders = append(contenders, Contender{Player: s.name(one.Seat), Strength: strength.Final, Known: true})
-		if i > 0 && !one.V.ByCounts {
-			cards[one.Seat] = one.V.Card.ID
+		if i > 0 {
+			cards[one.Seat] = strength.card
 		}
 	}
 	return contenders, nil

@@ -54,6 +54,31 @@ func (s *State) nextHandle(c Color) string {
 	return handleLetters[i:i+1] + strconv.Itoa(s.numbers[i]+1)
 }
 
+// show is a card that everybody sees from now on.
+func (s *State) show(id string) {
+	if i := s.cardIndex(id); i >= 0 && s.cards[i].secret {
+		s.cards = slices.Clone(s.cards)
+		s.cards[i].secret = false
+	}
+}
+
+// hide is a card that came to the table face-down: only its owner sees it.
+func (s *State) hide(id string) {
+	if i := s.cardIndex(id); i >= 0 {
+		s.cards = slices.Clone(s.cards)
+		s.cards[i].secret = true
+	}
+}
+
+// shownCard is what everybody at the table knows of a card.
+func (s *State) shownCard(id string) known {
+	k := s.knownCard(id)
+	if k.secret {
+		return known{id: id, color: k.color}
+	}
+	return k
+}
+
 // fresh makes a new card of a color known and returns its handle.
 func (s *State) fresh(c Color) string {
 	id := s.nextHandle(c)

@@ -10,14 +10,14 @@ import (
 // question, and then what was given up and spent for it is gone.
 
 // tableStrength asks for a strength in the middle of a table. The cards of a recorded
-// Display are named first: with counts it would not be recorded any more.
+// Display are named first.
 func tableStrength(name string, to *rules.Answer[strengthWord], at rules.At, p rules.Seat, help string) rules.Field {
 	f := rules.One(name, to, strengthForm, help)
 	if s, ok := at.State.(*State); ok && p > 0 && s.seat(p).recorded() {
 		if ids := s.measurable(p); ids != nil {
 			f.Help += ": " + rules.AnyOf(ids)
-			f.Says = "one of these cards, with t for cards turned, d discarded, i for ink, s for special ink, such as " +
-				rules.Fold(ids[0]) + "i2; with A x B the Display would not be recorded any more"
+			f.Says = "one of these cards, or A x B; with t for cards turned, d discarded, i for ink, s for special ink, such as " +
+				rules.Fold(ids[0]) + "i2"
 			f.Short = rules.Fold(ids[0]) + ", " + rules.Fold(ids[0]) + "i2"
 		}
 	}
@@ -36,72 +36,123 @@ func (s *State) measurable(p rules.Seat) []string {
 	return ids
 }
 
-// spellStrength writes out which cards of a player are meant.
-func (s *State) spellStrength(w *strengthWord, p rules.Seat, field string) error {
-	if w.ByCounts {
-		return nil
+// spellStrength writes out which cards of a player are meant. At the keyboard it asks for
+// the names of cards that a recorded Display needs.
+func (s *State) spellStrength(c claim, at rules.At) (strengthWord, error) {
+	w := c.word
+	if !s.seat(c.by).recorded() {
+		if w.ByCounts {
+			return w, nil
+		}
+		return w, rules.InField(c.field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(c.by))
 	}
-	if !s.seat(p).recorded() {
-		return rules.InField(field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(p))
+	if !w.ByCounts {
+		words := []cardWord{w.Card}
+		if err := s.spellOwn(words, c.by, c.field, activateAction); err != nil {
+			return w, err
+		}
+		w.Card = words[0]
 	}
-	words := []cardWord{w.Card}
-	if err := s.spellOwn(words, p, field, activateAction); err != nil {
-		return err
-	}
-	w.Card = words[0]
 	w.Turn, w.Discard = slices.Clone(w.Turn), slices.Clone(w.Discard)
-	if err := s.spellOwn(w.Turn, p, field, strengthSpecial); err != nil {
-		return err
+	if err := s.spellOwn(w.Turn, c.by, c.field, strengthSpecial); err != nil {
+		return w, err
 	}
-	return s.spellOwn(w.Discard, p, field, strengthSpecial)
+	if err := s.spellOwn(w.Discard, c.by, c.field, strengthSpecial); err != nil || !w.ByCounts || at.Names == nil {
+		return w, err
+	}
+	c.word = w
+	return w, s.after().askNames(c)
+}
+
+// askNames asks for the cards that the counts in a recorded Display leave open.
+func (s *State) askNames(c claim) error {
+	m := s.meaning(c)
+	if s.phase != phaseTwo || len(m.cards) == 0 {
+		return nil // that is refused by its rule
+	}
+	if m.open {
+		return rules.InField(c.field, "name the cards that %s turns and discards, such as %dx%dtr1dg2", s.name(c.by), c.word.A, c.word.B)
+	}
+	if on := s.inkOn(c.by, m.cards); slices.Min(on) != slices.Max(on) {
+		return rules.InField(c.field, "which card is it, %s? Ink lies on %s", rules.AnyOf(m.cards), s.withInk(c.by, m.cards))
+	}
+	return nil
+}
+
+// measured is a strength that was determined.
+type measured struct {
+	ActionStrength
+	ruling rules.Ruling
+	card   string   // the measured card; "" if it is not known
+	among  []string // the cards of a recorded Display of which it is one, if it is not known which
 }
 
 // measure determines a strength and takes away what was given up and spent for it.
 // The reasons are those of the calculator. The error is a *Violation or a *Mistake.
-func (s *State) measure(p rules.Seat, w strengthWord, field string, quiet bool) (ActionStrength, rules.Ruling, error) {
-	h := s.seat(p)
-	ink := Ink{Drops: w.Ink, Special: w.Special, OnCard: w.OnCard}
-	if err := s.canPay(p, w, field); err != nil {
-		return ActionStrength{}, rules.Ruling{}, err
+func (s *State) measure(c claim, quiet bool) (measured, error) {
+	h, w := s.seat(c.by), c.word
+	res := measured{card: w.Card.ID, ruling: rules.Ruling{Quiet: quiet}}
+	r := &res.ruling
+	if err := s.canPay(c.by, w, c.field); err != nil {
+		return res, err
 	}
-	var res ActionStrength
-	r := rules.Ruling{Quiet: quiet}
-	if w.ByCounts {
-		if len(w.Turn)+len(w.Discard) > 0 {
-			return res, r, rules.InField(field, "with A x B only the number of cards given up is told, such as t1d2")
+	switch {
+	case w.ByCounts && h.recorded():
+		given, err := s.cardsOf(c)
+		if err != nil {
+			return res, err
 		}
-		res = w.counts().measure(*s.house, &r)
+		var m meant
+		res.ActionStrength, m = s.measureCounts(c, given, r)
+		switch res.card = m.known(); {
+		case !h.recorded():
+			res.card = ""
+		case res.card == "" && m.cards == nil: // by the table's decision
+			res.among = s.mayMeasure(c)
+		case res.card == "":
+			res.among = m.cards
+		}
+	case w.ByCounts:
+		if len(w.Turn)+len(w.Discard) > 0 {
+			return res, rules.InField(c.field, "with A x B only the number of cards given up is told, such as t1d2")
+		}
+		res.ActionStrength = w.counts().measure(*s.house, r)
 		h.hidden -= w.OnCard
 		s.reserve += w.OnCard
-		if h.recorded() {
-			s.forget(p, "the measured card was not named", &r)
-		} else {
-			r.Note("the Display of %s is not recorded", s.name(p))
-		}
-	} else {
-		m, err := s.lay(p, w, field)
+		s.noteUnrecorded(c.by, r)
+	default:
+		m, err := s.lay(c)
 		if err != nil {
-			return res, r, err
+			return res, err
 		}
 		i := h.find(w.Card.ID)
-		m.Ink = ink
-		m.Ink.OnCard = h.cards[i].ink + w.OnCard
-		res = m.measure(*s.house, &r)
+		m.Ink = Ink{Drops: w.Ink, Special: w.Special, OnCard: h.cards[i].ink + w.OnCard}
+		res.ActionStrength = m.measure(*s.house, r)
 		s.reserve += m.Ink.OnCard
 		h.hidden -= w.OnCard
 		h.cards[i].ink = 0
-		s.giveUp(p, m)
+		s.giveUp(c.by, m)
 	}
 	h.ink -= w.Ink
 	s.reserve += w.Ink
 	h.special -= w.Special
-	return res, r, nil
+	return res, nil
+}
+
+// noteUnrecorded notes once that a Display is not recorded, so that nothing is checked
+// against it.
+func (s *State) noteUnrecorded(p rules.Seat, r *rules.Ruling) {
+	if h := s.seat(p); !h.noted {
+		h.noted = true
+		r.Note("the Display of %s is not recorded", s.name(p))
+	}
 }
 
 // counts is a strength told as A x B, as the calculator sees it.
 func (w strengthWord) counts() ByCounts {
+	turned, discarded := w.Turned+len(w.Turn), w.Dropped+len(w.Discard)
 	return ByCounts{
-		A: w.A, B: w.B, SpecialPoints: w.Turned*turnedWorth + w.Dropped*discardedWorth, Turned: w.Turned, Discarded: w.Dropped,
+		A: w.A, B: w.B, SpecialPoints: turned*turnedWorth + discarded*discardedWorth, Turned: turned, Discarded: discarded,
 		Ink: Ink{Drops: w.Ink, Special: w.Special, OnCard: w.OnCard},
 	}
 }
@@ -114,6 +165,8 @@ func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
 		return rules.Cannot(field, strengthInk, "%s, but %s holds fewer", rules.Plural(w.Ink, "ink drop", "ink drops"), s.name(p))
 	case w.Special > h.special:
 		return rules.Cannot(field, strengthInk, "%s, but %s holds %d", rules.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
+	case w.ByCounts && w.OnCard > h.hidden && slices.ContainsFunc(h.cards, func(c lying) bool { return c.ink == w.OnCard }):
+		return nil // that ink is recorded
 	case w.ByCounts && w.OnCard > h.hidden:
 		return rules.Cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", rules.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
 	case w.OnCard > h.hidden:
@@ -122,40 +175,54 @@ func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
 	return nil
 }
 
-// lay is the Display as the calculator sees it.
-func (s *State) lay(p rules.Seat, w strengthWord, field string) (m ByCards, err error) {
-	h := s.seat(p)
+// lay is the Display as the calculator sees it, with the measured card.
+func (s *State) lay(c claim) (ByCards, error) {
+	w := c.word
 	switch {
-	case !h.recorded():
-		return m, rules.InField(field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(p))
+	case !s.seat(c.by).recorded():
+		return ByCards{}, rules.InField(c.field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(c.by))
 	case w.Turned+w.Dropped > 0:
-		return m, rules.InField(field, "the cards given up are named in a recorded Display, such as tg2dp1")
+		return ByCards{}, rules.InField(c.field, "the cards given up are named in a recorded Display, such as tg2dp1")
 	}
-	m.Card = w.Card.ID
-	for _, c := range h.cards {
-		k := s.knownCard(c.id)
-		m.Display = append(m.Display, Card{ID: c.id, Handle: c.id, Type: k.typ, Genre: rules.Fold(k.genre), Up: c.up, Pens: c.pens})
+	m, err := s.cardsOf(c)
+	if err != nil {
+		return m, err
 	}
-	for to, cards := range map[*[]string][]cardWord{&m.Turn: w.Turn, &m.Discard: w.Discard} {
-		for _, c := range cards {
-			*to = append(*to, c.ID)
+	for _, card := range m.Display {
+		counts := card.Up && !slices.Contains(m.Turn, card.ID) || card.ID == m.Card
+		if counts && (card.Type == "" || card.Genre == "") {
+			return m, rules.InField(c.field, "type and genre of %s are not known; a pen on %s:v/adv tells them, or display, or give A x B such as 2x3", card.ID, card.ID)
 		}
 	}
-	for _, id := range slices.Concat([]string{m.Card}, m.Turn, m.Discard) {
+	return m, nil
+}
+
+// cardsOf is the recorded Display of a player and the cards of it that are named.
+func (s *State) cardsOf(c claim) (m ByCards, err error) {
+	h := s.seat(c.by)
+	m.Card = c.word.Card.ID
+	for _, card := range h.cards {
+		k, pens := s.knownCard(card.id), 0
+		if h.locked(card) {
+			pens = card.pens
+		}
+		m.Display = append(m.Display, Card{ID: card.id, Handle: card.id, Type: k.typ, Genre: rules.Fold(k.genre), Up: card.up, Pens: pens})
+	}
+	m.Turn, m.Discard = idsOf(c.word.Turn), idsOf(c.word.Discard)
+	named := slices.Concat(m.Turn, m.Discard)
+	if !c.word.ByCounts {
+		named = append(named, m.Card)
+	}
+	for _, id := range named {
 		if h.find(id) < 0 {
-			return m, rules.Cannot(field, ownCards, "%s does not lie in the recorded Display of %s", id, s.name(p))
+			return m, rules.Cannot(c.field, ownCards, "%s does not lie in the recorded Display of %s", id, s.name(c.by))
 		}
 	}
 	if i := firstTwice(m.Turn); i != "" {
-		return m, rules.Cannot(field, strengthSpecial, "%s is turned twice", i)
+		return m, rules.Cannot(c.field, strengthSpecial, "%s is turned twice", i)
 	}
 	if i := firstTwice(m.Discard); i != "" {
-		return m, rules.Cannot(field, strengthSpecial, "%s is discarded twice", i)
-	}
-	for _, c := range m.Display {
-		if counts := c.Up && !slices.Contains(m.Turn, c.ID) || c.ID == m.Card; counts && (c.Type == "" || c.Genre == "") {
-			return m, rules.InField(field, "type and genre of %s are not known; a pen on %s:v/adv tells them, or display, or give A x B such as 2x3", c.ID, c.ID)
-		}
+		return m, rules.Cannot(c.field, strengthSpecial, "%s is discarded twice", i)
 	}
 	return m, nil
 }
@@ -173,7 +240,9 @@ func firstTwice(ids []string) string {
 func (s *State) giveUp(p rules.Seat, m ByCards) {
 	h := s.seat(p)
 	for _, id := range m.Turn {
-		h.cards[h.find(id)].up = false
+		i := h.find(id)
+		h.unlock(i)
+		h.cards[i].up = false
 	}
 	for _, id := range m.Discard {
 		s.discard(p, id)
@@ -188,6 +257,7 @@ func (s *State) discard(p rules.Seat, id string) {
 		return
 	}
 	s.reserve += h.cards[i].ink
+	h.unlock(i)
 	h.cards = slices.Delete(h.cards, i, i+1)
 }
 
@@ -202,16 +272,18 @@ func (c *Strength) judgeLying(at rules.Setting, h House) (rules.Ruling, error) {
 	if p == 0 {
 		return rules.Ruling{}, rules.InField("mine", "whose card? give its handle, such as R1")
 	}
-	if err := s.spellStrength(&w, p, "mine"); err != nil {
+	w, err := s.spellStrength(claim{by: p, word: w, field: "mine"}, rules.At{})
+	if err != nil {
 		return rules.Ruling{}, err
 	}
 	c.Mine.V = w
+	asked := claim{by: p, word: w, field: "mine"}
 	if !c.Best.V && !c.Target.Given {
-		res, r, err := s.measure(p, w, "mine", false)
-		r.Result = res
-		return r, err
+		res, err := s.measure(asked, false)
+		res.ruling.Result = res.ActionStrength
+		return res.ruling, err
 	}
-	m, err := s.lay(p, w, "mine")
+	m, err := s.lay(asked)
 	if err != nil {
 		return rules.Ruling{}, err
 	}
@@ -246,10 +318,11 @@ func (e *strengthEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// Spell writes out which cards are meant.
-func (e *strengthEvent) Spell(at rules.At) error {
+// spell writes out which cards are meant.
+func (e *strengthEvent) spell(a action, at rules.At) (err error) {
 	s := at.State.(*State)
-	return s.spellStrength(&e.Mine.V, e.By.V, "mine")
+	e.Mine.V, err = s.spellStrength(claim{e.By.V, e.Mine.V, "mine", a}, at)
+	return err
 }
 
 // act determines the strength of an action that nobody contests; the ruling's value
@@ -258,17 +331,14 @@ func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength,
 	p := e.By.V
 	s.activate(p, r)
 	s.activated(p, e.Mine.V.Card.ID, a, r)
-	res, sub, err := s.measure(p, e.Mine.V, "mine", r.Quiet)
+	res, err := s.measure(claim{p, e.Mine.V, "mine", a}, r.Quiet)
 	if err != nil {
-		return res, err
+		return res.ActionStrength, err
 	}
 	r.Value = new(int)
-	r.Include(sub, 1, "", "mine")
-	s.finish(p, e.Mine.V.Card.ID, 1)
-	if e.Mine.V.ByCounts {
-		s.open.card = ""
-	}
-	return res, nil
+	r.Include(res.ruling, 1, "", "mine")
+	s.finish(p, res, 1)
+	return res.ActionStrength, nil
 }
 
 // offerOwn offers what a strength buys in the actor's own Display, if it is recorded.

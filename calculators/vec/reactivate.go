@@ -61,6 +61,9 @@ func (*reactivateEvent) Kind() rules.Kind {
 	return rules.Kind{Name: "reactivate", Help: "RE-ACTIVATE: how many cards may be turned up", Examples: []string{"2x3"}}
 }
 
+// Spell writes out which cards are meant.
+func (e *reactivateEvent) Spell(at rules.At) error { return e.spell("reactivate", at) }
+
 // ReactivatedResult is a strength and how many cards it turns up.
 type ReactivatedResult struct {
 	A        int `json:"a"`
@@ -81,10 +84,11 @@ func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
 	}
 	most := ReactivateMost(strength.Final, faceDown)
 	r.Result = ReactivatedResult{strength.A, strength.B, strength.Final, most}
-	r.Because(reactivateCard, "%d for each card", reactivateCost)
+	r.Because(reactivateCard, "%d for each card", reactivateCost).Decides()
 	if most < strength.Final/reactivateCost {
 		r.Because(reactivateCard, "%s", only(most, "face-down card", "face-down cards"))
 	}
+	s.remindTurn(e.By.V, r)
 	r.Say("%d: turn up to %s face-up", strength.Final, rules.Plural(most, "card", "cards"))
 	if most > 0 {
 		s.offerOwn(e.By.V, "reactivate", strength.Final)

@@ -85,6 +85,9 @@ func (*researchEvent) Kind() rules.Kind {
 	return rules.Kind{Name: "research", Help: "RESEARCH: what the strength draws", Examples: []string{"2x4"}}
 }
 
+// Spell writes out which cards are meant.
+func (e *researchEvent) Spell(at rules.At) error { return e.spell("research", at) }
+
 // ResearchedResult is a strength and how many cards it draws, by how the kept one
 // lies.
 type ResearchedResult struct {
@@ -102,7 +105,8 @@ func (s *State) research(e *researchEvent, r *rules.Ruling) error {
 	}
 	down, up := ResearchMost(strength.Final, cardsInBox)
 	r.Result = ResearchedResult{strength.A, strength.B, strength.Final, ResearchResult{down, up}}
-	r.Because(researchCost, "%d for each card drawn, %d more to keep one face-up", drawCost, faceUpCost)
+	r.Because(researchCost, "%d for each card drawn, %d more to keep one face-up", drawCost, faceUpCost).Decides()
+	s.remindTurn(e.By.V, r)
 	r.Say("%d: %s", strength.Final, drawn(down, up))
 	if down > 0 {
 		s.offerOwn(e.By.V, "research", strength.Final)

@@ -82,6 +82,9 @@ func (*retrieveEvent) Kind() rules.Kind {
 	return rules.Kind{Name: "retrieve", Help: "RETRIEVE DROPS: ink from the reserve", Examples: []string{"2x3"}}
 }
 
+// Spell writes out which cards are meant.
+func (e *retrieveEvent) Spell(at rules.At) error { return e.spell("retrieve", at) }
+
 // RetrievedResult is a strength and how many drops it takes.
 type RetrievedResult struct {
 	A        int `json:"a"`
@@ -100,10 +103,11 @@ func (s *State) retrieve(e *retrieveEvent, r *rules.Ruling) error {
 	gained, after := RetrieveMost(strength.Final, had, 0)
 	s.reserve = after
 	s.seat(e.By.V).ink += gained
-	r.Because(retrieveDrop, "%d for each drop", dropCost)
+	r.Because(retrieveDrop, "%d for each drop", dropCost).Decides()
 	if gained < strength.Final/dropCost {
 		r.Because(retrieveShort, "%s in the reserve", only(had, "drop", "drops"))
 	}
+	s.remindTurn(e.By.V, r)
 	r.Say("%d: %s takes %s", strength.Final, s.name(e.By.V), rules.Plural(gained, "ink drop", "ink drops"))
 	r.Result = RetrievedResult{strength.A, strength.B, strength.Final, gained}
 	return nil

@@ -37,11 +37,12 @@ type State struct {
 	slot    int // slots of this phase that are over
 	reserve int // ink drops
 	seats   []holder
-	cards   []known // what has been told of cards, in order of appearance
-	numbers [7]int  // the highest number of a handle, by the letter of its color
-	ideas   []idea  // nil until known
-	lapsed  bool    // the Ideas Area of the start was not told
-	laid    int     // pens recorded in this turn
+	cards   []known    // what has been told of cards, in order of appearance
+	numbers [7]int     // the highest number of a handle, by the letter of its color
+	ideas   []idea     // nil until known
+	lapsed  bool       // the Ideas Area of the start was not told
+	laid    int        // pens recorded in this turn
+	acted   rules.Seat // whose action was the last of this phase, after which a card is turned
 
 	clockwise bool // Phase II goes round twice, by a house rule as it was when it began
 
@@ -54,6 +55,8 @@ type holder struct {
 	ink, special int     // drops and special tokens in hand
 	cards        []lying // his Display; nil while it is not recorded
 	unsure       bool    // pens lie on cards of the Display, but on which was not recorded
+	loose        int     // of the pens on cards, those that came off a card which was not named
+	noted        bool    // a ruling has noted that the Display is not recorded
 	hidden       int     // ink drops on cards of his that are not recorded
 	hiddenPens   int     // pens there
 	objective    *Objective
@@ -82,6 +85,7 @@ type known struct {
 	typ    Type
 	genre  string
 	action action
+	secret bool // only its owner has seen it: it has lain face-down ever since
 }
 
 // placed is a position of the NOVEL.
@@ -98,6 +102,7 @@ type placed struct {
 type unfinished struct {
 	actor rules.Seat // 0: nobody is in the middle of an action
 	card  string     // the activated one, if it is known: its pens come off when nothing is offered any more
+	among []string   // the cards of a recorded Display of which one was activated, if it is not known which
 	extra bool       // it fills no slot: the table let it happen out of turn
 	turns int        // cards to be turned face-down afterwards, at the least; negative once it is done
 	novel *toPlace
@@ -116,7 +121,7 @@ type offer struct {
 	by       rules.Seat
 	points   int
 	loser    rules.Seat // after COMPARE
-	compared string     // the loser's card of the two
+	compared []string   // the loser's card of the two, or those of which it is one
 }
 
 // start is the table before the first event ("Setup").
@@ -203,13 +208,16 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 // stopped refuses what comes after the end: nothing would follow from it.
 func (s *State) stopped(e rules.Event) error {
 	switch e.(type) {
-	case *revealEvent, *rules.Adjust, *rules.HouseChange, *rules.Leave:
+	case *revealEvent, *rules.Adjust, *rules.HouseChange, *rules.Leave, *rules.Return:
 		return nil
 	}
-	if s.phase == gameOver {
-		return rules.Cannot("", gameEnd, "the NOVEL has %d cards, so the game is over", novelLength)
+	switch {
+	case s.phase != gameOver:
+		return nil
+	case len(s.hidden()) > 0:
+		return rules.Cannot("", gameEnd, "the NOVEL has %d cards, so nothing but the Objectives comes now", novelLength)
 	}
-	return nil
+	return rules.Cannot("", gameEnd, "the NOVEL has %d cards, so the game is over", novelLength)
 }
 
 // phaseName names a phase in a sentence.
@@ -322,8 +330,45 @@ func (s *State) release() {
 	h := s.seat(s.open.actor)
 	if i := h.find(s.open.card); i >= 0 {
 		h.cards[i].pens = 0
+	} else if len(s.open.among) > 0 {
+		h.loose++ // a card that lies face-down holds both pens, so it is the only one
 	}
-	s.open.card = ""
+	s.open.card, s.open.among = "", nil
+	h.settleLoose()
+}
+
+// settleLoose takes the pens off the cards once as many came off as lie there.
+func (h *holder) settleLoose() {
+	if h.loose == 0 || h.unsure || h.loose < h.pens()+h.hiddenPens {
+		return
+	}
+	h.loose = 0
+	for i := range h.cards {
+		h.cards[i].pens = 0
+	}
+}
+
+// pens counts the pens on the cards of a recorded Display.
+func (h holder) pens() int {
+	n := 0
+	for _, c := range h.cards {
+		n += c.pens
+	}
+	return n
+}
+
+// locked reports whether a pen keeps a card where it is. As long as a pen came off one
+// of several cards, none of them is known to carry one.
+func (h holder) locked(c lying) bool { return c.pens > 0 && h.loose == 0 }
+
+// unlock is a card with a pen that is turned or discarded all the same: it is one of
+// those that a pen came off.
+func (h *holder) unlock(i int) {
+	if h.cards[i].pens > 0 && h.loose > 0 {
+		h.cards[i].pens = 0
+		h.loose--
+		h.settleLoose()
+	}
 }
 
 // lapse drops an offer that was not taken: the next event has come.
@@ -351,13 +396,21 @@ func (s *State) toTurn() int {
 		return 0
 	}
 	h := s.seat(s.open.actor)
-	free := 0
+	free, penned := 0, 0
 	for _, c := range h.cards {
-		if c.up && (c.pens == 0 || c.id == s.open.card) {
+		switch {
+		case !c.up:
+		case c.pens == 0 || c.id == s.open.card:
 			free++
+		default:
+			penned++
 		}
 	}
-	return min(max(s.open.turns, OverLimit(h.faceUp())), free)
+	off := h.loose
+	if len(s.open.among) > 0 {
+		off++
+	}
+	return min(max(s.open.turns, OverLimit(h.faceUp())), free+min(off, penned))
 }
 
 // Result is the standing: nothing before every Objective has been shown.

@@ -1,6 +1,7 @@
 package vec
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -115,11 +116,61 @@ func (s *State) genres(known []string) []string {
 	return all
 }
 
-// tellGenres notes a genre that was never heard of before: it may be a slip.
+// tellGenres notes a genre that was never heard of before: it may be a slip. The genre of
+// a card that only its owner has seen is not given away.
 func (s *State) tellGenres(known []string, r *rules.Ruling) {
 	for _, genre := range s.genres(known)[len(known):] {
+		if !slices.ContainsFunc(s.cards, isShown(genre)) {
+			continue
+		}
+		if near := nearGenre(genre, known); near != "" {
+			r.Note("%s is a new genre; %s is known", genre, near)
+			continue
+		}
 		r.Note("%s is a new genre", genre)
 	}
+}
+
+// isShown tells the cards of a genre that everybody has seen.
+func isShown(genre string) func(known) bool {
+	return func(k known) bool { return k.genre == genre && !k.secret }
+}
+
+// nearGenre is the known genre that a new one is close to: by a slip, or because one
+// begins the other; "" if none is.
+func nearGenre(genre string, known []string) string {
+	if near := rules.NearestName(genre, known); near != "" {
+		return near
+	}
+	for _, k := range known {
+		if a, b := rules.Fold(k), rules.Fold(genre); a != b && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a)) {
+			return k
+		}
+	}
+	return ""
+}
+
+// askGenres asks at the keyboard whether a new genre that is close to a known one is
+// meant. In quotes it is.
+func (s *State) askGenres(at rules.At, field string, words ...cardWord) error {
+	if at.Names == nil {
+		return nil
+	}
+	known := genresAt(at)
+	for _, w := range words {
+		if w.Genre == "" || w.Whole {
+			continue
+		}
+		if _, err := rules.Pick(w.Genre, known); err == nil {
+			continue
+		} else if m, ok := err.(*rules.Mistake); ok && m.Ambiguous {
+			return &rules.Mistake{Field: field, Ambiguous: true, Says: fmt.Sprintf("%s: the genre %s is %s", field, rules.Quote(w.Genre), m.Says)}
+		}
+		if near := rules.NearestName(w.Genre, known); near != "" {
+			return rules.InField(field, "there is no genre %s; did you mean %s? In double quotes it is a new genre", w.Genre, near)
+		}
+	}
+	return nil
 }
 
 // cardList is a field with cards, whose colors may be run together.

@@ -116,7 +116,8 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 		if o := s.open.offer; o != nil && o.kind == "research" {
 			return "spend " + pick("1", "2", "3") + " " + pick("r", "b", "v/adv/g") + pick("", " up")
 		} else if o != nil && o.loser > 0 && rng.IntN(2) == 0 {
-			return "spend " + pick(o.compared, o.compared+","+pick(s.seat(o.loser).ids()...), pick(s.seat(o.loser).ids()...))
+			first := pick(append(o.compared, "r")...)
+			return "spend " + pick(first, first+","+pick(s.seat(o.loser).ids()...), pick(s.seat(o.loser).ids()...))
 		}
 		return "spend " + pick("none", anyCard(), anyCard()+","+anyCard())
 	case "turn":

@@ -18,14 +18,36 @@ func (e *turnEvent) Fields(at rules.At) []rules.Field {
 	p := rules.Seat(0)
 	cards := cardList("cards", &e.Cards, tableCardForm(at), 1, "which cards").Needed(rules.Must).TakesSeveral()
 	if s, ok := at.State.(*State); ok {
-		if p = s.open.actor; p == 0 {
-			p = s.inSlot()
-		}
+		p = s.turning()
 		if ids := s.upright(p); ids != nil {
 			cards.Known = ids
 		}
 	}
 	return []rules.Field{cards, rules.Actor(&e.By, at, p)}
+}
+
+// turning is whose card is turned if nobody is named: of who has to, whose action was the
+// last, or whose slot it is.
+func (s *State) turning() rules.Seat {
+	switch {
+	case s.open.actor > 0:
+		return s.open.actor
+	case s.acted > 0:
+		return s.acted
+	}
+	return s.inSlot()
+}
+
+// mayRemark reports whether it may be remarked which card a player turned: after the
+// first action of Phase II, or by one whose slot it is; nothing of it can be checked.
+func (s *State) mayRemark(p rules.Seat) bool {
+	switch s.phase {
+	case phaseTwo:
+		return p > 0 && !s.seat(p).recorded() && s.toTurn() == 0 && s.open.novel == nil
+	case endOfTurn:
+		return p > 0 && p == s.acted && !s.seat(p).recorded()
+	}
+	return false
 }
 
 // upright are the face-up cards of a recorded Display.
@@ -45,7 +67,7 @@ func (s *State) upright(p rules.Seat) []string {
 // Spell writes out which cards are meant.
 func (e *turnEvent) Spell(at rules.At) error {
 	s := at.State.(*State)
-	if s.open.actor == 0 { // there is nothing to turn
+	if s.open.actor == 0 || !s.seat(e.By.V).recorded() { // there is nothing to turn, or it is a remark
 		return nil
 	}
 	return s.spellOwn(e.Cards.V, e.By.V, "cards", turnAfter)
@@ -78,11 +100,18 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 	if s.open.offer != nil {
 		s.lapse()
 	}
+	if s.mayRemark(p) {
+		return s.remarkTurn(e, r)
+	}
 	switch n := s.toTurn(); {
 	case s.open.novel != nil:
 		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
+	case n == 0 && s.phase != phaseTwo:
+		return rules.Cannot("cards", turnAfter, "a card is turned after an action of Phase II, and this is %s", s.phaseName())
+	case n == 0 && s.acted != p:
+		return rules.Cannot("cards", turnAfter, "a card is turned after an action, and the last one was not of %s", s.name(p))
 	case n == 0:
-		return rules.Cannot("cards", turnAfter, "nobody has to turn a card")
+		return rules.Cannot("cards", turnAfter, "%s has no more card to turn", s.name(p))
 	case p != s.open.actor:
 		return rules.Cannot("by", turnAfter, "%s has to turn a card, not %s", s.name(s.open.actor), s.name(p))
 	case len(e.Cards.V) != n && n > 1:
@@ -98,9 +127,10 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 			return rules.Cannot("cards", turnAfter, "%s does not lie in the recorded Display of %s", w, s.name(p))
 		case !h.cards[i].up:
 			return rules.Cannot("cards", turnAfter, "%s lies face-down already", w.ID)
-		case h.cards[i].pens > 0:
+		case h.locked(h.cards[i]):
 			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
 		}
+		h.unlock(i)
 		h.cards[i].up = false
 	}
 	cite := turnAfter
@@ -111,6 +141,20 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.V))
 	r.Result = TurnedResult{len(e.Cards.V)}
 	s.open.turns = -1
+	return nil
+}
+
+// remarkTurn notes which card was turned in a Display that is not recorded.
+func (s *State) remarkTurn(e *turnEvent, r *rules.Ruling) error {
+	p := e.By.V
+	for _, w := range e.Cards.V {
+		if lies := s.where(w.ID); lies != "" {
+			return rules.Cannot("cards", turnAfter, "%s lies in %s", w.ID, lies)
+		}
+	}
+	r.Because(turnAfter, "%s turned", rules.Plural(len(e.Cards.V), "card is", "cards are"))
+	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.V))
+	r.Result = TurnedResult{len(e.Cards.V)}
 	return nil
 }
 
