@@ -59,7 +59,7 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 	if !ok {
 		return nil
 	}
-	b := v.Board()
+	b := v.Board(look.Reveal)
 	head := "Turn %d, %s · first: %s · reserve %d"
 	if look.Short {
 		head = "Turn %d %s · first %s · reserve %d"

@@ -2,6 +2,7 @@ package vec
 
 import (
 	"fmt"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -26,14 +27,15 @@ type Holder struct {
 	Left                  bool
 }
 
-// Board tells what there is to draw. Ink in hand is a secret.
-func (s *State) Board() Board {
+// Board returns what there is to draw. Ink in hand is a secret; the facts of cards that
+// only their owner has seen are there only with reveal.
+func (s *State) Board(reveal bool) Board {
 	b := Board{Turn: s.turn, Phase: s.phaseName(), First: s.name(s.first), Reserve: s.reserve}
 	if s.ideas != nil {
 		b.Ideas = []string{}
 	}
 	for _, i := range s.ideas {
-		b.Ideas = append(b.Ideas, s.drawn(i.id)+marks(s.players.Name(i.pen), i.pen > 0, i.ink))
+		b.Ideas = append(b.Ideas, s.drawn(i.id, reveal)+marks(ideaPen(s.players.Name(i.pen), i.pen > 0), i.ink))
 	}
 	for i, on := range s.novelCards() {
 		if !on.empty() {
@@ -43,39 +45,65 @@ func (s *State) Board() Board {
 	for i, h := range s.seats {
 		held := Holder{Name: s.players[i], Ink: h.ink, Special: h.special, OnNovel: s.onNovel(rules.Seat(i + 1)), Recorded: h.recorded(), Left: h.left}
 		for _, c := range h.cards {
-			drawn := s.drawn(c.id)
+			drawn := s.drawn(c.id, reveal)
 			if c.up {
 				held.Up++
 			} else {
 				held.Down++
 				drawn = "(" + drawn + ")"
 			}
-			held.Cards = append(held.Cards, drawn+marks("pen", c.pens > 0, c.ink))
+			held.Cards = append(held.Cards, drawn+marks(pensOn(c, h), c.ink))
 		}
 		b.Holders = append(b.Holders, held)
 	}
 	return b
 }
 
-// drawn is a card with what is known of it, in short.
-func (s *State) drawn(id string) string {
-	k := s.knownCard(id)
-	switch {
-	case k.typ != "" && k.genre != "":
-		return id + ":" + string(k.typ) + "/" + k.genre
-	case k.typ != "":
-		return id + ":" + string(k.typ)
+// drawn is a card with what is known of it, in short: R1:vampire/adventure/compare.
+func (s *State) drawn(id string, reveal bool) string {
+	k := s.shownCard(id)
+	if reveal {
+		k = s.knownCard(id)
 	}
-	return id
+	facts := []string{string(k.typ), k.genre, string(k.action)}
+	for len(facts) > 0 && facts[len(facts)-1] == "" {
+		facts = facts[:len(facts)-1]
+	}
+	if len(facts) == 0 {
+		return id
+	}
+	for i, fact := range facts {
+		if fact == "" {
+			facts[i] = "?"
+		}
+	}
+	return id + ":" + strings.Join(facts, "/")
 }
 
-func marks(pen string, lies bool, ink int) string {
-	text := ""
-	if lies {
-		text += "+" + pen
+func ideaPen(name string, lies bool) string {
+	if !lies {
+		return ""
 	}
+	return "+" + name
+}
+
+// pensOn are the pens on a card of a Display; with a question mark if one of them may
+// have come off.
+func pensOn(c lying, h holder) string {
+	switch {
+	case c.pens == 0:
+		return ""
+	case h.loose > 0:
+		return "+pen?"
+	case c.pens > 1:
+		return fmt.Sprintf("+%dpens", c.pens)
+	}
+	return "+pen"
+}
+
+func marks(pens string, ink int) string {
 	if ink > 0 {
-		text += fmt.Sprintf("·%d", ink)
+		return pens + fmt.Sprintf("·%d", ink)
 	}
-	return text
+	return pens
 }

@@ -28,7 +28,10 @@ func (e *displayEvent) Fields(at rules.At) []rules.Field {
 // Spell gives handles to cards that are new.
 func (e *displayEvent) Spell(at rules.At) error {
 	s := at.State.(*State)
-	return s.spellNew(e.Cards.V, s.seat(e.Player.V).ids(), "cards")
+	if err := s.spellNew(e.Cards.V, s.seat(e.Player.V).ids(), "cards"); err != nil {
+		return err
+	}
+	return s.askGenres(at, "cards", e.Cards.V...)
 }
 
 // tellDisplay records a Display.
@@ -40,12 +43,14 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 	if len(e.Cards.V) == 0 {
 		r.Because(ownCards, "the table keeps it")
 		s.forget(p, "the table keeps it", r)
+		h.noted = false
 		r.Say("The Display of %s is not recorded", s.name(p))
 		return nil
 	}
 	var cards []lying
 	faceUp := 0
 	for _, w := range e.Cards.V {
+		appears := s.cardIndex(w.ID) < 0
 		s.learn(w)
 		on := lying{id: w.ID}
 		if i := h.find(w.ID); i >= 0 {
@@ -55,6 +60,9 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 		}
 		if on.up = !w.Down; on.up {
 			faceUp++
+			s.show(w.ID)
+		} else if appears {
+			s.hide(w.ID)
 		}
 		if on.up && on.pens > 1 {
 			return rules.Cannot("cards", penPlaces, "both pens lie on %s, so it lies face-down", w.ID)
@@ -67,15 +75,19 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 				h.hidden, h.hiddenPens = h.hidden+c.ink, h.hiddenPens+c.pens
 			}
 		}
+		if off := min(h.loose, h.hiddenPens); off > 0 { // of pens that lie nobody knows where
+			h.loose, h.hiddenPens = h.loose-off, h.hiddenPens-off
+		}
 	} else if s.phase != phaseOne {
 		h.unsure = true
 	}
 	h.unsure = h.unsure || h.hiddenPens > 0
 	h.cards = cards
+	h.settleLoose()
 	if h.hidden > 0 {
 		r.Note("%s on cards of %s that were not told; o with a strength tells on which", rules.Plural(h.hidden, "ink drop lies", "ink drops lie"), s.name(p))
 	}
-	r.Because(ownCards, "%s face-up, %d face-down", rules.Plural(faceUp, "card", "cards"), len(cards)-faceUp)
+	r.Because(ownCards, "%s face-up, %d face-down", rules.Plural(faceUp, "card lies", "cards lie"), len(cards)-faceUp)
 	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.V))
 	return nil
 }

@@ -63,7 +63,10 @@ func (e *spendEvent) Spell(at rules.At) error {
 	case o.kind == "compare":
 		return s.spellOwn(e.Cards.V, o.loser, "cards", compareFirst)
 	case o.kind == "research":
-		return s.spellNew(e.Cards.V, nil, "cards")
+		if err := s.spellNew(e.Cards.V, nil, "cards"); err != nil {
+			return err
+		}
+		return s.askGenres(at, "cards", e.Cards.V...)
 	}
 	return s.spellOwn(e.Cards.V, e.By.V, "cards", reactivateCard)
 }
@@ -160,6 +163,9 @@ func (s *State) keep(o offer, e *spendEvent, r *rules.Ruling) (left int, err err
 			return 0, rules.Cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
 		}
 		s.learn(w)
+		if e.Face.V != up {
+			s.hide(w.ID)
+		}
 		s.seat(o.by).cards = append(s.seat(o.by).cards, lying{id: w.ID, up: e.Face.V == up})
 	}
 	return max(0, o.points-cost), nil
@@ -180,6 +186,7 @@ func (s *State) turnUp(o offer, cards []cardWord, r *rules.Ruling) (left int, er
 			return 0, rules.Cannot("cards", reactivateCard, "%s lies face-up already", w.ID)
 		}
 		h.cards[i].up = true
+		s.show(w.ID)
 	}
 	r.Because(reactivateCard, "%s for %d each", rules.Plural(len(cards), "card", "cards"), reactivateCost)
 	return max(0, o.points-len(cards)*reactivateCost), nil

@@ -61,7 +61,8 @@ func orNull[T ~string](word T) *string {
 	return &s
 }
 
-// JSON is the state for programs. The ink in hand is a secret.
+// JSON is the state for programs. The ink in hand is a secret, and so are cards that only
+// their owner has seen.
 func (s *State) JSON(reveal bool) any {
 	j := stateJSON{
 		Common: rules.CommonOf(s, s.players),
@@ -103,6 +104,9 @@ func (s *State) JSON(reveal bool) any {
 		}
 	}
 	for _, c := range s.cards {
+		if !reveal {
+			c = s.shownCard(c.id)
+		}
 		j.Cards[c.id] = cardJSON{orNull(c.color), orNull(c.typ), orNull(c.genre), orNull(c.action)}
 	}
 	for i, card := range s.novel {
