@@ -1,6 +1,7 @@
 package vec
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -123,6 +124,7 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 	form := tableCardForm(at)
 	on := rules.One("on", &e.On, form, "on which card").Needed(rules.Must)
 	to := rules.One("robbed-to", &e.RobbedTo, form, "where the robbed pen goes")
+	ink := rules.Int("ink", &e.Ink, 0, inkInBox, "ink drops laid on it").Fixed("0")
 	by := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		by = s.supposed()
@@ -135,16 +137,36 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 		case victim == 0:
 			to = to.Unless(e.On.Given, "a card without another player's pen")
 		case victim != thief:
-			to = to.Needed(rules.Must)
-			to.Choices = s.robbedPlaces(victim, e.On.V)
+			ink, to = s.askTheft(e, ink, to, thief, victim)
 		}
 	}
 	return []rules.Field{
 		on,
-		rules.Int("ink", &e.Ink, 0, inkInBox, "ink drops laid on it").Fixed("0"),
+		ink,
 		to,
 		rules.Actor(&e.By, at, by),
 	}
+}
+
+// askTheft asks for what a theft takes: more ink than lies on the card, and where the
+// robbed pen goes. With too little ink nothing more is asked: the rules refuse it.
+func (s *State) askTheft(e *penEvent, ink, to rules.Field, thief, victim rules.Seat) (rules.Field, rules.Field) {
+	w, _ := s.penCard(e.On.V, thief, "on")
+	t := Theft{OnCard: s.ideas[s.idea(w.ID)].ink, Placed: e.Ink.V}
+	lies := fmt.Sprintf("the pen of %s lies there", s.name(victim))
+	if t.OnCard > 0 {
+		lies = fmt.Sprintf("the pen of %s and %s lie there", s.name(victim), rules.Plural(t.OnCard, "ink drop", "ink drops"))
+	}
+	if !e.Ink.Given && !e.RobbedTo.Given {
+		ink = rules.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum())).Needed(rules.Must)
+		ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies)
+	}
+	if !e.Ink.Given || t.Placed >= t.Minimum() {
+		to = to.Needed(rules.Must)
+	}
+	to.Help = "where the robbed pen of " + s.name(victim) + " goes"
+	to.Choices = s.robbedPlaces(victim, e.On.V)
+	return ink, to
 }
 
 // penPlaces are the cards that a player may put a pen on.
@@ -205,10 +227,26 @@ func (e *penEvent) Spell(at rules.At) (err error) {
 	if e.On.V, err = s.penCard(e.On.V, e.By.V, "on"); err != nil {
 		return err
 	}
-	if victim := s.robs(e.On.V, e.By.V); e.RobbedTo.Given && victim > 0 {
-		e.RobbedTo.V, err = s.penCard(e.RobbedTo.V, victim, "robbed-to")
+	if err = s.named(e.On.V, e.By.V, "on"); err != nil {
+		return err
 	}
-	return err
+	if victim := s.robs(e.On.V, e.By.V); e.RobbedTo.Given && victim > 0 {
+		if e.RobbedTo.V, err = s.penCard(e.RobbedTo.V, victim, "robbed-to"); err == nil {
+			err = s.named(e.RobbedTo.V, victim, "robbed-to")
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return s.askGenres(at, "on", e.On.V, e.RobbedTo.V)
+}
+
+// named refuses own for a card of a recorded Display.
+func (s *State) named(w cardWord, p rules.Seat, field string) error {
+	if w.Own && p > 0 && s.seat(p).recorded() {
+		return rules.InField(field, "which card of %s is it, %s?", s.name(p), rules.AnyOf(s.seat(p).ids()))
+	}
+	return nil
 }
 
 // PenResult is what becomes of the ink when a pen is robbed.
@@ -257,7 +295,7 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 		r.Say("%s puts a pen on %s", s.name(p), ownCard(e.On.V))
 		return s.penOwn(p, e.On.V, ink, "on", r)
 	case s.ideas[i].pen > 0:
-		return s.steal(p, i, ink, e.RobbedTo.V, r)
+		return s.steal(p, i, ink, e.RobbedTo, r)
 	}
 	s.ideas[i].pen, s.ideas[i].ink = p, s.ideas[i].ink+ink
 	r.Because(penPlaces, "no pen lies there")
@@ -276,16 +314,22 @@ func ownCard(w cardWord) string {
 }
 
 // steal takes an Ideas card from the player whose pen lies there.
-func (s *State) steal(p rules.Seat, i, ink int, to cardWord, r *rules.Ruling) error {
-	card := &s.ideas[i]
+func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Answer[cardWord], r *rules.Ruling) error {
+	card, to := &s.ideas[i], robbedTo.V
 	victim := card.pen
 	t := Theft{OnCard: card.ink, Placed: ink}
 	carries, left := t.RobbedTakes(), t.Left()
 	if t.enough("ink", r) && ink == 0 { // the thief laid nothing to take along
 		carries, left = t.OnCard, 0
 	}
+	if !robbedTo.Given {
+		if len(r.Against) > 0 {
+			return r.Against[0]
+		}
+		return rules.InField("robbed-to", "where does the pen of %s go?", s.name(victim))
+	}
 	r.Because(stealMore, "%d beats %d", ink, t.OnCard)
-	r.Because(stealMoves, "the pen of %s takes %d and 1 of the thief's along, %d of %d stay", s.name(victim), t.OnCard, left, ink)
+	r.Because(stealMoves, "the pen of %s takes %d and 1 of the thief's along, %d of %d stay", s.name(victim), t.OnCard, left, ink).Decides()
 	where := to.ID
 	if to.Own {
 		where = "an own card of " + s.name(victim)
@@ -313,11 +357,13 @@ func (s *State) steal(p rules.Seat, i, ink int, to cardWord, r *rules.Ruling) er
 func (s *State) penOwn(p rules.Seat, w cardWord, ink int, field string, r *rules.Ruling) error {
 	h := s.seat(p)
 	if w.Own {
-		if h.recorded() {
-			return rules.InField(field, "the Display of %s is recorded, so the card is named", s.name(p))
-		}
 		h.hidden, h.hiddenPens = h.hidden+ink, h.hiddenPens+1
-		r.Note("the Display of %s is not recorded", s.name(p))
+		if h.recorded() {
+			h.unsure = true
+			r.Note("on which card of %s the pen lies was not recorded", s.name(p))
+			return nil
+		}
+		s.noteUnrecorded(p, r)
 		return nil
 	}
 	i := h.find(w.ID)
