@@ -41,9 +41,15 @@ func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
 			card, by = s.knownCard(s.open.novel.card), s.open.novel.winner
 		}
 		const because = "a card that is known"
-		color = color.Needed(rules.Must).Unless(card.color != "", because)
-		typ = typ.Needed(rules.Must).Unless(card.typ != "", because)
+		if s.open.novel != nil { // else nobody places a card, whatever is on it
+			color, typ = color.Needed(rules.Must), typ.Needed(rules.Must)
+		}
+		color = color.Unless(card.color != "", because)
+		typ = typ.Unless(card.typ != "", because)
 		genre = genre.Unless(card.genre != "", because)
+		if (card.color == "" && !e.Color.Given) || (card.typ == "" && !e.Type.Given) {
+			genre = genre.OnlyByKey() // a word that is no color and no type is a slip
+		}
 	}
 	return []rules.Field{
 		rules.Int("position", &e.Position, 1, novelLength, "in which position").Needed(rules.Must),
@@ -77,12 +83,41 @@ func (s *State) novelCards() []NovelCard {
 	return all
 }
 
+const noInsertWon = "nobody has won an INSERT, and only its winner places a card"
+
+// placedCard is the card of a recorded Display that goes to the NOVEL where it was not
+// named: the only face-up one that fits. If several fit, the Display is no longer recorded.
+func (s *State) placedCard(e *novelEvent, p rules.Seat, r *rules.Ruling) string {
+	w := cardWord{Color: e.Color.V, Type: e.Type.V, Genre: e.Genre.V}
+	var fits []string
+	for _, c := range s.seat(p).cards {
+		k := s.knownCard(c.id)
+		same := k.color == "" || k.color == w.Color
+		same = same && (k.typ == "" || k.typ == w.Type)
+		same = same && (k.genre == "" || w.Genre == "" || rules.Fold(k.genre) == rules.Fold(w.Genre))
+		if c.up && same {
+			fits = append(fits, c.id)
+		}
+	}
+	switch len(fits) {
+	case 1:
+		r.Because(insertCard, "it is %s, the only such card that %s shows", fits[0], s.name(p))
+		return fits[0]
+	case 0:
+		r.Forbid(insertCard, "%s shows no %s card of the type %s", s.name(p), w.Color, w.Type).In("color")
+	}
+	s.forget(p, "the card for the NOVEL was not named", r)
+	return ""
+}
+
 // place puts the winner's card into the NOVEL.
 func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	due := toPlace{winner: e.By.V}
 	switch won := s.open.novel; {
+	case won == nil && (!e.Color.Given || !e.Type.Given):
+		return rules.Cannot("position", insertWinner, noInsertWon)
 	case won == nil:
-		r.Forbid(insertWinner, "nobody has won an INSERT").In("position")
+		r.Forbid(insertWinner, noInsertWon).In("position")
 	case e.By.Given && e.By.V != won.winner:
 		r.Forbid(insertWinner, "%s has won the INSERT, not %s", s.name(won.winner), s.name(e.By.V)).In("by")
 	default:
@@ -92,6 +127,9 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	h := s.seat(p)
 	if tokens > h.special {
 		return rules.Cannot("tokens", insertPlace, "%s, but %s holds %d", rules.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
+	}
+	if due.card == "" && h.recorded() {
+		due.card = s.placedCard(e, p, r)
 	}
 	card := s.knownCard(due.card)
 	on := placed{filled: true, id: due.card, color: card.color, typ: card.typ, genre: card.genre}
@@ -104,6 +142,7 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	if e.Genre.Given {
 		on.genre = e.Genre.V
 	}
+	s.show(due.card)
 	on.tokens[p-1] = tokens
 	asked := NovelCard{Color: on.color, Type: on.typ}
 	if tokens > 0 {
@@ -130,9 +169,13 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	s.open.novel = nil
 	r.Because(insertPlace, "position %d with %s", at, rules.Plural(tokens, "special ink token", "special ink tokens"))
 	r.Say("The %s card of %s lies in position %d", on.color, s.name(p), at)
+	if tokens > 0 {
+		r.Say("The %s card of %s lies in position %d with %s; %d left", on.color, s.name(p), at,
+			rules.Plural(tokens, "special ink token", "special ink tokens"), h.special)
+	}
 	if NovelComplete(s.novelCards()) {
-		r.Because(gameEnd, "%d cards lie in the NOVEL", novelLength)
-		r.Verdict += "; the game is over, and everybody shows the Objective"
+		r.Because(gameEnd, "%d cards lie in the NOVEL", novelLength).Decides()
+		r.Say("%s; the NOVEL is complete: every player shows the Objective", r.Verdict)
 		s.phase, s.open = gameOver, unfinished{}
 	}
 	r.Result = res
