@@ -1,6 +1,10 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
 
 // What a table decides, beside the rules.
 
@@ -89,21 +93,59 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.seat(p).left = true
+	r.Say("%s has left; the others play on", s.name(p))
+	if s.present() == 1 {
+		r.Say("%s has left, and only %s is at the table; finish or abandon it", s.name(p), s.name(s.onlyOne()))
+	}
 	if o := s.open.offer; o != nil && o.by == p {
 		s.open.offer = nil
 	}
 	if n := s.open.novel; n != nil && n.winner == p {
 		s.open.novel = nil
+		r.Note("the card that %s won an INSERT with is not placed", s.name(p))
 	}
 	if s.open.actor == p {
 		s.open.turns = -1
 	}
-	r.Say("%s has left; the others play on", s.name(p))
+	r.Result = rules.Nothing{}
+	if s.phase == gameOver && len(s.hidden()) == 0 {
+		s.score(r)
+	}
+	return nil
+}
+
+// onlyOne is the one player who has not left.
+func (s *State) onlyOne() rules.Seat {
+	return rules.Seat(1 + slices.IndexFunc(s.seats, func(h holder) bool { return !h.left }))
+}
+
+// comeBack seats a player again who had left. What lay in front of him lies there still;
+// the slots that were passed over while he was away do not come again.
+func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+	p := e.Player.V
+	switch {
+	case !s.seat(p).left:
+		return rules.InField("player", "%s has not left", s.name(p))
+	case s.phase == gameOver && len(s.hidden()) == 0:
+		return rules.Cannot("player", gameEnd, "the game is over, and its result stands")
+	}
+	s.seat(p).left = false
+	r.Because(comesBack, "the seat of %s is open again", s.name(p))
+	r.Say("%s is back, with the cards and the ink that were left", s.name(p))
+	if n := s.slotsLeft(p); s.phase == phaseOne || s.phase == phaseTwo {
+		r.Say("%s is back, with the cards and the ink that were left; %s to come in this phase", s.name(p), rules.Plural(n, "turn is", "turns are"))
+	}
 	r.Result = rules.Nothing{}
 	return nil
 }
 
-// comeBack seats a player again who had left.
-func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	return rules.InField("player", "%s has not left", s.name(e.Player.V))
+// slotsLeft counts the slots of a player in this phase that are not over.
+func (s *State) slotsLeft(p rules.Seat) int {
+	n, t := 0, *s
+	for ; t.inSlot() > 0; t.slot++ {
+		if t.inSlot() == p {
+			n++
+		}
+	}
+	return n
 }

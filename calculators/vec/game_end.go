@@ -141,11 +141,11 @@ func winners(res ScoreResult, points []int, r *rules.Ruling) {
 		best = max(best, n)
 	}
 	if len(res.Winners) > 1 {
-		r.Because(scoreTie, "%s have %d each", rules.AllOf(res.Winners), best)
+		r.Because(scoreTie, "%s have %d each", rules.AllOf(res.Winners), best).Decides()
 		r.Say("%s share the victory with %s each", rules.AllOf(res.Winners), rules.Plural(best, "point", "points"))
 		return
 	}
-	r.Because(scoreWinner, "nobody has as many as %s", res.Winners[0])
+	r.Because(scoreWinner, "%s has the most", res.Winners[0]).Decides()
 	r.Say("%s wins with %s", res.Winners[0], rules.Plural(best, "point", "points"))
 }
 

@@ -112,6 +112,8 @@ func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
 	had := s.holding(p)
 	after := had.Swap(times)
 	switch {
+	case h.left:
+		return rules.InField("by", "%s has left the table", s.name(p))
 	case after.Supply() < 0:
 		return rules.Cannot("times", exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), had.Supply())
 	case after.Ink < 0:
@@ -120,7 +122,7 @@ func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
 	h.ink, h.special = after.Ink, after.Special
 	s.reserve += times * exchangeCost
 	r.Because(exchange, "%d ink drops for %s", times*exchangeCost, rules.Plural(times, "special ink token", "special ink tokens"))
-	r.Say("%s has %s", s.name(p), rules.Plural(h.special, "special ink token", "special ink tokens"))
+	r.Say("%s has %s; %s in the reserve", s.name(p), rules.Plural(h.special, "special ink token", "special ink tokens"), rules.Plural(s.reserve, "ink drop is", "ink drops are"))
 	r.Result = ExchangedResult{h.special}
 	return nil
 }

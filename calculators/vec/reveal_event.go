@@ -37,6 +37,9 @@ type RevealedResult struct {
 // reveal records an Objective; with the last one the game is settled.
 func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	p := e.Player.V
+	if s.seat(p).left {
+		return rules.InField("player", "%s has left the table and takes no part in the scoring", s.name(p))
+	}
 	if s.phase != gameOver {
 		r.Forbid(endReveal, "Objectives are shown at the end, and this is %s", s.phaseName())
 	} else if s.seat(p).objective != nil {
@@ -97,6 +100,7 @@ func (s *State) score(r *rules.Ruling) rules.Result {
 	}
 	said := r.Verdict
 	winners(res, points, r)
+	r.Because(endStory, "%s %s the story that the NOVEL makes", rules.AllOf(res.Winners), map[bool]string{true: "tells", false: "tell"}[len(res.Winners) == 1])
 	all := make([]string, len(points))
 	for i, n := range points {
 		all[i] = who[i] + " " + strconv.Itoa(n)

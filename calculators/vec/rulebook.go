@@ -36,6 +36,9 @@ var (
 
 	turnPhases = rules.Cite{ID: "turn.phases", Section: "Game Turn",
 		Text: "A turn has two phases, choosing ideas and activating cards; turns are played until the game ends."}
+	comesBack = rules.Cite{ID: "table.return", Section: "Game Turn",
+		Text: "Every player has his turn in both phases of a turn.",
+		Ours: "A player who left and comes back has what he left lying; the book knows nobody who leaves, so the turns that were passed over do not come again."}
 
 	penOrder = rules.Cite{ID: "pens.order", Section: "Phase I: Choose ideas",
 		Text: "The first pens are laid clockwise from the first player, the second ones in the opposite order, from the last player back."}
@@ -216,7 +219,7 @@ var (
 
 var cites = []rules.Cite{
 	boxCards, boxInk, boxPens, boxObjectives, setUpStart, setUpObjective, setUpDecks, setUpDisplay,
-	setUpNovel, setUpFirst, ideasSetUp, ideasThree, turnPhases, penOrder, penPlaces, stealMore, stealMoves,
+	setUpNovel, setUpFirst, ideasSetUp, ideasThree, turnPhases, comesBack, penOrder, penPlaces, stealMore, stealMoves,
 	penRobbed, strengthCardInk, collect, activateAction, activateOrder, pensFaceDown, turnAfter,
 	inkSecret, ownCards, renounce, limitSeven, exchange, penLock, strengthOrder, strengthSpecial,
 	strengthGate, strengthGateDiscard, strengthMeasured, strengthChain, strengthCount, strengthBase,
