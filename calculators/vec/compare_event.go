@@ -59,6 +59,7 @@ type ComparedResult struct {
 // compare settles a COMPARE.
 func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	p, target := e.By.V, e.Target.V
+	was := s.reserve
 	s.activate(p, r)
 	if p == target {
 		return rules.Cannot("target", compareTarget, "%s compares with an opponent", s.name(p))
@@ -76,6 +77,7 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	s.finish(p, mine, 1)
 	err = s.settleCompare(e, r, mine, theirs)
 	s.remindTurn(p, r)
+	s.saySpent(r, was, claim{by: p, word: e.Mine.V}, claim{by: target, word: e.Theirs.V})
 	return err
 }
 

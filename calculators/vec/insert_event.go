@@ -145,7 +145,7 @@ type InsertedResult struct {
 
 // insert settles who may place a card in the NOVEL.
 func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p, was := e.By.V, s.reserve
 	s.activate(p, r)
 	id := s.activatedFor(e)
 	s.activated(p, id, "insert", r)
@@ -188,6 +188,11 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 		s.open.novel = &toPlace{winner: seat, card: cards[seat]}
 	}
 	s.remindTurn(p, r)
+	all := []claim{{by: p, word: e.Mine.V}}
+	for _, o := range e.Oppose.V {
+		all = append(all, claim{by: o.Seat, word: o.V})
+	}
+	s.saySpent(r, was, all...)
 	r.Result = res
 	return nil
 }

@@ -1,6 +1,7 @@
 package vec
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -339,6 +340,24 @@ func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength,
 	r.Include(res.ruling, 1, "", "mine")
 	s.finish(p, res, 1)
 	return res.ActionStrength, nil
+}
+
+// saySpent ends a verdict with what was spent for strengths: the special ink left and the
+// ink drops in the reserve, which held was of them before.
+func (s *State) saySpent(r *rules.Ruling, was int, all ...claim) {
+	if r.Quiet {
+		return
+	}
+	drops := 0
+	for _, c := range all {
+		drops += c.word.Ink + c.word.OnCard
+		if n := c.word.Special; n > 0 {
+			r.Verdict += fmt.Sprintf("; %s spends %s, %d left", s.name(c.by), rules.Plural(n, "special ink token", "special ink tokens"), s.seat(c.by).special)
+		}
+	}
+	if s.reserve != was && drops > 0 {
+		r.Verdict += fmt.Sprintf("; %s in the reserve", rules.Plural(s.reserve, "ink drop", "ink drops"))
+	}
 }
 
 // offerOwn offers what a strength buys in the actor's own Display, if it is recorded.

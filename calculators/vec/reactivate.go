@@ -74,6 +74,7 @@ type ReactivatedResult struct {
 
 // reactivate tells how many cards a strength turns up.
 func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
+	was := s.reserve
 	strength, err := s.act(e.strengthEvent, "reactivate", r)
 	if err != nil {
 		return err
@@ -90,6 +91,7 @@ func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
 	}
 	s.remindTurn(e.By.V, r)
 	r.Say("%d: turn up to %s face-up", strength.Final, rules.Plural(most, "card", "cards"))
+	s.saySpent(r, was, claim{by: e.By.V, word: e.Mine.V})
 	if most > 0 {
 		s.offerOwn(e.By.V, "reactivate", strength.Final)
 	}

@@ -99,6 +99,7 @@ type ResearchedResult struct {
 
 // research tells what a strength draws.
 func (s *State) research(e *researchEvent, r *rules.Ruling) error {
+	was := s.reserve
 	strength, err := s.act(e.strengthEvent, "research", r)
 	if err != nil {
 		return err
@@ -108,6 +109,7 @@ func (s *State) research(e *researchEvent, r *rules.Ruling) error {
 	r.Because(researchCost, "%d for each card drawn, %d more to keep one face-up", drawCost, faceUpCost).Decides()
 	s.remindTurn(e.By.V, r)
 	r.Say("%d: %s", strength.Final, drawn(down, up))
+	s.saySpent(r, was, claim{by: e.By.V, word: e.Mine.V})
 	if down > 0 {
 		s.offerOwn(e.By.V, "research", strength.Final)
 	}

@@ -95,6 +95,7 @@ type RetrievedResult struct {
 
 // retrieve takes ink drops from the reserve.
 func (s *State) retrieve(e *retrieveEvent, r *rules.Ruling) error {
+	was := s.reserve
 	strength, err := s.act(e.strengthEvent, "retrieve", r)
 	if err != nil {
 		return err
@@ -109,6 +110,7 @@ func (s *State) retrieve(e *retrieveEvent, r *rules.Ruling) error {
 	}
 	s.remindTurn(e.By.V, r)
 	r.Say("%d: %s takes %s", strength.Final, s.name(e.By.V), rules.Plural(gained, "ink drop", "ink drops"))
+	s.saySpent(r, was, claim{by: e.By.V, word: e.Mine.V})
 	r.Result = RetrievedResult{strength.A, strength.B, strength.Final, gained}
 	return nil
 }
