@@ -137,7 +137,7 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 		case victim == 0:
 			to = to.Unless(e.On.Given, "a card without another player's pen")
 		case victim != thief:
-			ink, to = s.askTheft(e, ink, to, thief, victim)
+			ink, to = s.askTheft(e, to, thief, victim)
 		}
 	}
 	return []rules.Field{
@@ -150,16 +150,16 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 
 // askTheft asks for what a theft takes: more ink than lies on the card, and where the
 // robbed pen goes. With too little ink nothing more is asked: the rules refuse it.
-func (s *State) askTheft(e *penEvent, ink, to rules.Field, thief, victim rules.Seat) (rules.Field, rules.Field) {
+func (s *State) askTheft(e *penEvent, to rules.Field, thief, victim rules.Seat) (ink, where rules.Field) {
 	w, _ := s.penCard(e.On.V, thief, "on")
 	t := Theft{OnCard: s.ideas[s.idea(w.ID)].ink, Placed: e.Ink.V}
 	lies := fmt.Sprintf("the pen of %s lies there", s.name(victim))
 	if t.OnCard > 0 {
 		lies = fmt.Sprintf("the pen of %s and %s lie there", s.name(victim), rules.Plural(t.OnCard, "ink drop", "ink drops"))
 	}
-	if !e.Ink.Given && !e.RobbedTo.Given {
-		ink = rules.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum())).Needed(rules.Must)
-		ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies)
+	ink = rules.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum()))
+	if ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies); !e.RobbedTo.Given {
+		ink = ink.Needed(rules.Must)
 	}
 	if !e.Ink.Given || t.Placed >= t.Minimum() {
 		to = to.Needed(rules.Must)

@@ -327,10 +327,10 @@ func (s *State) countsAre(c claim, ids []string) string {
 func (s *State) measureCounts(c claim, given ByCards, r *rules.Ruling) (ActionStrength, meant) {
 	h, w := s.seat(c.by), c.word
 	m := s.meaning(c)
-	s.checkCounts(c, m, r)
 	var named rules.Ruling
 	given.giveUp(*s.house, &named)
 	r.Against = append(r.Against, named.Against...)
+	s.checkCounts(c, m, r)
 	told := w.OnCard // on cards that were not recorded
 	ink := Ink{Drops: w.Ink, Special: w.Special, OnCard: told}
 	switch on := s.inkOn(c.by, m.cards); {

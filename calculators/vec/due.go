@@ -14,7 +14,7 @@ func (s *State) Due() []rules.Due {
 		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Says: fmt.Sprintf(format, args...)})
 	}
 	if s.ideas == nil && !s.lapsed && s.turn == 1 && s.phase == phaseOne {
-		add("ideas", 0, rules.Offer, nil, "which cards lie in the Ideas Area")
+		add("ideas", 0, rules.Offer, nil, "%s", s.setUp())
 	}
 	if s.phase == phaseOne && s.inSlot() == 0 {
 		add("collect", 0, rules.Now, nil, "everybody takes the cards with his pens")
@@ -36,6 +36,14 @@ func (s *State) Due() []rules.Due {
 		}
 	}
 	return due
+}
+
+// setUp is what the table does before the first turn with 2 or with 4 players ("Setup").
+func (s *State) setUp() string {
+	if len(s.seats) == 2 {
+		return "reveal an Objective card, shuffle the two Ideas cards of its first two colors back, enter the 4 that stay"
+	}
+	return "reveal an Objective card, add a card of each of its first two colors, enter the 8 Ideas cards"
 }
 
 // hidden are the players whose Objective has not been shown, the first player first.

@@ -66,7 +66,7 @@ func (m ByCards) mayTurn(c Card, faceUp int, h House, r *rules.Ruling) {
 	case !c.Up:
 		r.Forbid(strengthSpecial, "%s is face-down already", c).In("turn")
 	case !h.gate(faceUp, r):
-		r.Forbid(strengthGate, "%d face-up cards, more than %d: no card is turned for special points", faceUp, h.maxFaceUp()).In("turn")
+		r.Forbid(strengthGate, "%s, more than %d: no card is turned for special points", faceUpCards(faceUp), h.maxFaceUp()).In("turn")
 	}
 }
 
@@ -81,7 +81,7 @@ func (m ByCards) mayDiscard(c Card, faceUp int, h House, r *rules.Ruling) {
 	case c.Up:
 		r.Forbid(strengthSpecial, "%s is face-up; only face-down cards are discarded", c).In("discard")
 	case !h.gateDiscard(faceUp, r):
-		r.Forbid(strengthGateDiscard, "%d face-up cards, more than %d: no card is discarded for special points", faceUp, h.maxFaceUp()).In("discard")
+		r.Forbid(strengthGateDiscard, "%s, more than %d: no card is discarded for special points", faceUpCards(faceUp), h.maxFaceUp()).In("discard")
 	case chained && !h.ChainTurnDiscard.Or(true):
 		r.Forbid(strengthChain, "%s was turned for a special point and is not discarded too", c).In("discard")
 	}
@@ -96,15 +96,15 @@ func (m ByCounts) gate(h House, r *rules.Ruling) {
 	if h.CountActivated.V == always {
 		faceUp-- // the measured card may be counted without being face-up
 	}
-	const says = "at least %d face-up cards, more than %d: no special points"
+	const says = "at least %s, more than %d: no special points"
 	if most := m.mostSpecialPoints(h); m.SpecialPoints > most {
 		r.Forbid(boxCards, "%d special points, but beside so many face-up cards the box has cards for %d at the most", m.SpecialPoints, most).In("special-points")
 	}
 	switch {
 	case turned > 0 && !h.gate(faceUp, r):
-		r.Forbid(strengthGate, says, faceUp, h.maxFaceUp()).In("special-points")
+		r.Forbid(strengthGate, says, faceUpCards(faceUp), h.maxFaceUp()).In("special-points")
 	case turned == 0 && !h.gateDiscard(faceUp, r):
-		r.Forbid(strengthGateDiscard, says, faceUp, h.maxFaceUp()).In("special-points")
+		r.Forbid(strengthGateDiscard, says, faceUpCards(faceUp), h.maxFaceUp()).In("special-points")
 	}
 }
 

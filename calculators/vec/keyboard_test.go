@@ -1,0 +1,349 @@
+package vec
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// keyboard is a table after a log, with the names that are known at the keyboard.
+func keyboard(t *testing.T, log string) *rules.Match {
+	t.Helper()
+	m, err := rules.Replay(Game, rules.At{}, log, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Setting.Names = Game.Names
+	return m
+}
+
+// typed is the ruling of a line that is typed at a table, or why it is refused.
+func typed(m *rules.Match, line string) (rules.Ruling, error) {
+	events, err := rules.Typed(line)
+	if err != nil {
+		return rules.Ruling{}, err
+	}
+	told, err := m.Read(events[0])
+	if err == nil {
+		err = m.Refusal(told)
+	}
+	if err != nil {
+		return rules.Ruling{}, err
+	}
+	return m.Judge(told)
+}
+
+// asked is what the keyboard asks or refuses, line by line; "" for a line that stands.
+type asked struct{ log, line, want, note string }
+
+func (a asked) check(t *testing.T) {
+	t.Helper()
+	r, err := typed(keyboard(t, a.log), a.line)
+	switch {
+	case err == nil && a.want != "":
+		t.Errorf("%s stands: %s; want %s", a.line, r.Verdict, a.want)
+	case err != nil && (a.want == "" || !strings.Contains(err.Error(), a.want)):
+		t.Errorf("%s: %v; want %q", a.line, err, a.want)
+	}
+	if has := slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, a.note) }); a.note != "" && !has {
+		t.Errorf("%s: notes %q, want %q", a.line, r.Notes, a.note)
+	}
+}
+
+// A new genre that is close to a known one is asked for, or pointed out.
+func TestNewGenreIsPointedOut(t *testing.T) {
+	const table = "players Ana Bo Cleo\n"
+	for _, a := range []asked{
+		{table, "pen r1:v/advnture", "did you mean adventure?", ""},
+		{table, "pen r1:v/comdey", "did you mean comedy?", ""},
+		{table, `pen r1:v/"comdey"`, "", "comdey is a new genre; comedy is known"},
+		{table, "pen r1:v/adv", "", ""},
+		{table, "pen r1:v/horror", "", "horror is a new genre"},
+		{table, "pen r1:v/comedy-drama", "", "comedy-drama is a new genre; comedy is known"},
+		{table + "pen r1:v/horror\n", "pen b1:v/horor", "did you mean horror?", ""},
+		{table + "pen r1:v/advice\n", "pen b1:v/adv", `"adv" is ambiguous: adventure or advice`, ""},
+		{table, "display bo v/comdey/r", "did you mean comedy?", ""},
+		{table, "display bo v/com/r/down", "", ""},
+		{table, "ideas v/comdy/r,b,g,p,y,e", "did you mean comedy?", ""},
+		{table + "collect\ninsert\n", "novel 1 0 elff", "no field can take \"elff\"", ""},
+		{table + "collect\ninsert\n", "novel 1 r elff", "no field can take \"elff\"", ""},
+		{table + "collect\ninsert\n", "novel 1 0 r e comdey", "", "comdey is a new genre; comedy is known"},
+		{table + "collect\ninsert\n", "novel 1 0 r e comedy", "", ""},
+		{table, "pen r robbed-to=b1:v/comdy", "does not go with", ""},
+	} {
+		a.check(t)
+	}
+}
+
+// A log takes a genre as it is written there.
+func TestGenreOfALog(t *testing.T) {
+	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo Cleo\npen r1:v/advnture\n", nil)
+	if err != nil || m.State().(*State).knownCard("R1").genre != "advnture" {
+		t.Error(err)
+	}
+}
+
+// Where another pen lies, the ink and the way of that pen are asked for, with whose it is.
+func TestPenOnAnothersCard(t *testing.T) {
+	const table = "players Ana Bo Cleo\npen r 2\n"
+	for _, a := range []asked{
+		{table, "pen r", "missing ink (at least 3, since the pen of Ana and 2 ink drops lie there) and robbed-to", ""},
+		{table, "pen r 2", "2 ink drops on the card, so the thief places at least 3, not 2 (Phase I: Choose ideas)", ""},
+		{table, "pen r 0", "so the thief places at least 3, not 0", ""},
+		{table, "pen r 3", "missing robbed-to", ""},
+		{table, "pen r robbed-to=b", "so the thief places at least 3, not 0", ""},
+		{table, "pen r 3 b", "", ""},
+		{table, "pen r 3 b overrule=yes", "", ""},
+		{table + "pen b\npen g\n", "pen g", "nobody steals from himself", ""},
+		{"players Ana Bo Cleo\npen p\n", "p p", "missing ink (at least 1, since the pen of Ana lies there)", ""},
+	} {
+		a.check(t)
+	}
+	m := keyboard(t, table)
+	e := &penEvent{On: rules.Given(cardWord{ID: "R1"})}
+	fields := e.Fields(m.At())
+	if ink := fields[1]; ink.Need != rules.Must || ink.Default != "" || !strings.Contains(ink.Help, "it takes at least 3") {
+		t.Errorf("ink is asked as %+v", ink)
+	}
+	if to := fields[2]; slices.Contains(to.Choices, "R1") || !strings.Contains(to.Help, "the robbed pen of Ana") {
+		t.Errorf("the robbed pen is asked as %+v", to)
+	}
+}
+
+// A bare insert at the keyboard asks who opposes, and which card of a recorded Display
+// is meant; in a log it means nobody.
+func TestBareInsert(t *testing.T) {
+	const light = "players Ana Bo Cleo\ncollect\n"
+	const known = "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/b c/hor/g v/com/p\npen r2\npen r1\npen g1\npen p1\npen y1\npen b2\ncollect\n"
+	for _, a := range []asked{
+		{light, "insert", "missing oppose", ""},
+		{light, "insert none", "", ""},
+		{light, "insert -", "", ""},
+		{light, "insert 2x3", "missing oppose", ""},
+		{light, "insert 2x3 bo:1x1", "", ""},
+		{light, "insert bo:1x1", "missing mine", ""},
+		{light, "insert by=ana", "", ""}, // in full words, as it is stored
+		{known, "insert none", "missing card", ""},
+		{known, "insert none card=g", "", ""},
+		{known, "insert r2 none", "", ""},
+		{light, "insert none by=ana", "", ""},
+		{known, "insert 1x2 bo:1x1", "", ""}, // B2 alone counts 1 × 2
+		{known, "insert 2x1 bo:1x1 ", "", ""},
+		{"players Ana Bo Cleo\n", "insert", "cards are activated in Phase II", ""},
+	} {
+		a.check(t)
+	}
+	m := keyboard(t, light+"insert\n")
+	if s := m.State().(*State); s.open.novel == nil {
+		t.Error("in a log a bare insert is not opposed")
+	}
+	if _, err := typed(m, "before 2 renounce by=Ana"); err == nil || strings.Contains(err.Error(), "missing") {
+		t.Errorf("an insert that stands is asked for again: %v", err)
+	}
+}
+
+// At the keyboard the cards given up in a recorded Display are named where they can be
+// several, and so is the measured card if ink lies on one of those it can be.
+func TestCountsAskForNames(t *testing.T) {
+	const known = "players Ana Bo Cleo\ndisplay ana v/adv/r v/adv/b e/com/y c/hor/p e/fan/g/down c/fan/e/down\n" +
+		"pen r1\npen g1\npen r1 1 r2\npen e1\npen p1\npen b2\ncollect\n"
+	for _, a := range []asked{
+		{known, "retrieve 2x2", "which card is it, R2 or B2? Ink lies on R2", ""},
+		{known, "retrieve b2", "", ""},
+		{known, "retrieve r2t1", "the cards given up are named", ""},
+		{known, "retrieve 2x2t2", "name the cards that Ana turns and discards, such as 2x2tr1dg2", ""},
+		{known, "retrieve 2x2ty2tp2", "which card is it", ""},
+		{known, "retrieve 2x2o1", "", ""},
+		{known, "retrieve 2x2o1d1", "name the cards", ""},
+		{known, "retrieve 2x2o1d2", "", ""},
+		{known, "retrieve 2x2o1ty2tp2", "", ""},
+		{known, "retrieve 2x2o1ty2ty2", "Y2 is turned twice", ""},
+		{known, "retrieve 2x2o1dg2dg2", "G2 is discarded twice", ""},
+		{known, "retrieve 2x2o1tg2", "G2 is face-down already", ""},
+		{known, "retrieve 2x2o1dy2", "Y2 is face-up; only face-down cards are discarded", ""},
+		{known, "retrieve 2x2o1tb2", "B2 carries a pen", ""},
+		{known, "retrieve 2x2o1tr1", "R1 does not lie in the recorded Display of Ana", ""},
+		{known, "compare bo 2x2o1 1x1", "", ""},
+		{known, "compare bo 2x2 1x1", "which card is it", ""},
+	} {
+		a.check(t)
+	}
+	m := keyboard(t, known)
+	for _, tt := range []struct{ line, verdict string }{
+		{"retrieve 2x2o1ty2tp2dy2", "9: Ana takes 4 ink drops"},
+		{"retrieve 2x2o1d2", "9: Ana takes 4 ink drops"},
+	} {
+		if r, err := typed(m, tt.line); err != nil || !strings.HasPrefix(r.Verdict, tt.verdict) {
+			t.Errorf("%s: %s (%v)", tt.line, r.Verdict, err)
+		}
+	}
+}
+
+// In a log without the names the Display is no longer recorded, and a note says why.
+func TestCountsWithoutNamesInALog(t *testing.T) {
+	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
+	if err != nil || m.State().(*State).seat(1).recorded() {
+		t.Error("the Display is recorded, but which card was turned is not known", err)
+	}
+}
+
+// What only the owner of a card has seen is neither in the JSON nor on the board, until
+// the card lies face-up, is activated or comes to the NOVEL; the checks use it.
+func TestOnlyTheOwnerHasSeen(t *testing.T) {
+	const log = "players Ana Bo Cleo\ndisplay ana v/adv/r/res e/gothic/g/ret/down c/com/y/c/down\n" +
+		"pen r2\npen g1\npen e1\npen b1\npen p1\npen y1:v/fan\ncollect\nresearch r2i3\nspend 2 e/haunted/p/i\nturn r2\n"
+	secrets := []string{"gothic", "haunted", "elf", "insert", "retrieve"}
+	m := keyboard(t, log)
+	s := m.State().(*State)
+	shown := func(s *State, reveal bool) string {
+		data, err := json.Marshal([]any{s.JSON(reveal).(stateJSON).Cards, s.Board(reveal)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	for _, word := range secrets {
+		if strings.Contains(shown(s, false), word) {
+			t.Errorf("%s is shown: %s", word, shown(s, false))
+		}
+		if !strings.Contains(shown(s, true), word) {
+			t.Errorf("%s is not shown with reveal", word)
+		}
+	}
+	for _, word := range []string{"adventure", "fan"} { // face-up once, or in the Ideas Area
+		if word = strings.TrimSuffix(word, "enture"); !strings.Contains(shown(s, false), word) {
+			t.Errorf("%s is not shown: %s", word, shown(s, false))
+		}
+	}
+	for _, tt := range []struct{ more, word string }{
+		{"display ana r2 g2 y2/down p2/down y1\n", "gothic"},
+		{"renounce; renounce; renounce; renounce\ndisplay ana r2 g2/down y2/down p2 y1\n", "haunted"},
+	} {
+		if s := keyboard(t, log+tt.more).State().(*State); !strings.Contains(shown(s, false), tt.word) {
+			t.Errorf("%s is not shown after %s", tt.word, tt.more)
+		}
+	}
+}
+
+func TestActivatedCardIsSeen(t *testing.T) {
+	s := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r e/gothic/g/ret/down\npen g2\npen g1\npen e1\npen b1\npen p1\npen g2\ncollect\nretrieve g2\n").State().(*State)
+	if s.shownCard("G2").genre != "gothic" {
+		t.Error("the activated card is a secret")
+	}
+}
+
+// The board tells one pen from two, and the action of a card.
+func TestBoardPensAndActions(t *testing.T) {
+	s := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r/c v//g//down //b/i\npen g2 by=Ana\npen r1\npen p1\npen e1\npen y1\npen g2\n").State().(*State)
+	want := []string{"R2:vampire/adv/compare", "(G2)+2pens", "B2:?/?/insert"}
+	if got := s.Board(false).Holders[0].Cards; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	s = keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r v/adv/b\npen r2\npen g1\npen p1\npen e1\npen y1\npen b2\ncollect\nretrieve 2x2\n").State().(*State)
+	if got, want := s.Board(false).Holders[0].Cards, []string{"R2:vampire/adv+pen?", "B2:vampire/adv+pen?"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A note that nothing is recorded stands once.
+func TestUnrecordedDisplayIsNotedOnce(t *testing.T) {
+	noted := map[string]int{}
+	_, err := rules.Replay(Game, rules.At{}, "players Ana Bo Cleo\npen own\npen own\npen r\npen b\npen own\npen y\ncollect\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\n", func(e rules.LogEvent) error {
+		for _, n := range e.Ruling.Notes {
+			noted[n]++
+		}
+		return e.Err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"Ana", "Bo", "Cleo"} {
+		if n := noted["the Display of "+name+" is not recorded"]; n != 1 {
+			t.Errorf("noted %d times of %s", n, name)
+		}
+	}
+}
+
+// Every action gives the rule that its player turns a card.
+func TestEveryActionRemindsOfTheTurn(t *testing.T) {
+	for _, line := range []string{"retrieve 1x1", "reactivate 2x2", "research 2x2", "compare bo 2x2 1x1", "insert none"} {
+		r, err := typed(keyboard(t, "players Ana Bo Cleo\ncollect\n"), line)
+		if err != nil || !slices.ContainsFunc(r.Why, func(w rules.Reason) bool {
+			return w.Cite.ID == turnAfter.ID && strings.Contains(w.Says, "Ana takes the pens off the card and turns one of the face-up cards face-down")
+		}) {
+			t.Errorf("%s: %v %v", line, err, r.Why)
+		}
+	}
+	r, err := typed(keyboard(t, "players Ana Bo Cleo\ncollect\n"), "renounce")
+	if err != nil || slices.ContainsFunc(r.Why, func(w rules.Reason) bool { return w.Cite.ID == turnAfter.ID }) {
+		t.Errorf("renounce: %v %v", err, r.Why)
+	}
+}
+
+// The end is told once: the game is over with the last Objective.
+func TestEndIsToldOnce(t *testing.T) {
+	const log = "players Ana Bo Cleo\ncollect\ninsert\nnovel 1 r v\ninsert\nnovel 2 b v\ninsert\nnovel 3 g v\ninsert\n"
+	m := keyboard(t, log)
+	r, err := typed(m, "novel 4 p v")
+	if err != nil || !strings.HasSuffix(r.Verdict, "; the NOVEL is complete: every player shows the Objective") {
+		t.Errorf("%s (%v)", r.Verdict, err)
+	}
+	m = keyboard(t, log+"novel 4 p v\n")
+	if rules.Over(m.State()) {
+		t.Error("over before the Objectives are shown")
+	}
+	_, err = typed(m, "retrieve 1x1")
+	if err == nil || strings.Contains(err.Error(), "is over") {
+		t.Errorf("retrieve: %v", err)
+	}
+	m = keyboard(t, log+"novel 4 p v\nreveal ana v rbgp\nreveal bo e rbpg\n")
+	r, err = typed(m, "leave cleo")
+	if err != nil || !strings.Contains(r.Verdict, "Cleo has left; the others play on. Ana wins with 12 points (Ana 12, Bo 6)") {
+		t.Errorf("%s (%v)", r.Verdict, err)
+	}
+	r, err = typed(m, "reveal cleo c yyyy")
+	if err != nil || !strings.Contains(r.Verdict, "Ana wins with 12 points") {
+		t.Errorf("%s (%v)", r.Verdict, err)
+	}
+	if last := r.Why[len(r.Why)-1]; last.Cite.ID != endStory.ID || last.Says != "Ana tells the story that the NOVEL makes" {
+		t.Errorf("the last reason is %+v", last)
+	}
+}
+
+// A pass with both pens on one face-down card loses nothing in the first round.
+func TestPassWithBothPens(t *testing.T) {
+	const log = "players Ana Bo Cleo\ndisplay ana v/adv/r v/adv/p/ret/down\npen p2\npen g1\npen e1\npen b1\npen y1\npen p2\ncollect\n"
+	for _, tt := range []struct{ log, verdict, cite string }{
+		{log, "Ana passes; P2 can still be activated in the second round", pensFaceDown.ID},
+		{log + "renounce;renounce;renounce;renounce;renounce\n", "Ana gives up the action", renounce.ID},
+		{log + "retrieve p2\nturn r2\nrenounce;renounce;renounce;renounce\n", "Ana has no card to activate", activateAction.ID},
+		{"players Ana Bo Cleo\ncollect\n", "Ana gives up the action", renounce.ID},
+	} {
+		r, err := typed(keyboard(t, tt.log), "renounce")
+		if err != nil || r.Verdict != tt.verdict || r.Why[0].Cite.ID != tt.cite {
+			t.Errorf("%s: %s (%v)", tt.log, r.Verdict, err)
+		}
+	}
+	m := keyboard(t, "players Ana Bo Cleo\nhouse turn-when-renounced=yes\ndisplay ana v/adv/r v/adv/p/ret/down\npen p2\npen g1\npen e1\npen b1\npen y1\npen p2\ncollect\nrenounce\n")
+	if len(m.State().Due()) > 0 {
+		t.Errorf("after a pass is due: %v", m.State().Due())
+	}
+}
+
+// Without a won INSERT no card is placed, whatever is known of it.
+func TestNovelWithoutInsert(t *testing.T) {
+	const table = "players Ana Bo Cleo\ncollect\n"
+	for _, line := range []string{"novel 4 e", "novel 4", "novel 4 r v", "novel 4 0 elf"} {
+		_, err := typed(keyboard(t, table), line)
+		var v *rules.Violation
+		if !errors.As(err, &v) || v.Cite.ID != insertWinner.ID || !strings.Contains(v.Says, "only its winner places a card") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	asked{table, "novel 4 r v overrule=so", "", ""}.check(t)
+	asked{table, "novel 4 r overrule=so", "nobody has won an INSERT", ""}.check(t)
+}
