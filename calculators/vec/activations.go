@@ -219,8 +219,12 @@ func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
 	h := s.seat(p)
 	i := h.find(id)
 	if i < 0 {
-		if h.recorded() && s.nothingToActivate(p) {
+		switch {
+		case !h.recorded():
+		case s.nothingToActivate(p):
 			r.Forbid(activateAction, "no card in the Display of %s has the pens it needs", s.name(p)).In("by")
+		case len(s.mayMeasure(claim{by: p, action: a})) == 0:
+			r.Forbid(activateAction, "no card of %s with the pens it needs is a card for %s", s.name(p), a).In("by")
 		}
 		return
 	}

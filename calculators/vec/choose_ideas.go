@@ -224,6 +224,13 @@ func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error
 // Spell writes out which cards are meant.
 func (e *penEvent) Spell(at rules.At) (err error) {
 	s := at.State.(*State)
+	if s.phase != phaseOne { // whatever card is meant
+		defer func() {
+			if err != nil {
+				err = s.notPhaseOne()
+			}
+		}()
+	}
 	if e.On.V, err = s.penCard(e.On.V, e.By.V, "on"); err != nil {
 		return err
 	}
@@ -239,6 +246,14 @@ func (e *penEvent) Spell(at rules.At) (err error) {
 		return err
 	}
 	return s.askGenres(at, "on", e.On.V, e.RobbedTo.V)
+}
+
+// notPhaseOne refuses a pen outside Phase I.
+func (s *State) notPhaseOne() error {
+	if s.phase == gameOver {
+		return s.stopped(&penEvent{})
+	}
+	return rules.Cannot("on", turnPhases, "pens are put on cards in Phase I, and this is %s", s.phaseName())
 }
 
 // named refuses own for a card of a recorded Display.

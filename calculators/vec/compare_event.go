@@ -68,11 +68,11 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	s.mayBeCompared(target, e.Theirs.V, r)
 	mine, err := s.measure(claim{p, e.Mine.V, "mine", "compare"}, r.Quiet)
 	if err != nil {
-		return err
+		return ruleFirst(r, err)
 	}
 	theirs, err := s.measure(claim{by: target, word: e.Theirs.V, field: "theirs"}, r.Quiet)
 	if err != nil {
-		return err
+		return ruleFirst(r, err)
 	}
 	s.finish(p, mine, 1)
 	err = s.settleCompare(e, r, mine, theirs)

@@ -57,33 +57,56 @@ func (s *State) hidden() []rules.Seat {
 	return all
 }
 
+// mayActivate are the actions that the cards of the player in turn allow: all of them
+// where the Display is not recorded.
+func (s *State) mayActivate() []string {
+	p := s.inSlot()
+	var all []string
+	for _, a := range actions {
+		if h := s.seat(p); !h.recorded() || len(s.mayMeasure(claim{by: p, action: a})) > 0 {
+			all = append(all, string(a))
+		}
+	}
+	return all
+}
+
 // kindOrder is the order of Game.Events.
 var kindOrder = []string{"pen", "compare", "research", "insert", "spend", "turn", "novel", "end-turn", "retrieve",
 	"reactivate", "renounce", "collect", "exchange", "ideas", "display", "reveal"}
 
-// Next are the kinds that may come now.
+// Next are the kinds that may come now. Until the end an exchange may come at any moment:
+// whether a player has the ink for it is a secret. So may what is told of the Ideas Area
+// and of a Display.
 func (s *State) Next() []string {
-	var open []string
-	switch {
-	case s.phase == gameOver && len(s.hidden()) == 0:
-		return nil
-	case s.phase == gameOver:
-		open = []string{"reveal"}
-	case s.open.novel != nil:
-		open = []string{"novel", "exchange"}
-	case s.toTurn() > 0:
-		open = []string{"turn", "exchange", "display"}
-	case s.phase == phaseOne && s.inSlot() == 0:
-		open = []string{"collect", "exchange"}
-	case s.phase == phaseOne:
-		open = []string{"pen", "collect", "exchange", "ideas", "display"}
-	case s.after().phase == endOfTurn:
-		open = []string{"end-turn", "exchange"}
-	default:
-		open = []string{"compare", "research", "insert", "retrieve", "reactivate", "renounce", "exchange", "ideas", "display"}
+	if s.phase == gameOver {
+		if len(s.hidden()) == 0 {
+			return nil
+		}
+		return []string{"reveal"}
 	}
-	if after := s.after(); after.mayRemark(after.turning()) {
+	open := []string{"exchange", "ideas", "display"}
+	switch after := s.after(); {
+	case s.open.novel != nil:
+		open = append(open, "novel")
+	case s.toTurn() > 0:
 		open = append(open, "turn")
+	case s.phase == phaseOne:
+		if s.inSlot() > 0 {
+			open = append(open, "pen")
+		}
+		if s.inSlot() == 0 || s.laid == 0 {
+			open = append(open, "collect")
+		}
+	case after.phase == endOfTurn:
+		open = append(open, "end-turn")
+	default:
+		open = append(append(open, "renounce"), after.mayActivate()...)
+	}
+	after := s.after()
+	for i, h := range s.seats {
+		if !h.left && after.mayRemark(rules.Seat(i+1)) {
+			open = append(open, "turn")
+		}
 	}
 	if s.open.offer != nil {
 		open = append(open, "spend")

@@ -315,7 +315,7 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rule
 		}
 		strength, err := s.measure(c, r.Quiet)
 		if err != nil {
-			return nil, err
+			return nil, ruleFirst(r, err)
 		}
 		r.Include(strength.ruling, 1, s.name(one.Seat)+": ", field)
 		strengths[s.name(one.Seat)] = strength.Final

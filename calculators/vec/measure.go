@@ -1,6 +1,7 @@
 package vec
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -138,6 +139,15 @@ func (s *State) measure(c claim, quiet bool) (measured, error) {
 	s.reserve += w.Ink
 	h.special -= w.Special
 	return res, nil
+}
+
+// ruleFirst is an error of a strength, or what the rules hold against the event already,
+// where the strength only lacks something.
+func ruleFirst(r *rules.Ruling, err error) error {
+	if m := (*rules.Mistake)(nil); errors.As(err, &m) && len(r.Against) > 0 {
+		return r.Against[0]
+	}
+	return err
 }
 
 // noteUnrecorded notes once that a Display is not recorded, so that nothing is checked
@@ -334,7 +344,7 @@ func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength,
 	s.activated(p, e.Mine.V.Card.ID, a, r)
 	res, err := s.measure(claim{p, e.Mine.V, "mine", a}, r.Quiet)
 	if err != nil {
-		return res.ActionStrength, err
+		return res.ActionStrength, ruleFirst(r, err)
 	}
 	r.Value = new(int)
 	r.Include(res.ruling, 1, "", "mine")

@@ -31,6 +31,7 @@ func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
 	by := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		switch at := e.Position.V; {
+		case e.Position.Given && s.novel[at-1].filled && s.open.novel == nil:
 		case e.Position.Given && s.novel[at-1].filled:
 			moved = moved.Needed(rules.Must)
 		default:

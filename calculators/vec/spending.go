@@ -44,7 +44,7 @@ func (e *spendEvent) Fields(at rules.At) []rules.Field {
 			draw = draw.Needed(rules.Must)
 		}
 		if by == 0 {
-			by = s.Turn()
+			by = s.supposed()
 		}
 	}
 	return []rules.Field{

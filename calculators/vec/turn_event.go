@@ -35,7 +35,7 @@ func (s *State) turning() rules.Seat {
 	case s.acted > 0:
 		return s.acted
 	}
-	return s.inSlot()
+	return s.supposed()
 }
 
 // mayRemark reports whether it may be remarked which card a player turned: after the
@@ -106,6 +106,9 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 	switch n := s.toTurn(); {
 	case s.open.novel != nil:
 		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
+		if !s.seat(p).recorded() {
+			return s.remarkTurn(e, r)
+		}
 	case n == 0 && s.phase != phaseTwo:
 		return rules.Cannot("cards", turnAfter, "a card is turned after an action of Phase II, and this is %s", s.phaseName())
 	case n == 0 && s.acted != p:
@@ -148,7 +151,7 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 func (s *State) remarkTurn(e *turnEvent, r *rules.Ruling) error {
 	p := e.By.V
 	for _, w := range e.Cards.V {
-		if lies := s.where(w.ID); lies != "" {
+		if lies := s.where(w.ID); w.ID != "" && lies != "" {
 			return rules.Cannot("cards", turnAfter, "%s lies in %s", w.ID, lies)
 		}
 	}

@@ -1,0 +1,9 @@
+package vec
+
+import (
+	"testing"
+
+	"companion/calculators/rules/rulestest"
+)
+
+func TestPhases(t *testing.T) { rulestest.Phases(t, Game) }
