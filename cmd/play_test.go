@@ -215,7 +215,7 @@ func TestPlayWholeGameByMenus(t *testing.T) {
 	}
 	menu("The cards are in the Displays", "collect", "", "")
 	for i, position := range []string{"1", "2", "3", "4"} {
-		menu("nobody opposes", "insert", "", "", "")
+		menu("nobody opposes", "insert", "", "", "none")
 		menu("lies in position "+position, "novel", position, "", []string{"red", "blue", "green", "grey"}[i], "elf", "")
 	}
 	menu("Ana has 5 points", "reveal", "Ana", "vampire", "rbyg")
@@ -334,7 +334,7 @@ func TestPlayWords(t *testing.T) {
 	tm.send("overrule she left" + enter)
 	tm.see("table decides otherwise: she left")
 	tm.send("novel 1" + enter)
-	tm.see("novel does not come now")
+	tm.see("nobody has won an INSERT")
 	tm.send("history" + enter)
 	tm.see("takes overrule, finish, abandon, log, help and quit")
 	tm.send("? pen" + enter)

@@ -178,7 +178,11 @@ func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
 	f.Attacker = res.Winner != nil && *res.Winner == defending
 	c.possible(f, res.Winner, &r)
 	t := f.Most(h)
+	from := len(r.Why)
 	f.tell(t, h, &r)
+	if from < len(r.Why) { // what the score turns, rather than where it is from
+		r.Why[from].Decides()
+	}
 	res.Flips, res.Costs, res.Left, res.FaceUpAfter = &t.Flips, t.Costs, &t.Left, &t.FaceUpAfter
 	if c.Want.Given {
 		res.Missing = f.want(c.Want.V, h, &r)
@@ -199,7 +203,7 @@ func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *Side, sc
 	r.Add(-defender, compareWinner, "strength of the %s", second)
 	if first == defending && !h.DefenderCanWin.Or(true) {
 		h.tell(r, defenderCanWin)
-		r.Add(defender-attacker, compareDefender, "the defender cannot win")
+		r.Add(defender-attacker, compareDefender, "the defender cannot win").Decides()
 		r.Say("The defender is stronger: nothing happens")
 		return nil, 0
 	}

@@ -167,13 +167,13 @@ func (c *Insert) judgeContest(h House, seated rules.Players, res *InsertResult, 
 	res.Outcome, res.Winner = &outcome, winner
 	switch outcome {
 	case uncontested:
-		r.Because(insertAlone, "nobody opposes, so no strength is needed")
+		r.Because(insertAlone, "nobody opposes, so no strength is needed").Decides()
 		r.Say("%s places the card: nobody opposes", *winner)
 	case tied:
-		r.Because(insertTie, "nobody is stronger than all others")
+		r.Because(insertTie, "nobody is stronger than all others").Decides()
 		r.Say("A tie at the top: nobody places a card")
 	default:
-		r.Because(insertWinner, "nobody is as strong as %s", *winner)
+		r.Because(insertWinner, "nobody is as strong as %s", *winner).Decides()
 		r.Say("%s places the card with %d", *winner, res.Strengths[*winner])
 	}
 	return nil

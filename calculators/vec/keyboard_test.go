@@ -347,3 +347,21 @@ func TestNovelWithoutInsert(t *testing.T) {
 	asked{table, "novel 4 r v overrule=so", "", ""}.check(t)
 	asked{table, "novel 4 r overrule=so", "nobody has won an INSERT", ""}.check(t)
 }
+
+// A × B asked at a table is checked against the recorded Display of the player in turn.
+func TestStrengthAskedAtATable(t *testing.T) {
+	m := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r v/adv/b\n")
+	for line, noted := range map[string]bool{"2x2": false, "5x5": true, "1x1t1": false, "2x2t1": true} {
+		var c Strength
+		s := m.Setting
+		s.At = m.At()
+		if err := rules.Fill(&c, s.At, []string{line}); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Ask(&c, s)
+		has := slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, "in the recorded Display of Ana counts") })
+		if err != nil || has != noted {
+			t.Errorf("%s: %v (%v)", line, r.Notes, err)
+		}
+	}
+}

@@ -278,6 +278,9 @@ func (c *Strength) judgeLying(at rules.Setting, h House) (rules.Ruling, error) {
 	w, p := c.Mine.V, s.holder(c.Mine.V.Card.ID)
 	if w.ByCounts {
 		_, r := w.counts().Strength(h)
+		if p > 0 && s.seat(p).recorded() && !s.anyCounts(p, w) {
+			r.Note("no card in the recorded Display of %s counts %d × %d", s.name(p), w.A, w.B)
+		}
 		return r, nil
 	}
 	if p == 0 {
@@ -301,6 +304,18 @@ func (c *Strength) judgeLying(at rules.Setting, h House) (rules.Ruling, error) {
 	held := s.seat(p)
 	m.Ink.OnCard = held.cards[held.find(w.Card.ID)].ink
 	return c.chosen(&m, h), nil
+}
+
+// anyCounts reports whether a card of a recorded Display, face-up or with pens, counts A
+// and B.
+func (s *State) anyCounts(p rules.Seat, w strengthWord) bool {
+	for _, c := range s.seat(p).cards {
+		as := claim{by: p, word: w}
+		if (c.up || c.canBeActivated()) && s.countsOf(as, c.id).reach(w.A, w.B, w.Turned) {
+			return true
+		}
+	}
+	return false
 }
 
 // holder is in whose recorded Display a card lies: without a handle it is the active
