@@ -207,10 +207,10 @@ func (s *State) finish(p rules.Seat, with measured, turns int) {
 // recorded Display turn is due then.
 func (s *State) remindTurn(p rules.Seat, r *rules.Ruling) {
 	if s.toTurn() == 0 && s.seat(p).recorded() {
-		r.Because(turnAfter, "%s takes the pens off the card; no card is free to be turned face-down", s.name(p))
+		r.Because(turnAfter, "no face-up card of %s is free to be turned face-down", s.name(p))
 		return
 	}
-	r.Because(turnAfter, "%s takes the pens off the card and turns one of the face-up cards face-down", s.name(p))
+	r.Because(turnAfter, "%s turns one face-up card face-down", s.name(p))
 }
 
 // activated holds against a card that is activated what the rules say: the pens it

@@ -94,9 +94,7 @@ func (s *State) Next() []string {
 		if s.inSlot() > 0 {
 			open = append(open, "pen")
 		}
-		if s.inSlot() == 0 || s.laid == 0 {
-			open = append(open, "collect")
-		}
+		open = append(open, "collect")
 	case after.phase == endOfTurn:
 		open = append(open, "end-turn")
 	default:

@@ -273,7 +273,7 @@ func TestEveryActionRemindsOfTheTurn(t *testing.T) {
 	for _, line := range []string{"retrieve 1x1", "reactivate 2x2", "research 2x2", "compare bo 2x2 1x1", "insert none"} {
 		r, err := typed(keyboard(t, "players Ana Bo Cleo\ncollect\n"), line)
 		if err != nil || !slices.ContainsFunc(r.Why, func(w rules.Reason) bool {
-			return w.Cite.ID == turnAfter.ID && strings.Contains(w.Says, "Ana takes the pens off the card and turns one of the face-up cards face-down")
+			return w.Cite.ID == turnAfter.ID && strings.Contains(w.Says, "Ana turns one face-up card face-down")
 		}) {
 			t.Errorf("%s: %v %v", line, err, r.Why)
 		}
