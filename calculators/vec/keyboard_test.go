@@ -37,6 +37,16 @@ func typed(m *rules.Match, line string) (rules.Ruling, error) {
 	return m.Judge(told)
 }
 
+// jsonOf is a state with its secrets.
+func jsonOf(t *testing.T, s rules.State) string {
+	t.Helper()
+	data, err := json.Marshal(s.JSON(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
 // asked is what the keyboard asks or refuses, line by line; "" for a line that stands.
 type asked struct{ log, line, want, note string }
 
