@@ -49,7 +49,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 			from, give = give, from
 		}
 		if *from < more {
-			return rules.Cannot("to", boxInk, "there are not so many ink drops to take")
+			return rules.Cannot("to", boxInk, "fewer ink drops than that are there to take")
 		}
 		*from, *give = *from-more, *give+more
 	}

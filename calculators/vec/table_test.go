@@ -174,6 +174,9 @@ func conserved(state rules.State) error {
 		if n := s.pens(p); n > pensEach {
 			return fmt.Errorf("%d pens of %s", n, s.name(p))
 		}
+		if h.loose < 0 || h.loose > pensEach || h.loose > 0 && !h.unsure && h.loose >= h.pens()+h.hiddenPens {
+			return fmt.Errorf("%d of %d pens of %s came off", h.loose, h.pens()+h.hiddenPens, s.name(p))
+		}
 		if supply := s.holding(p).Supply(); supply < 0 || h.special < 0 || h.ink < 0 || h.hidden < 0 {
 			return fmt.Errorf("%s: %+v, %d in supply", s.name(p), h, supply)
 		}
@@ -189,6 +192,9 @@ func conserved(state rules.State) error {
 	}
 	for _, i := range s.ideas {
 		ink += i.ink
+		if i.ink < 0 {
+			return fmt.Errorf("%d ink drops on %s", i.ink, i.id)
+		}
 		if err := lies(i.id); err != nil {
 			return err
 		}

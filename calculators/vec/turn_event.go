@@ -156,9 +156,25 @@ func (s *State) remarkTurn(e *turnEvent, r *rules.Ruling) error {
 		}
 	}
 	r.Because(turnAfter, "%s turned", rules.Plural(len(e.Cards.V), "card is", "cards are"))
-	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.V))
+	r.Say("%s turns %s face-down", s.name(p), remarked(e.Cards.V))
 	r.Result = TurnedResult{len(e.Cards.V)}
 	return nil
+}
+
+// remarked names cards of a Display that is not recorded: "a red card".
+func remarked(cards []cardWord) string {
+	all := make([]string, len(cards))
+	for i, c := range cards {
+		switch all[i] = c.String(); {
+		case c.ID != "":
+			all[i] = c.ID
+		case c.Own:
+			all[i] = "a card"
+		case !c.hasFacts():
+			all[i] = "a " + all[i] + " card"
+		}
+	}
+	return rules.AllOf(all)
 }
 
 func wordsOf(cards []cardWord) string {
