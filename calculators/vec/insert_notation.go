@@ -3,6 +3,7 @@ package vec
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -69,6 +70,9 @@ var contenderForm = rules.Form[Contender]{
 			return Contender{}, err
 		}
 		c := Contender{Player: atoms[0].Text}
+		if !atoms[0].Quoted && strings.ContainsAny(c.Player, "/+") { // a color or a card, or a slip
+			return c, rules.Foreign("")
+		}
 		if err := rules.CheckName(c.Player); err != nil {
 			return c, rules.Foreign("%s", err)
 		}
