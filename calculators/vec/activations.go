@@ -185,6 +185,8 @@ func (s *State) activate(p rules.Seat, r *rules.Ruling) {
 		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
 	case s.open.actor > 0:
 		r.Forbid(turnAfter, "%s has to turn %s face-down first", s.name(s.open.actor), rules.Plural(s.toTurn(), "card", "cards"))
+		s.open.turns = -1 // by the table's decision none is turned, and that action is over
+		s.proceed()
 	case in != p:
 		r.Forbid(activateOrder, "it is the turn of %s, not of %s", s.name(in), s.name(p)).In("by")
 	}

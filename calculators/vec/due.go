@@ -58,12 +58,14 @@ func (s *State) hidden() []rules.Seat {
 }
 
 // mayActivate are the actions that the cards of the player in turn allow: all of them
-// where the Display is not recorded.
+// where the Display is not recorded, or where only he has seen a card that he may activate.
 func (s *State) mayActivate() []string {
 	p := s.inSlot()
+	h := s.seat(p)
+	hides := slices.ContainsFunc(h.cards, func(c lying) bool { return c.canBeActivated() && s.knownCard(c.id).secret })
 	var all []string
 	for _, a := range actions {
-		if h := s.seat(p); !h.recorded() || len(s.mayMeasure(claim{by: p, action: a})) > 0 {
+		if !h.recorded() || hides || len(s.mayMeasure(claim{by: p, action: a})) > 0 {
 			all = append(all, string(a))
 		}
 	}

@@ -375,3 +375,43 @@ func TestStrengthAskedAtATable(t *testing.T) {
 		}
 	}
 }
+
+// A table whose Display was no longer recorded after a strength as A × B, as it was kept
+// then, is opened with every entry.
+func TestStoredBeforeCountsWereChecked(t *testing.T) {
+	var log []rules.Stored
+	for _, line := range []string{
+		"display player=Ana cards=R2:vampire/adventure/red cards=B2:elf/comedy/blue",
+		"pen on=R2 by=Ana", "pen on=own by=Bo", "pen on=own by=Cleo", "pen on=own by=Cleo", "pen on=own by=Bo", "pen on=B2 by=Ana", "collect",
+		"retrieve mine=3x3+turn:1 by=Ana", "retrieve mine=3x3 by=Bo", "renounce by=Cleo", "renounce by=Cleo", "renounce by=Bo",
+		"insert by=Ana", "novel position=1 color=red type=elf by=Ana", "end-turn",
+		"display player=Ana cards=B2:elf/comedy/blue", "pen on=own by=Bo", "pen on=own by=Cleo", "pen on=own by=Ana", "pen on=own by=Ana",
+		"pen on=own by=Cleo", "pen on=own by=Bo", "collect", "retrieve mine=9x9 by=Bo", "retrieve mine=9x9 by=Cleo", "retrieve mine=9x9 by=Ana", "retrieve mine=9x9 by=Ana",
+	} {
+		log = append(log, rules.Stored{Line: strings.NewReplacer("=Ana", "=p1", "=Bo", "=p2", "=Cleo", "=p3").Replace(line)})
+	}
+	m, err := rules.Reopen(Game, rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}, 1, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range m.Entries() {
+		if e.Lost {
+			t.Errorf("entry %d, %s, is lost: %v", e.N, log[e.N-1].Line, e.Broken)
+		}
+	}
+	if s := m.State().(*State); s.turn != 2 || s.slot != 3 || s.open.actor != 1 { // a card of Ana is to be turned
+		t.Errorf("turn %d, %d slots are over", s.turn, s.slot)
+	}
+}
+
+// What may come does not give away the action of a card that only its owner has seen.
+func TestNextKeepsTheSecret(t *testing.T) {
+	for _, tt := range []struct{ log, next string }{
+		{"players Ana Bo Cleo\ndisplay ana v/adv/r/c e/com/g/ret/down\npen g2\npen g1\npen e1\npen b1\npen p1\npen g2\ncollect\n", "compare,research,insert,turn,retrieve,reactivate,renounce,exchange,ideas,display"},
+		{"players Ana Bo Cleo\ndisplay ana v/adv/r/c e/com/g/ret\npen g2\npen g1\npen e1\npen b1\npen p1\npen r2\ncollect\n", "compare,turn,retrieve,renounce,exchange,ideas,display"},
+	} {
+		if got := strings.Join(keyboard(t, tt.log).State().Next(), ","); got != tt.next {
+			t.Errorf("next is %s, want %s", got, tt.next)
+		}
+	}
+}
