@@ -227,7 +227,7 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 		return w, nil
 	}
 	if len(atoms) == 1 {
-		w.Color, err = colorForm.Read(word)
+		w.Color, err = colorForm.Read(atoms[0].Text)
 		return w, foreign(err)
 	}
 	if slices.ContainsFunc(atoms, func(a rules.Atom) bool { return a.Mark == ':' }) {
