@@ -309,6 +309,9 @@ func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
 	}
 	nothing := recorded && s.nothingToActivate(p)
 	s.finish(p, measured{}, turns)
+	if turns > 0 {
+		defer s.remindTurn(p, r) // last of the reasons
+	}
 	switch {
 	case nothing:
 		r.Because(activateAction, "no card of %s has the pens it needs", s.name(p))

@@ -77,14 +77,24 @@ func (e *insertEvent) Spell(at rules.At) error {
 	case e.Card.Given:
 		err = s.spellNew(words, nil, "card")
 		e.Card.V = words[0]
-	case s.house.InsertMeasures.V == named && e.Mine.Given && !e.Mine.V.ByCounts:
-		e.Card = rules.Given(cardWord{ID: e.Mine.V.Card.ID})
 	default:
-		if id := s.activatedFor(e); id != "" {
+		if id := s.namedFor(e); id != "" {
 			e.Card = rules.Given(cardWord{ID: id})
 		}
 	}
 	return err
+}
+
+// namedFor is the card that goes to the NOVEL where none is named: the activated one or,
+// by a house rule, the one that is measured; "" if that is not known.
+func (s *State) namedFor(e *insertEvent) string {
+	switch {
+	case s.house.InsertMeasures.V != named || !e.Mine.Given:
+		return s.activatedFor(e)
+	case e.Mine.V.ByCounts && s.seat(e.By.V).recorded():
+		return s.meaning(s.actingClaim(e)).known()
+	}
+	return e.Mine.V.Card.ID
 }
 
 // activatedFor is the card that is activated for an INSERT: the one measured, or the
