@@ -415,3 +415,16 @@ func TestNextKeepsTheSecret(t *testing.T) {
 		}
 	}
 }
+
+// A robbed pen is offered the Ideas cards without a pen, and the face-up cards of its owner
+// that carry none.
+func TestRobbedPlaces(t *testing.T) {
+	const log = "players Ana Bo Cleo\nhouse robbed-pen-to-face-down=%\ndisplay ana v/adv/r v/adv/b v/adv/g/down\npen r2\npen own\npen p\npen y\npen e\npen r1\n"
+	for house, want := range map[string]string{"no": "B1 G1 B2", "yes": "B1 G1 B2 G2"} {
+		m := keyboard(t, strings.Replace(log, "%", house, 1)+"undo\npen r1 by=Ana\n")
+		e := &penEvent{On: rules.Given(cardWord{ID: "R1"}), By: rules.Given(rules.Seat(2))}
+		if got := strings.Join(e.Fields(m.At())[2].Choices, " "); got != want {
+			t.Errorf("with %s: %s, want %s", house, got, want)
+		}
+	}
+}
