@@ -153,7 +153,7 @@ func countsTo(s *State, facts map[string][2]string, cards []lying, turned []stri
 // What A × B means in a recorded Display, the card itself means: the same strength, and the
 // same table afterwards.
 func TestCountsAreTheCard(t *testing.T) {
-	const log = "players Ana Bo Cleo\ndisplay ana v/adv/r/ret v/com/b c/hor/y e/adv/g/down\ndisplay bo c/hor/e\npen r2\npen g1\npen e1\npen b1\npen p1\npen r1:e/hor//c\ncollect\n"
+	const log = "players Ana Bo Cleo\ndisplay ana v/adv/r/ret v/com/b c/hor/y e/adv/g/down\ndisplay bo c/hor/e\npen r1\npen g1\npen r1 1 r2\npen b1\npen p1\npen e1:e/hor//c\ncollect\n"
 	for _, tt := range []struct{ counts, card string }{
 		{"retrieve 2x1", "retrieve r2"},
 		{"retrieve 2x1i1s1", "retrieve r2i1s1"},
