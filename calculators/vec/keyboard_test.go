@@ -428,3 +428,18 @@ func TestRobbedPlaces(t *testing.T) {
 		}
 	}
 }
+
+// A card of which the facts are not known is no trouble once it is turned or discarded.
+func TestUnknownFactsOfATurnedCard(t *testing.T) {
+	const table = "players Ana Bo Cleo\ndisplay ana v/adv/r b g/down\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1:v/adv\ncollect\n"
+	for _, a := range []asked{
+		{table, "retrieve r2", "type and genre of B2 are not known", ""},
+		{table, "retrieve r2tb2", "", ""},
+		{table, "retrieve r2tb2db2", "", ""},
+		{table, "retrieve r2dg2", "type and genre of B2 are not known", ""},
+		{table, "retrieve 3x2", "", ""},
+		{table, "retrieve 4x2", "is not possible", ""},
+	} {
+		a.check(t)
+	}
+}
