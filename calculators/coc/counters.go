@@ -67,6 +67,8 @@ type Account struct {
 	Who   string // in sentences
 	Purse Purse
 	Pool  Pool
+
+	fresh int // KNOW of the purse that came of the reveal in progress and pays for none of it
 }
 
 // LoseSan turns SAN into KNOW, as far as there is any.
@@ -74,7 +76,7 @@ func (a Account) LoseSan(n int, r *rules.Ruling) Account {
 	lost := min(n, a.Purse.San)
 	after := a
 	after.Purse = Purse{San: a.Purse.San - lost, Know: a.Purse.Know + lost}
-	r.Part(n, sanLost, "%s loses %d SAN to KNOW: %d → %d, %d → %d", a.Who, n, a.Purse.San, after.Purse.San, a.Purse.Know, after.Purse.Know)
+	r.Part(-n, sanLost, "%s loses %d SAN to KNOW: %d → %d, %d → %d", a.Who, n, a.Purse.San, after.Purse.San, a.Purse.Know, after.Purse.Know)
 	a.onlyHas(lost, n, sanShort, San, r)
 	return after
 }
@@ -85,14 +87,14 @@ func (a Account) LoseKnow(n int, r *rules.Ruling) Account {
 	after := a
 	after.Purse.Know -= lost
 	after.Pool = a.Pool.plus(lost)
-	r.Part(n, knowLost, "%s loses %d KNOW to the pool: %d → %d", a.Who, n, a.Purse.Know, after.Purse.Know)
+	r.Part(-n, knowLost, "%s loses %d KNOW to the pool: %d → %d", a.Who, n, a.Purse.Know, after.Purse.Know)
 	a.onlyHas(lost, n, knowShort, Know, r)
 	return after
 }
 
 func (a Account) onlyHas(lost, n int, c rules.Cite, what Counter, r *rules.Ruling) {
 	if lost < n {
-		r.Part(lost-n, c, "%s has only %d %s", a.Who, lost, what.Title())
+		r.Part(n-lost, c, "%s has only %d %s", a.Who, lost, what.Title())
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // 0 or no.
 func factsForm(at rules.At) rules.Form[Facts] {
 	return rules.Form[Facts]{
-		Says:  "name/type/SAN/KNOW/power/unique, such as shoggoth/c/8/9/7; missing parts are 0 or no",
+		Says:  "name/type/SAN/KNOW/power/unique, such as shoggoth/c/8/9/7 or cthulhu/g/9/0/9/unique; missing parts are 0 or no",
 		Short: "name/type/SAN/KNOW/power/unique",
 		Read: func(word string) (f Facts, err error) {
 			atoms, err := rules.Atoms(word, "/:=+")
@@ -28,6 +28,14 @@ func factsForm(at rules.At) rules.Form[Facts] {
 }
 
 var whole = rules.Whole(0, costMost)
+
+// uniqueForm is whether a card is unique: yes, no or the word itself.
+var uniqueForm = rules.Form[bool]{Read: func(word string) (bool, error) {
+	if text := rules.Fold(word); text != "" && strings.HasPrefix("unique", text) {
+		return true, nil
+	}
+	return rules.YesNo().Read(word)
+}}
 
 // read reads what is printed on a card, part by part.
 func (f *Facts) read(atoms []rules.Atom, at rules.At) (err error) {
@@ -82,10 +90,10 @@ func (f *Facts) readPart(i int, a rules.Atom, at rules.At) (err error) {
 		f.Power, err = whole.Read(a.Text)
 		f.Gauged = true
 	case 5:
-		f.Unique, err = rules.YesNo().Read(a.Text)
+		f.Unique, err = uniqueForm.Read(a.Text)
 	}
 	if err != nil {
-		return rules.Wrong("%s is no %s", rules.Quote(a.Text), []string{"name", "type", "SAN", "KNOW", "power", "yes or no"}[i])
+		return rules.Wrong("%s is no %s", rules.Quote(a.Text), []string{"name", "type", "SAN", "KNOW", "power", "answer to whether the card is unique: unique, yes or no"}[i])
 	}
 	return nil
 }

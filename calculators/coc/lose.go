@@ -33,18 +33,21 @@ func (c *Lose) Fields(at rules.At) []rules.Field {
 
 // Judge moves the counters.
 func (c *Lose) Judge(rules.Setting) (rules.Ruling, error) {
-	var r, why rules.Ruling
-	before := c.account()
-	after, lost := before, 0
+	var r rules.Ruling
+	before, quiet := c.account(), &rules.Ruling{Quiet: true}
+	after, cite, short := before, sanLost, sanShort
+	had, left := &before.Purse.San, &after.Purse.San
 	if c.What.Or(San) == Know {
-		after = before.LoseKnow(c.Amount.V, &why)
-		lost = before.Purse.Know - after.Purse.Know
+		after, cite, short = before.LoseKnow(c.Amount.V, quiet), knowLost, knowShort
+		had, left = &before.Purse.Know, &after.Purse.Know
 	} else {
-		after = before.LoseSan(c.Amount.V, &why)
-		lost = before.Purse.San - after.Purse.San
+		after = before.LoseSan(c.Amount.V, quiet)
 	}
-	r.Value = new(int)
-	r.Include(why, 1, "", "amount")
+	lost := *had - *left
+	r.Add(c.Amount.V, cite, "%s to lose%s", c.What.Or(San).Title(), change(before, after)).Decides()
+	if lost < c.Amount.V {
+		r.Add(lost-c.Amount.V, short, "%s has only %d", before.Who, lost)
+	}
 	r.Result = LostResult{lost, CountedResult{after.Purse, after.Pool}}
 	r.Say("%d %s lost: %s are left", lost, c.What.Or(San).Title(), after.Purse)
 	tellRuin(after, &r)

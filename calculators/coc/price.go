@@ -19,6 +19,9 @@ func (a Account) unpayable(p Price) *rules.Violation {
 	case a.Purse.Know < p.Know:
 		return &rules.Violation{Field: "know", Cite: knowPaid,
 			Says: fmt.Sprintf("%s has %d KNOW and cannot pay %d", a.Who, a.Purse.Know, p.Know)}
+	case a.Purse.Know-a.fresh < p.Know:
+		return &rules.Violation{Field: "know", Cite: knowPaid,
+			Says: fmt.Sprintf("%s had %d KNOW left before this reveal and cannot pay %d", a.Who, a.Purse.Know-a.fresh, p.Know)}
 	case a.Purse.San < p.San:
 		return &rules.Violation{Field: "san", Cite: sanPaid,
 			Says: fmt.Sprintf("%s has %d SAN and cannot pay %d", a.Who, a.Purse.San, p.San)}
@@ -43,12 +46,12 @@ func (a Account) Pay(p Price, r *rules.Ruling) Account {
 	if p.Know > 0 {
 		after.Purse.Know -= p.Know
 		after.Pool = after.Pool.plus(p.Know)
-		r.Part(p.Know, knowPaid, "%s pays %d KNOW to the pool: %d → %d", a.Who, p.Know, a.Purse.Know, after.Purse.Know)
+		r.Part(-p.Know, knowPaid, "%s pays %d KNOW to the pool: %d → %d", a.Who, p.Know, a.Purse.Know, after.Purse.Know)
 	}
 	if p.San > 0 {
 		before := after.Purse
 		after.Purse = Purse{San: before.San - p.San, Know: before.Know + p.San}
-		r.Part(p.San, sanPaid, "%s pays %d SAN to KNOW: %d → %d, %d → %d", a.Who, p.San, before.San, after.Purse.San, before.Know, after.Purse.Know)
+		r.Part(-p.San, sanPaid, "%s pays %d SAN to KNOW: %d → %d, %d → %d", a.Who, p.San, before.San, after.Purse.San, before.Know, after.Purse.Know)
 		if after.Purse.San == 0 {
 			r.Because(sanLast, "that is the last SAN of %s", a.Who)
 		}

@@ -48,20 +48,17 @@ func (a Account) Reveal(cards []Turned, h House, r *rules.Ruling) (Account, []Ou
 	if len(cards) > 1 {
 		r.Because(multipleReveal, "all are settled at once, events first, then spells")
 	}
-	fresh := 0 // KNOW made in this reveal
 	for _, i := range order {
-		before := a.Purse
+		before := a.Purse.San
 		a, outcomes[i] = a.turnUp(cards[i], h, r)
 		if !h.FreshKnow.V {
-			made := before.San - a.Purse.San
-			a.Purse.Know -= made
-			fresh += made
+			a.fresh += before - a.Purse.San
 		}
 	}
-	a.Purse.Know += fresh
-	if len(cards) > 1 && fresh > 0 {
-		r.Because(multipleFresh, "the %d KNOW that came of it paid for nothing: %d KNOW then", fresh, a.Purse.Know)
+	if len(cards) > 1 && a.fresh > 0 {
+		r.Because(multipleFresh, "the %d KNOW that came of it paid for none of them", a.fresh)
 	}
+	a.fresh = 0
 	if len(cards) > 1 {
 		h.tell(r, freshKnow)
 	}
