@@ -151,7 +151,8 @@ func article(t Type) string {
 // clash resolves an attack with those who are still there.
 func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, r *rules.Ruling) (res AttackedResult, says string) {
 	res = AttackedResult{Fates: map[string]Fate{}, Loss: map[string]int{}}
-	out := Fight(charges, gone, s.players, *s.house, r)
+	fought := s.remaining(charges, r)
+	out := Fight(fought, gone, s.players, *s.house, r)
 	var all []string
 	for _, f := range out.Fates {
 		res.Fates[f.Label] = f.Fate
@@ -180,9 +181,28 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, 
 		r.Because(attackOne, "the set of opponents may be empty")
 		return res, "Nobody is attacked"
 	case all == nil:
-		all = []string{"Nobody loses SAN"}
+		all = []string{"Nobody loses SAN to the attack"}
 	}
 	return res, strings.Join(all, "; ")
+}
+
+// remaining are the attackers that go on, though their target may have lost all SAN since
+// the attack began.
+func (s *State) remaining(charges []Charge, r *rules.Ruling) []Charge {
+	var all []Charge
+	for _, c := range charges {
+		switch {
+		case s.seat(c.Target).purse.Sane():
+		case s.house.callsBack():
+			r.Because(attackLost, "%s has no SAN left, so %s is called back", s.name(c.Target), c.Label)
+			s.house.tell(r, eliminatedTarget)
+			continue
+		default:
+			r.Because(attackLost, "%s has no SAN left, but %s goes on", s.name(c.Target), c.Label)
+		}
+		all = append(all, c)
+	}
+	return all
 }
 
 // loses tells what somebody loses to an attack.

@@ -13,6 +13,7 @@ type House struct {
 	AbilityCost        rules.Answer[string] // announce, resolve
 	OppositionTriggers rules.Answer[bool]
 	ReshuffleDead      rules.Answer[bool]
+	EliminatedTarget   rules.Answer[string] // go-on, call-back
 }
 
 // The house rules by the name they are given by.
@@ -23,7 +24,11 @@ const (
 	abilityCost        = "ability-cost"
 	oppositionTriggers = "opposition-triggers-effects"
 	reshuffleDead      = "reshuffle-dead-pile"
+	eliminatedTarget   = "eliminated-target"
 )
+
+// calledBack is the value of eliminated-target that is not the printed game.
+const calledBack = "call-back"
 
 // whenResolving is the value of ability-cost that is not the printed game.
 const whenResolving = "resolve"
@@ -39,6 +44,8 @@ func (h *House) Fields(rules.At) []rules.Field {
 		rules.Flag(oppositionTriggers, &h.OppositionTriggers,
 			"a being concealed or destroyed by an opposition has its own CONCEAL or DESTROY effect").Else("no"),
 		rules.Flag(reshuffleDead, &h.ReshuffleDead, "an empty deck is made again of the dead pile").Else("no"),
+		rules.One(eliminatedTarget, &h.EliminatedTarget, rules.OneOf("", "go-on", calledBack),
+			"what the attackers of a player do who loses all SAN before the attack is resolved").Else("go-on"),
 	}
 }
 
@@ -49,6 +56,9 @@ func (h House) mayPayLast() bool { return h.PayLastSan.Or(true) }
 
 // paidWhenResolved tells whether abilities are paid for as late as that.
 func (h House) paidWhenResolved() bool { return h.AbilityCost.V == whenResolving }
+
+// callsBack reports whether the attackers of an eliminated player are called back.
+func (h House) callsBack() bool { return h.EliminatedTarget.V == calledBack }
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.

@@ -20,6 +20,8 @@ func TestEveryHouseRule(t *testing.T) {
 		{abilityCost, "resolve", "stack", "mine+a:dhole:c theirs+c:dhole", "theirs happens, then mine does not happen"},
 		{oppositionTriggers, "no", "oppose", "3 3", "The attacker is concealed, the opposer is concealed"},
 		{oppositionTriggers, "yes", "oppose", "3 3", "The attacker is concealed, the opposer is concealed"},
+		{eliminatedTarget, "go-on", "", "eliminated-target.log", "B3 is concealed"},
+		{eliminatedTarget, "call-back", "", "eliminated-target.log", "A1 is called back"},
 		{reshuffleDead, "no", "", "empty-deck.log", "The deck is used up: Alma draws no card"},
 		{reshuffleDead, "yes", "", "empty-deck.log", "The dead pile is shuffled: Alma draws a card from it"},
 	})

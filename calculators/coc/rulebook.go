@@ -133,6 +133,10 @@ var (
 		Text:   "Each being that remains does its harm.",
 		Ours:   "An attacker whose opposer has vanished by then remains: it has met nothing.",
 		Switch: []string{blockedStays}}
+	attackLost = rules.Cite{ID: "attack.eliminated", Section: "Turn Order",
+		Text:   "Each being that remains does its harm.",
+		Ours:   "FAST ACTIONS may take the last SAN of a player while an attack on him waits. His attackers go on, since no rule calls an attack back: they still meet those who oppose them. He is out once all is settled.",
+		Switch: []string{eliminatedTarget}}
 
 	fastTimes = rules.Cite{ID: "fast.times", Section: "Out of Turn/Anytime actions (FAST ACTIONS)",
 		Text: "FAST ACTIONS may come at any time but in the stages of drawing and revealing, between turns too, and in answer to anything.",
@@ -174,6 +178,6 @@ var cites = []rules.Cite{
 	godUnique, knowLost, knowShort, knowPaid, opposeEqual, opposeUnequal, opposeEffects, reveals, revealPaid,
 	revealFizzles, revealConcealed, sanLost, sanShort, sanPaid, sanLast, summons, summonRitual, summonHand,
 	uniqueOne, uniqueKinds, turnOrder, turnPrice, turnDraw, turnDrawEmpty, turnReveal, turnSummon, attackOne,
-	attackTarget, attackOppose, attackHarm, attackGone, opposerGone, fastTimes, fastOrder, fastWhat, abilityPrice,
+	attackTarget, attackOppose, attackHarm, attackGone, opposerGone, attackLost, fastTimes, fastOrder, fastWhat, abilityPrice,
 	pending, concealAnswer, concealOther, destroyConcealed, multipleReveal, multipleFresh, effectRange,
 }
