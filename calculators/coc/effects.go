@@ -2,6 +2,7 @@ package coc
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -181,8 +182,12 @@ func (s *State) happen(actions []Action, effects [][]rules.Each[moved], r *rules
 }
 
 // move moves counters: first what is lost, in order, then what is gained, by the active
-// player first and then clockwise.
+// player first and then clockwise. A note says so where the line had another order.
 func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
+	if gain := slices.IndexFunc(effects, gaining); gain >= 0 && slices.ContainsFunc(effects[gain:], losing) {
+		r.Because(effectOrder, "what is lost comes before what is gained")
+		r.Note("the line has a gain before a loss, but all losses of one effect come first; two effects keep their order")
+	}
 	for _, e := range effects {
 		switch a := s.account(e.Seat); {
 		case e.V.By >= 0:
@@ -200,6 +205,10 @@ func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
 		}
 	}
 }
+
+// gaining and losing report what an effect does to a counter.
+func gaining(e rules.Each[moved]) bool { return e.V.By > 0 }
+func losing(e rules.Each[moved]) bool  { return e.V.By < 0 }
 
 // clockwise gives the players, the active one first.
 func (s *State) clockwise() func(func(rules.Seat) bool) {

@@ -41,6 +41,9 @@ var (
 	gainShort = rules.Cite{ID: "gain.short", Section: "Definitions: Gain",
 		Text: "What is gained is counters of the pool.",
 		Ours: "When it runs dry there is nothing more to gain; of several who gain at once the active player comes first, then the others clockwise."}
+	effectOrder = rules.Cite{ID: "effect.order", Section: "Definitions: Gain",
+		Text: "What is gained is counters of the pool.",
+		Ours: "What one effect takes comes before what it gives, so lost KNOW is in the pool in time. Two effects keep their order."}
 	godUnique = rules.Cite{ID: "god.unique", Section: "Definitions: Gods/Great Old Ones",
 		Text: "Gods are always unique."}
 	knowLost = rules.Cite{ID: "know.lost", Section: "Definitions: KNOW",
@@ -174,7 +177,7 @@ var (
 )
 
 var cites = []rules.Cite{
-	lastSane, allMad, goneMad, toBegin, setUp, setUpCards, concealed, controls, destroyed, eventPrice, gains, gainShort,
+	lastSane, allMad, goneMad, toBegin, setUp, setUpCards, concealed, controls, destroyed, eventPrice, gains, gainShort, effectOrder,
 	godUnique, knowLost, knowShort, knowPaid, opposeEqual, opposeUnequal, opposeEffects, reveals, revealPaid,
 	revealFizzles, revealConcealed, sanLost, sanShort, sanPaid, sanLast, summons, summonRitual, summonHand,
 	uniqueOne, uniqueKinds, turnOrder, turnPrice, turnDraw, turnDrawEmpty, turnReveal, turnSummon, attackOne,

@@ -72,6 +72,10 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
+	var before holdings
+	if !r.Quiet {
+		before = s.holdings()
+	}
 	switch e := e.(type) {
 	case *stageEvent:
 		err = s.stage(e, r)
@@ -104,6 +108,7 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		return err
 	}
 	s.settle(r)
+	s.accounted(before, r)
 	if c, ok := r.Result.(interface{ count(*State) }); ok && !r.Quiet {
 		c.count(s)
 	}

@@ -1,6 +1,7 @@
 package coc
 
 import (
+	"fmt"
 	"slices"
 
 	"companion/calculators/rules"
@@ -115,18 +116,18 @@ func (s *State) stage(e *stageEvent, r *rules.Ruling) error {
 func (s *State) draw(empty bool, r *rules.Ruling) string {
 	h := s.seat(s.active)
 	if empty && !s.house.ReshuffleDead.V {
-		r.Because(turnDrawEmpty, "the deck is used up")
+		r.Because(turnDrawEmpty, "the deck is used up").Decides()
 		return "The deck is used up: " + s.name(s.active) + " draws no card"
 	}
 	h.hand++
 	if empty {
-		r.Because(turnDrawEmpty, "the dead pile is the deck again")
+		r.Because(turnDrawEmpty, "the dead pile is the deck again").Decides()
 		s.house.tell(r, reshuffleDead)
 		s.dead = nil
-		return "The dead pile is shuffled: " + s.name(s.active) + " draws a card from it"
+		return fmt.Sprintf("The dead pile is shuffled: %s draws a card from it (%[1]s: hand %d → %d)", s.name(s.active), h.hand-1, h.hand)
 	}
-	r.Because(turnDraw, "%d cards in the hand", h.hand)
-	return s.name(s.active) + " draws a card"
+	r.Because(turnDraw, "%d cards in the hand", h.hand).Decides()
+	return fmt.Sprintf("%s draws a card (%[1]s: hand %d → %d)", s.name(s.active), h.hand-1, h.hand)
 }
 
 // pass begins the turn of the next one who is sane.

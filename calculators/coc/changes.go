@@ -1,0 +1,84 @@
+package coc
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"companion/calculators/rules"
+)
+
+// holdings are everybody's counters and cards at one moment.
+type holdings struct {
+	seats []sorcerer
+	pool  Pool
+}
+
+func (s *State) holdings() holdings { return holdings{slices.Clone(s.seats), s.pool} }
+
+// step is a counter that an event changed.
+type step struct {
+	counter  string
+	from, to int
+}
+
+// String is the step in a sentence: "SAN 35 → 31".
+func (c step) String() string {
+	name := c.counter
+	if name == string(San) || name == string(Know) {
+		name = Counter(name).Title()
+	}
+	return fmt.Sprintf("%s %d → %d", name, c.from, c.to)
+}
+
+// stepsOf are the counters of a player that differ.
+func stepsOf(was, is sorcerer) []step {
+	all := []step{{string(San), was.purse.San, is.purse.San}, {string(Know), was.purse.Know, is.purse.Know}, {handCounter, was.hand, is.hand}}
+	return slices.DeleteFunc(all, func(c step) bool { return c.from == c.to })
+}
+
+// accounted adds to the verdict every counter that the event changed and the verdict does
+// not name: a stack, a price and an elimination change more than one sentence holds.
+func (s *State) accounted(before holdings, r *rules.Ruling) {
+	if r.Quiet {
+		return
+	}
+	var rest []string
+	for i, name := range s.players {
+		var open []string
+		for _, c := range stepsOf(before.seats[i], s.seats[i]) {
+			if !s.tells(r.Verdict, rules.Seat(i+1), c) {
+				open = append(open, c.String())
+			}
+		}
+		if open == nil {
+			continue
+		}
+		head := name + ": "
+		if strings.Contains(r.Verdict, "("+head) { // the sentence has a part of it
+			head = "in all, " + head
+		}
+		rest = append(rest, head+strings.Join(open, ", "))
+	}
+	if pool := (step{poolCounter, before.pool.Left, s.pool.Left}); pool.from != pool.to && !strings.Contains(r.Verdict, fmt.Sprintf("pool is %d", pool.to)) {
+		rest = append(rest, pool.String())
+	}
+	for _, part := range rest {
+		r.Verdict += "; " + part
+	}
+}
+
+// tells reports whether a verdict holds a step of a player's counter, or what it came to.
+func (s *State) tells(verdict string, p rules.Seat, c step) bool {
+	name := s.name(p)
+	if strings.Contains(verdict, fmt.Sprintf("%s of %s is %d", c.counter, name, c.to)) ||
+		c.counter != handCounter && strings.Contains(verdict, fmt.Sprintf("%s has %s", name, s.seat(p).purse)) {
+		return true
+	}
+	for part := range strings.FieldsFuncSeq(verdict, func(r rune) bool { return r == '(' || r == ')' || r == ';' }) {
+		if steps, ok := strings.CutPrefix(strings.TrimSpace(part), name+": "); ok && slices.Contains(strings.Split(steps, ", "), c.String()) {
+			return true
+		}
+	}
+	return false
+}
