@@ -62,7 +62,7 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 	s.attacked = true
 	if e.Wait.V && len(charges) > 0 {
 		s.attack = &waiting{charges}
-		r.Because(fastTimes, "somebody may answer")
+		r.Because(fastTimes, "FAST ACTIONS may answer it")
 		r.Say("%s; the attack waits", declared(charges, s.players))
 		r.Result = AttackedResult{map[string]Fate{}, map[string]int{}, new(counted)}
 		return nil

@@ -35,7 +35,7 @@ func (e *playing) Fields(at rules.At) []rules.Field {
 	if s, ok := at.State.(*State); ok {
 		anyUp := slices.ContainsFunc(s.cards, func(c card) bool { return c.up })
 		ability.Unasked, conceal.Unasked = !anyUp, !anyUp
-		kind.Unasked, name.Unasked = !s.phase.summons(), true
+		kind.Unasked, name.Unasked = !s.phase.summons() || s.waits(), true
 		if i := s.find(e.Ability.V); use && i >= 0 {
 			by = rules.Actor(&e.By, at, s.cards[i].controller)
 		}
@@ -54,12 +54,12 @@ func (*playEvent) Kind() rules.Kind {
 	return rules.Kind{Name: "play", Help: "an event or spell from the hand, or an ability, that nobody answers", Examples: []string{"2 bert:-4", "1 4 spell bert:-4"}}
 }
 
-// fastEvent is an event or an ability that somebody may answer.
+// fastEvent is an event, an ability or a spell that FAST ACTIONS may answer.
 type fastEvent struct{ playing }
 
 // Kind names the event.
 func (*fastEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "fast", Help: "a FAST ACTION that somebody may answer", Examples: []string{"1 bert:-4"}}
+	return rules.Kind{Name: "fast", Help: "an event, an ability or a spell that FAST ACTIONS may answer", Examples: []string{"1 bert:-4", "1 4 spell bert:-4"}}
 }
 
 // resolveEvent is that everybody has passed.
@@ -79,13 +79,14 @@ type announced struct {
 	Action
 	by      rules.Seat
 	card    string // "" if its name was not told
+	spell   bool   // a slow action, which FAST ACTIONS answer
 	effects []rules.Each[moved]
 }
 
 // pay announces an event, a spell or an ability: what it costs is paid.
 func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
 	p := e.By.V
-	a := announced{by: p, card: e.Card.V, effects: e.Effects.V, Action: s.action(e.turning, s.shortly(e), s.calls(e))}
+	a := announced{by: p, card: e.Card.V, spell: e.Type.V == Spell, effects: e.Effects.V, Action: s.action(e.turning, s.shortly(e), s.calls(e))}
 	if err := s.reach(e.turning); err != nil {
 		return a, err
 	}
@@ -203,8 +204,8 @@ type WaitingResult struct {
 
 // announce puts a FAST ACTION on the stack.
 func (s *State) announce(e *fastEvent, r *rules.Ruling) error {
-	if e.Type.V == Spell {
-		r.Forbid(fastWhat, "a spell is no FAST ACTION").In("type")
+	if e.Type.V == Spell && s.waits() {
+		r.Forbid(fastWhat, "a spell is no FAST ACTION and answers nothing").In("type")
 	} else {
 		s.mayPlay(e.playing, r)
 	}
@@ -216,7 +217,11 @@ func (s *State) announce(e *fastEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.stack = append(s.stack, a)
-	r.Because(fastTimes, "somebody may answer")
+	if a.spell {
+		r.Because(spellAnswered, "FAST ACTIONS may answer it")
+	} else {
+		r.Because(fastTimes, "another FAST ACTION may answer it")
+	}
 	r.Say("Announced: %s, %s", a.Label, s.waitsFor()+s.paidBy(e.playing))
 	r.Result = WaitingResult{s.waiting(), new(counted)}
 	return nil

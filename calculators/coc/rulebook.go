@@ -149,7 +149,10 @@ var (
 		Ours: "The active player may answer first, then the others clockwise, until all have passed."}
 	fastWhat = rules.Cite{ID: "fast.what", Section: "Out of Turn/Anytime actions (FAST ACTIONS)",
 		Text: "A FAST ACTION is an event, or the use of a CONCEAL or DESTROY ability.",
-		Ours: "Spells are cast in the own summon stages only."}
+		Ours: "A spell is cast in a SUMMON stage of its player's own turn, and not in answer to anything."}
+	spellAnswered = rules.Cite{ID: "spell.answered", Section: "Out of Turn/Anytime actions (FAST ACTIONS)",
+		Text: "FAST ACTIONS may answer a slow action as well.",
+		Ours: "A spell is one: it waits on the stack, below the FAST ACTIONS that answer it, and is resolved last. Its price is paid at the cast, so an answer cannot take that KNOW or SAN away."}
 	abilityPrice = rules.Cite{ID: "ability.price", Section: "Out of Turn/Anytime actions (FAST ACTIONS)",
 		Text:   "A CONCEAL or DESTROY ability is paid for by concealing or destroying its card.",
 		Ours:   "The card has to lie revealed before whoever uses it. The price is paid when the ability is announced, so an answer cannot foil it and it is not announced twice.",
@@ -181,6 +184,6 @@ var cites = []rules.Cite{
 	godUnique, knowLost, knowShort, knowPaid, opposeEqual, opposeUnequal, opposeEffects, reveals, revealPaid,
 	revealFizzles, revealConcealed, sanLost, sanShort, sanPaid, sanLast, summons, summonRitual, summonHand,
 	uniqueOne, uniqueKinds, turnOrder, turnPrice, turnDraw, turnDrawEmpty, turnReveal, turnSummon, attackOne,
-	attackTarget, attackOppose, attackHarm, attackGone, opposerGone, attackLost, fastTimes, fastOrder, fastWhat, abilityPrice,
+	attackTarget, attackOppose, attackHarm, attackGone, opposerGone, attackLost, fastTimes, fastOrder, fastWhat, spellAnswered, abilityPrice,
 	pending, concealAnswer, concealOther, destroyConcealed, multipleReveal, multipleFresh, effectRange,
 }

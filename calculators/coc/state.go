@@ -143,10 +143,16 @@ func (s *State) stoppedAt() error {
 func (s *State) waits() bool { return len(s.stack) > 0 || s.attack != nil }
 
 func (s *State) waitsFor() string {
-	if n := len(s.stack); n > 0 {
+	n := len(s.stack)
+	switch {
+	case n == 0:
+		return "the attack waits"
+	case !s.stack[0].spell: // nothing but the first can be one
 		return rules.Plural(n, "FAST ACTION waits", "FAST ACTIONS wait")
+	case n == 1:
+		return "1 spell waits"
 	}
-	return "the attack waits"
+	return "1 spell and " + rules.Plural(n-1, "FAST ACTION", "FAST ACTIONS") + " wait"
 }
 
 func (s *State) seat(p rules.Seat) *sorcerer { return &s.seats[p-1] }
