@@ -12,6 +12,8 @@ type Fighter struct {
 	Label string // in sentences and results
 	Power int    // 0 to costMost
 	San   int    // 0 to costMost: what it costs whom it reaches
+
+	of rules.Seat // who controlled it when the attack began; 0 in a question
 }
 
 // Charge is an attacker, whom it attacks, and who opposes it.

@@ -138,7 +138,7 @@ func (s *State) fighter(h Handle, of rules.Seat, measured bool, cite rules.Cite,
 	if measured && !c.facts.Gauged {
 		r.Note("the power of %s was not told and is taken as 0", label)
 	}
-	return Fighter{ID: h, Label: h.show(s.heads), Power: c.facts.Power, San: c.facts.San}, nil
+	return Fighter{ID: h, Label: h.show(s.heads), Power: c.facts.Power, San: c.facts.San, of: c.controller}, nil
 }
 
 func article(t Type) string {
@@ -208,7 +208,13 @@ func (s *State) remaining(charges []Charge, r *rules.Ruling) []Charge {
 // loses tells what somebody loses to an attack.
 func loses(who string, san int) string { return fmt.Sprintf("%s loses %d SAN", who, san) }
 
-// gone are the beings of an attack that are not revealed any more.
+// has reports whether a card attacks or opposes.
+func (w *waiting) has(h Handle) bool {
+	return slices.ContainsFunc(w.charges, func(c Charge) bool { return c.ID == h || c.Opposer != nil && c.Opposer.ID == h })
+}
+
+// gone are the beings of an attack that are no longer revealed before the player who
+// sent them.
 func (s *State) gone(charges []Charge) []Handle {
 	var all []Handle
 	for _, c := range charges {
@@ -216,7 +222,7 @@ func (s *State) gone(charges []Charge) []Handle {
 			if f == nil || slices.Contains(all, f.ID) {
 				continue
 			}
-			if i := s.find(f.ID); i < 0 || !s.cards[i].up {
+			if i := s.find(f.ID); i < 0 || !s.cards[i].up || s.cards[i].controller != f.of {
 				all = append(all, f.ID)
 			}
 		}

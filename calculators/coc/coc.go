@@ -37,6 +37,8 @@ var Game = rules.Game{
 		rules.Happens[effectEvent](),
 		rules.Happens[fastEvent](),
 		rules.Happens[resolveEvent](),
+		rules.Happens[putEvent](),
+		rules.Happens[giveEvent](),
 	},
 	Start: start,
 	Card:  func() rules.Input { return new(Card) },

@@ -189,7 +189,7 @@ func TestLIFO(t *testing.T) {
 }
 
 func TestMultipleReveals(t *testing.T) {
-	s := table(t, "setup counters=110", "adjust know alma 5 x", "s; s", "r a3:-/s/1/2 a1:-/c/3 a2:-/e/2/4")
+	s := table(t, "setup counters=110", "adjust know alma 5 x", "s; s", "r effect a3:-/s/1/2 a1:-/c/3 a2:-/e/2/4")
 	s.has(t, 1, 30, 6, 4) // the event 4 and 2, the spell not, the creature 3: 5 - 4 + 5
 }
 

@@ -20,28 +20,54 @@ func (s *State) Due() []rules.Due {
 }
 
 // kindOrder is the order of Game.Events.
-var kindOrder = []string{"stage", "reveal", "attack", "summon", "play", "effect", "fast", "resolve"}
+var kindOrder = []string{"stage", "reveal", "attack", "summon", "play", "effect", "fast", "resolve", "put", "give"}
 
 // Next are the kinds that may come now.
 func (s *State) Next() []string {
-	switch {
-	case s.phase == Over:
+	if s.phase == Over {
 		return nil
-	case s.waits():
-		return []string{"fast", "resolve"}
 	}
-	open := []string{"stage", "effect"}
-	if s.phase.Fast() {
-		open = append(open, "play", "fast")
+	var open []string
+	for _, kind := range kindOrder {
+		if s.mayCome(kind) {
+			open = append(open, kind)
+		}
 	}
-	switch {
-	case s.mustReveal():
-		open = append(open, "reveal")
-	case s.phase == Attacking && !s.attacked:
-		open = append(open, "attack")
-	case s.phase.summons():
-		open = append(open, "summon")
-	}
-	slices.SortFunc(open, func(a, b string) int { return slices.Index(kindOrder, a) - slices.Index(kindOrder, b) })
 	return open
+}
+
+// mayCome reports whether an event of a kind can be allowed, by what its fields say.
+func (s *State) mayCome(kind string) bool {
+	waits := s.waits()
+	switch kind {
+	case "stage":
+		return !waits && !s.mustReveal()
+	case "reveal": // an effect may reveal a card at any moment
+		return slices.ContainsFunc(s.cards, func(c card) bool { return !c.up })
+	case "attack":
+		return !waits && s.phase == Attacking && !s.attacked
+	case "summon":
+		return !waits && s.phase.summons() && s.seat(s.active).hand > 0
+	case "play":
+		return !waits && s.phase.Fast() && s.anyCanPlay()
+	case "fast":
+		return s.phase.Fast() && s.anyCanPlay() && len(s.stack) < actionsMost
+	case "resolve":
+		return waits
+	case "give":
+		return len(s.cards) > 0
+	}
+	return true
+}
+
+// anyCanPlay reports whether a player has a card in the hand, or a revealed one whose
+// ability may be used.
+func (s *State) anyCanPlay() bool {
+	for i, h := range s.seats {
+		canUse := func(c card) bool { return c.up && c.controller == rules.Seat(i+1) }
+		if h.plays() && h.purse.Sane() && (h.hand > 0 || slices.ContainsFunc(s.cards, canUse)) {
+			return true
+		}
+	}
+	return false
 }

@@ -29,6 +29,11 @@ func called(name string) Handle { return Handle{As: name} }
 // byName is a card of a question, which is known by its name however that is typed.
 func byName(name string) Handle { return called(rules.Fold(name)) }
 
+// same reports whether two handles are one place, however its name is typed.
+func (h Handle) same(other Handle) bool {
+	return h == other || h.As != "" && rules.Fold(h.As) == rules.Fold(other.As)
+}
+
 // heads are the letters that the handles of each player begin with: the shortest
 // beginning that tells the players apart.
 func heads(players rules.Players) []string {

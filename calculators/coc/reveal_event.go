@@ -75,6 +75,9 @@ func (e *revealEvent) Fields(at rules.At) []rules.Field {
 	}
 	cards := rules.List("cards", &e.Cards, placedForm(at), 1, cardsMost, "several cards that are turned up at once").TakesSeveral().Unless(one, "a single card")
 	effect := rules.Flag("effect", &e.Effect, "a card's effect reveals it, outside the REVEAL stage").Fixed("no")
+	if s, ok := at.State.(*State); ok && len(e.Cards.V) > 1 && s.phase != Revealing {
+		effect = rules.Flag("effect", &e.Effect, effect.Help).Stands("yes") // nothing else reveals several
+	}
 	place.Unasked, cards.Unasked, effect.Unasked = true, true, true
 	return []rules.Field{
 		e.san(known, "SAN on the card").Unless(several, because),
@@ -147,6 +150,8 @@ func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
 		r.Forbid(turnReveal, "it is the turn of %s", s.name(s.active)).In("by")
 	case s.revealed:
 		r.Forbid(turnReveal, "%s has revealed in this turn", s.name(s.active))
+	case len(e.Cards.V) > 1:
+		r.Forbid(turnReveal, "one card is revealed in the REVEAL stage, not %d; effect if a card reveals several", len(e.Cards.V)).In("cards")
 	}
 }
 

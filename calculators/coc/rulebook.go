@@ -28,7 +28,8 @@ var (
 	concealed = rules.Cite{ID: "conceal", Section: "Definitions: CONCEAL",
 		Text: "A concealed card is turned face-down, which does nothing but what the card itself says."}
 	controls = rules.Cite{ID: "controller", Section: "Definitions: Controller",
-		Text: "A player controls the cards before him, revealed or concealed, and those in his hand."}
+		Text: "A player controls the cards before him, revealed or concealed, and those in his hand.",
+		Ours: "A card may give one to another player. It stays as it lies, and leaves an attack it is in."}
 	destroyed = rules.Cite{ID: "destroy", Section: "Definitions: DESTROY",
 		Text: "A destroyed card goes to the dead pile, which everybody may look through.",
 		Ours: "It does not lie on the table any more, so nothing can be done with it there."}
@@ -159,8 +160,11 @@ var (
 		Switch: []string{abilityCost}}
 	pending = rules.Cite{ID: "fast.pending", Section: "Out of Turn/Anytime actions (FAST ACTIONS)",
 		Text: "FAST ACTIONS may be answered by others.",
-		Ours: "As long as some wait, or an attack, nothing else comes but another one, until all have passed."}
+		Ours: "As long as some wait, or an attack, only another one may come, and what cards do meanwhile, until all have passed."}
 
+	arrangement = rules.Cite{ID: "arrangement", Section: "Other Rules: Arrangement",
+		Text: "A card keeps its place unless a card says otherwise; a new card may lie anywhere.",
+		Ours: "So no two cards have one place. A card that comes otherwise than by SUMMON lies concealed; one that comes back from the dead pile keeps its handle, and may be remembered."}
 	concealAnswer = rules.Cite{ID: "conceal.answer", Section: "Other Rules: DESTROY and CONCEAL effects",
 		Text: "Whoever answers a hostile CONCEAL with the card's own ability has its effect; the hostile effect then finds the card concealed, and its other parts still happen.",
 		Ours: "So it is with every card that is no longer as an effect needs it."}
@@ -185,5 +189,5 @@ var cites = []rules.Cite{
 	revealFizzles, revealConcealed, sanLost, sanShort, sanPaid, sanLast, summons, summonRitual, summonHand,
 	uniqueOne, uniqueKinds, turnOrder, turnPrice, turnDraw, turnDrawEmpty, turnReveal, turnSummon, attackOne,
 	attackTarget, attackOppose, attackHarm, attackGone, opposerGone, attackLost, fastTimes, fastOrder, fastWhat, spellAnswered, abilityPrice,
-	pending, concealAnswer, concealOther, destroyConcealed, multipleReveal, multipleFresh, effectRange,
+	pending, arrangement, concealAnswer, concealOther, destroyConcealed, multipleReveal, multipleFresh, effectRange,
 }

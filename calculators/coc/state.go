@@ -93,6 +93,10 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		err = s.announce(e, r)
 	case *resolveEvent:
 		err = s.resolve(r)
+	case *putEvent:
+		err = s.put(e, r)
+	case *giveEvent:
+		err = s.give(e, r)
 	case *rules.Adjust:
 		err = s.adjust(e, r)
 	case *rules.HouseChange:
@@ -115,21 +119,31 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 	return nil
 }
 
-// stopped refuses what comes after the end, and holds against all but a FAST ACTION
-// that something waits for an answer.
+// stopped refuses what comes after the end, and forbids what has to wait until all have
+// passed.
 func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 	switch e.(type) {
 	case *rules.HouseChange:
 		return nil
-	case *rules.Adjust, *rules.Leave:
+	case *rules.Adjust, *rules.Leave, *rules.Return:
 		return s.stoppedAt()
-	case *fastEvent, *resolveEvent:
-	default:
-		if s.waits() {
-			r.Forbid(pending, "%s; everybody passes with resolve", s.waitsFor())
-		}
+	}
+	if s.waits() && !meanwhile(e) {
+		r.Forbid(pending, "%s; everybody passes with resolve", s.waitsFor())
 	}
 	return s.stoppedAt()
+}
+
+// meanwhile reports whether an event may come while something waits: a FAST ACTION, and
+// what a card does as it is resolved.
+func meanwhile(e rules.Event) bool {
+	switch e := e.(type) {
+	case *fastEvent, *resolveEvent, *effectEvent, *putEvent, *giveEvent:
+		return true
+	case *revealEvent:
+		return e.Effect.V
+	}
+	return false
 }
 
 func (s *State) stoppedAt() error {

@@ -53,7 +53,7 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 	} else if !s.phase.summons() {
 		r.Forbid(turnSummon, "cards are summoned in the SUMMON stages, and this is %s", s.phase.name())
 	}
-	at, err := s.free(p, e.As)
+	at, err := s.free(p, "as", e.As)
 	if err != nil {
 		return err
 	}
@@ -86,15 +86,15 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 
 // free is the place of a new card: the one the table names, or the next number of the
 // player. The error is a *Violation.
-func (s *State) free(p rules.Seat, as rules.Answer[Handle]) (Handle, error) {
-	at := Handle{Seat: p, N: s.seat(p).laid + 1}
+func (s *State) free(p rules.Seat, field string, as rules.Answer[Handle]) (Handle, error) {
+	at := s.next(p)
 	if as.Given {
 		if at = as.V; s.taken(at) {
-			return at, rules.Cannot("as", setUpCards, "%s is the place of another card", at.show(s.heads))
+			return at, rules.Cannot(field, arrangement, "%s is the place of another card", at.show(s.heads))
 		}
 	}
 	if at.N > numberMost {
-		return at, rules.Cannot("as", setUpCards, "the numbers of %s are used up; name the place", s.name(p))
+		return at, rules.Cannot(field, arrangement, "the numbers of %s are used up; name the place", s.name(p))
 	}
 	if at.As == "" {
 		own := s.seat(at.Seat)
@@ -103,11 +103,14 @@ func (s *State) free(p rules.Seat, as rules.Answer[Handle]) (Handle, error) {
 	return at, nil
 }
 
+// next is the next number of a player.
+func (s *State) next(p rules.Seat) Handle { return Handle{Seat: p, N: s.seat(p).laid + 1} }
+
 // taken tells whether a card has lain at a place.
 func (s *State) taken(h Handle) bool {
 	for _, all := range [][]card{s.cards, s.dead} {
 		for _, c := range all {
-			if c.id == h || h.As != "" && rules.Fold(c.id.As) == rules.Fold(h.As) {
+			if c.id.same(h) {
 				return true
 			}
 		}

@@ -1,0 +1,84 @@
+package coc
+
+import (
+	"slices"
+
+	"companion/calculators/rules"
+)
+
+// putEvent is a card that a card or the table lays face-down: a new one, or one that
+// comes back from the dead pile ("Other Rules: Arrangement").
+type putEvent struct {
+	Handle rules.Answer[Handle]
+	Player rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*putEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "put", Help: "a new concealed card, or one back from the dead pile", Examples: []string{"a8 alma", "alma"}}
+}
+
+// Fields asks which card it is, and before whom it lies: by default the next new card of
+// the active player, and a dead card before the player who controlled it.
+func (e *putEvent) Fields(at rules.At) []rules.Field {
+	handle := rules.One("handle", &e.Handle, placeForm(at), "a new place, or a card of the dead pile")
+	player := rules.Player("player", &e.Player, at, "before whom it lies")
+	handle.Late = true
+	s, live := at.State.(*State)
+	if !live {
+		return []rules.Field{handle.Needed(rules.Must), player.Needed(rules.Must)}
+	}
+	whose := s.active
+	if i := s.buried(e.Handle.V); e.Handle.Given && i >= 0 && s.seat(s.dead[i].controller).plays() {
+		whose = s.dead[i].controller
+	}
+	if whose == 0 {
+		return []rules.Field{handle.Needed(rules.Must), player.Needed(rules.Must)}
+	}
+	next := s.next(e.Player.Or(whose))
+	return []rules.Field{handle.Stands(next.write(s.heads)), player.Stands(rules.NameWord(s.name(whose)))}
+}
+
+// PutResult is where a card lies, and what everybody has.
+type PutResult struct {
+	At         string `json:"at"`
+	Controller string `json:"controller"`
+	*counted
+}
+
+// put lays a card face-down.
+func (s *State) put(e *putEvent, r *rules.Ruling) error {
+	p := e.Player.V
+	if s.seat(p).out {
+		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
+	}
+	res := PutResult{Controller: s.name(p), counted: new(counted)}
+	r.Result = &res
+	if i := s.buried(e.Handle.V); i >= 0 {
+		c := s.dead[i]
+		s.dead = slices.Delete(slices.Clone(s.dead), i, i+1)
+		c.controller, c.up = p, false
+		s.cards = append(s.cards, c)
+		res.At = c.id.show(s.heads)
+		r.Because(arrangement, "%s comes back from the dead pile", res.At)
+		r.Say("%s lies concealed before %s again", s.titled(c), s.name(p))
+		return nil
+	}
+	at, err := s.free(p, "handle", e.Handle)
+	if err != nil {
+		return err
+	}
+	s.cards = append(s.cards, card{id: at, controller: p})
+	res.At = at.show(s.heads)
+	r.Because(arrangement, "%s is a new card", res.At)
+	r.Say("%s lies concealed before %s", res.At, s.name(p))
+	return nil
+}
+
+// titled is a card that everybody may look at, by its place and its name.
+func (s *State) titled(c card) string { return placed{c.id, c.facts}.label(c.id.show(s.heads)) }
+
+// buried is where a card lies in the dead pile; -1 if it does not.
+func (s *State) buried(h Handle) int {
+	return slices.IndexFunc(s.dead, func(c card) bool { return c.id.same(h) })
+}

@@ -1,0 +1,77 @@
+package coc
+
+import "companion/calculators/rules"
+
+// giveEvent is a card that another player controls from then on ("Definitions:
+// Controller").
+type giveEvent struct {
+	Handle rules.Answer[Handle]
+	Player rules.Answer[rules.Seat]
+}
+
+// Kind names the event.
+func (*giveEvent) Kind() rules.Kind {
+	return rules.Kind{Name: "give", Help: "another player controls a card from now on", Examples: []string{"a3 bert"}}
+}
+
+// Fields asks which card it is, and who controls it then: the only other player, where
+// there is but one.
+func (e *giveEvent) Fields(at rules.At) []rules.Field {
+	player := rules.Player("player", &e.Player, at, "who controls it then").Needed(rules.Must)
+	if s, ok := at.State.(*State); ok && e.Handle.Given {
+		if i := s.find(e.Handle.V); i >= 0 {
+			player = s.another(&e.Player, at, s.cards[i].controller)
+		}
+	}
+	return []rules.Field{
+		rules.One("handle", &e.Handle, handleForm(at, true), "which card on the table").Needed(rules.Must),
+		player,
+	}
+}
+
+// another asks for a player other than the one who controls a card.
+func (s *State) another(to *rules.Answer[rules.Seat], at rules.At, controller rules.Seat) rules.Field {
+	field := rules.Opponent("player", to, at, controller, "who controls it then")
+	var others []rules.Seat
+	for i, h := range s.seats {
+		if p := rules.Seat(i + 1); p != controller && h.plays() {
+			others = append(others, p)
+		}
+	}
+	if len(others) == 1 {
+		return field.Stands(rules.NameWord(s.name(others[0])))
+	}
+	return field.Needed(rules.Must)
+}
+
+// GivenResult is who controls a card, and what everybody has.
+type GivenResult struct {
+	At         string `json:"at"`
+	Controller string `json:"controller"`
+	*counted
+}
+
+// give changes the controller of a card, which stays where it lies.
+func (s *State) give(e *giveEvent, r *rules.Ruling) error {
+	p := e.Player.V
+	c, err := s.onTable(e.Handle.V, "handle")
+	switch {
+	case err != nil:
+		return err
+	case s.seat(p).out:
+		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
+	case c.controller == p:
+		return rules.Cannot("player", controls, "%s controls %s already", s.name(p), s.label(c.id))
+	}
+	from := c.controller
+	c.controller = p
+	r.Because(controls, "%s was a card of %s", s.label(c.id), s.name(from)).Decides()
+	says := s.name(p) + " controls " + s.label(c.id)
+	if s.attack != nil && s.attack.has(c.id) {
+		r.Because(attackGone, "%s changes its controller", s.label(c.id))
+		says += ", which leaves the attack"
+	}
+	r.Say("%s", says)
+	r.Result = GivenResult{c.id.show(s.heads), s.name(p), new(counted)}
+	return nil
+}
