@@ -24,7 +24,7 @@ type AttackResult struct {
 	Fates   map[string]Fate   `json:"fates"`
 	Loss    map[string]int    `json:"loss"`
 	Purses  map[string]Purse  `json:"purses"`
-	Opposed map[string]string `json:"opposed,omitempty"`
+	Opposed map[string]string `json:"opposed,omitzero"`
 	Out     []string          `json:"out"`
 
 	lost []string // in words, no more than there was

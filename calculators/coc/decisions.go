@@ -137,18 +137,30 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.V
 	switch {
-	case s.seat(p).left:
-		return rules.InField("player", "%s has left already", s.name(p))
 	case s.seat(p).out:
 		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
+	case s.seat(p).left:
+		return rules.Cannot("player", emptySeat, "%s has left already", s.name(p))
 	}
 	s.seat(p).left = true
+	r.Because(emptySeat, "%s and cards of %s stay where they lie", s.seat(p).purse, s.name(p))
 	r.Say("%s has left", s.name(p))
 	r.Result = rules.Nothing{}
 	return nil
 }
 
-// comeBack seats a player again who had left.
+// comeBack opens the seat of a player who had left: what he left lies there still.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	return rules.InField("player", "%s has not left", s.name(e.Player.V))
+	p := e.Player.V
+	switch {
+	case s.seat(p).out:
+		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
+	case !s.seat(p).left:
+		return rules.Cannot("player", emptySeat, "%s has not left", s.name(p))
+	}
+	s.seat(p).left = false
+	r.Because(emptySeat, "what lay there is there still, and the next turn may be that of %s", s.name(p))
+	r.Say("%s is back, with %s", s.name(p), s.seat(p).purse)
+	r.Result = rules.Nothing{}
+	return nil
 }

@@ -21,7 +21,7 @@ func (a Account) unpayable(p Price) *rules.Violation {
 			Says: fmt.Sprintf("%s has %d KNOW and cannot pay %d", a.Who, a.Purse.Know, p.Know)}
 	case a.Purse.Know-a.fresh < p.Know:
 		return &rules.Violation{Field: "know", Cite: knowPaid,
-			Says: fmt.Sprintf("%s had %d KNOW left before this reveal and cannot pay %d", a.Who, a.Purse.Know-a.fresh, p.Know)}
+			Says: fmt.Sprintf("%s has %d KNOW left from before this reveal and cannot pay %d", a.Who, a.Purse.Know-a.fresh, p.Know)}
 	case a.Purse.San < p.San:
 		return &rules.Violation{Field: "san", Cite: sanPaid,
 			Says: fmt.Sprintf("%s has %d SAN and cannot pay %d", a.Who, a.Purse.San, p.San)}

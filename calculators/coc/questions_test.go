@@ -1,6 +1,8 @@
 package coc
 
 import (
+	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,5 +41,97 @@ func TestNamesInQuestions(t *testing.T) {
 		if !strings.Contains(got, tt.want) {
 			t.Errorf("%s %s: %s, want %s", tt.kind, tt.words, got, tt.want)
 		}
+	}
+}
+
+// Of two copies of a unique that are revealed together the last one stays.
+func TestTwoCopiesInAQuestion(t *testing.T) {
+	for _, tt := range []struct {
+		words, verdict string
+		outcomes       []Outcome
+	}{
+		{"have=10/3 zoth/g/2 zoth/g/1", "zoth (first card) is concealed and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Stays}},
+		{"have=10/3 zoth/i/2 zoth/i/1/0/0/unique", "zoth (first card) is concealed and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Stays}},
+		{"have=10/3 zoth/g/2 ZOTH/g/1 Zoth/g", "zoth (first card) is concealed, ZOTH (second card) is concealed and Zoth (third card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Replaced, Stays}},
+		{"have=10/3 zoth/i/2 zoth/i/1", "zoth (first card) is revealed and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Stays, Stays}},
+		{"have=10/3 zoth/g/2 zoth/e/1", "zoth (first card) is revealed and zoth (second card) is resolved: 7 SAN and 6 KNOW are left", []Outcome{Stays, Resolved}},
+		{"have=10/3 zoth/e/1 zoth/g/2", "zoth (first card) is resolved and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Resolved, Stays}},
+		{"have=10/3 /g/2 /g/1", "The first god is revealed and the second god is revealed: 7 SAN and 6 KNOW are left", []Outcome{Stays, Stays}},
+	} {
+		r := ask(t, &Reveal{}, House{}, strings.Fields(tt.words)...)
+		if got := r.Result.(RevealResult).Outcomes; r.Verdict != tt.verdict || !slices.Equal(got, tt.outcomes) {
+			t.Errorf("%s: %s, %v", tt.words, r.Verdict, got)
+		}
+	}
+}
+
+// A copy that lies revealed on the table is concealed by the one of the question.
+func TestACopyOnTheTableInAQuestion(t *testing.T) {
+	s := table(t, "s; s; r 9 Azathoth g; r effect b1 3 Dagon g; s")
+	at := rules.At{Players: s.players, State: s}
+	c := new(Reveal)
+	if err := rules.Fill(c, at, []string{"azathoth/c/4", "dagon/s/1", "whose=cleo"}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := rules.Ask(c, rules.Setting{At: at})
+	if want := "azathoth is revealed and dagon is resolved: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed"; err != nil || r.Verdict != want {
+		t.Errorf("%v: %s, want %s", err, r.Verdict, want)
+	}
+}
+
+// The running KNOW of cards that are revealed together goes on from one to the next.
+func TestRunningKnow(t *testing.T) {
+	r := ask(t, &Reveal{}, House{}, "have=10/3", "a/c/2", "b/c/1", "c/s/1/3")
+	var steps []string
+	for _, why := range r.Why {
+		if why.Add != 0 {
+			steps = append(steps, why.Says)
+		}
+	}
+	want := []string{
+		"the player pays 3 KNOW to the pool: 3 → 0", "the player pays 1 SAN to KNOW: 10 → 9, 0 → 1",
+		"the player loses 2 SAN to KNOW: 9 → 7, 1 → 3", "the player loses 1 SAN to KNOW: 7 → 6, 3 → 4",
+	}
+	if !slices.Equal(steps, want) {
+		t.Errorf("%q", steps)
+	}
+	r = ask(t, &Reveal{}, House{}, "have=10/3", "a/e/2", "b/s/1/4")
+	if want := "a is resolved and b fizzles: 8 SAN and 5 KNOW are left"; r.Verdict != want {
+		t.Errorf("%s, want %s", r.Verdict, want)
+	}
+	if want := "b: the player has 3 KNOW left from before this reveal and cannot pay 4, so nothing is paid"; r.Why[3].Says != want {
+		t.Errorf("%+v", r.Why)
+	}
+}
+
+// Who opposes whom is in the result also when nobody should oppose.
+func TestNobodyShouldOppose(t *testing.T) {
+	for _, words := range []string{"x:Bert/5/4 w:Bert/2/3 defenders=y:Bert/3 best-defence have=Bert:2/0", "x:Bert/5/0 defenders=y:Bert/3 best-defence"} {
+		r := ask(t, &Attack{}, House{}, strings.Fields(words)...)
+		data, err := json.Marshal(r.Result)
+		if err != nil || !strings.Contains(string(data), `"opposed":{}`) {
+			t.Errorf("%s: %s, %v", words, data, err)
+		}
+	}
+	data, _ := json.Marshal(ask(t, &Attack{}, House{}, "x:Bert/5/4").Result)
+	if strings.Contains(string(data), "opposed") {
+		t.Errorf("%s: no defence was looked for", data)
+	}
+}
+
+// The sixth part of a card is yes, no or the word unique; another word is refused with
+// what may stand there.
+func TestSixthPart(t *testing.T) {
+	for word, want := range map[string]string{"unique": "yes", "u": "yes", "Uni": "yes", "yes": "yes", "y": "yes", "no": "", "n": ""} {
+		c := new(Reveal)
+		if err := rules.Fill(c, rules.At{}, []string{"idol/i/0/0/0/" + word, "have=9/0"}); err != nil {
+			t.Errorf("%s: %v", word, err)
+		} else if got := c.Cards.V[0].Unique; got != (want == "yes") {
+			t.Errorf("%s: unique is %v", word, got)
+		}
+	}
+	err := rules.Fill(new(Reveal), rules.At{}, []string{"idol/i/0/0/0/perhaps", "have=9/0"})
+	if err == nil || !strings.Contains(err.Error(), "unique, yes or no") {
+		t.Error(err)
 	}
 }

@@ -3,6 +3,7 @@ package coc
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"companion/calculators/rules"
 )
@@ -17,6 +18,10 @@ const (
 	Resolved Outcome = "resolved"
 	Fizzled  Outcome = "fizzled"
 )
+
+// Replaced is, in a question, what becomes of a unique when another copy of it is
+// revealed with it.
+const Replaced Outcome = "concealed"
 
 // Turned is a card that is turned from face-down to face-up.
 type Turned struct {
@@ -132,19 +137,60 @@ func (c *Reveal) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	var turned []Turned
 	for i, f := range cards {
-		turned = append(turned, Turned{Label: f.label(i, len(cards)), Facts: f.mayBeUnique("cards", &r)})
+		turned = append(turned, Turned{Label: f.label(i, cards), Facts: f.mayBeUnique("cards", &r)})
 	}
 	after, outcomes := c.account().Reveal(turned, house(s), &r)
+	replaced := replace(turned, outcomes, s.At, &r)
 	r.Result = RevealResult{outcomes, CountedResult{after.Purse, after.Pool}}
 	r.Say("%s: %s are left", capital(told(turned, outcomes)), after.Purse)
+	for _, other := range replaced {
+		r.Verdict += "; " + other + " is concealed"
+	}
 	tellRuin(after, &r)
 	return r, nil
 }
 
+// replace conceals the copies of uniques among cards that are revealed together, and
+// returns those that lie revealed on the table: of each the last one stays.
+func replace(turned []Turned, outcomes []Outcome, at rules.At, r *rules.Ruling) (onTable []string) {
+	s, live := at.State.(*State)
+	if !live {
+		s = new(State)
+	}
+	cards, known := slices.Clone(s.cards), slices.Concat(s.cards, s.dead)
+	for i, t := range turned {
+		if t.Type.Fleeting() {
+			continue
+		}
+		c := card{id: Handle{N: -i - 1}, up: true, facts: t.Facts} // its place is not known
+		cards, known = append(cards, c), append(known, c)
+		if !isUnique(known, c) {
+			continue
+		}
+		for _, other := range copies(cards, c) {
+			k := slices.IndexFunc(cards, func(c card) bool { return c.id == other })
+			cards[k].up = false
+			label := s.label(other)
+			if other.N < 0 {
+				label = turned[-other.N-1].Label
+				outcomes[-other.N-1] = Replaced
+			} else {
+				onTable = append(onTable, label)
+			}
+			r.Because(uniqueOne, "%s is concealed: %s is the copy that stays", label, t.Label)
+		}
+	}
+	return onTable
+}
+
 // label names one of several cards.
-func (f Facts) label(i, of int) string {
-	if of == 1 {
+func (f Facts) label(i int, all []Facts) string {
+	if len(all) == 1 {
 		return f.title("the " + string(f.Type))
+	}
+	alike := func(other Facts) bool { return f.namesake(other) }
+	if slices.ContainsFunc(all[:i], alike) || slices.ContainsFunc(all[i+1:], alike) {
+		return f.Name + " (" + strings.TrimPrefix(ordinal(i), "the ") + " card)"
 	}
 	return f.title(ordinal(i) + " " + string(f.Type))
 }

@@ -14,6 +14,9 @@ var (
 	goneMad = rules.Cite{ID: "end.out", Section: "Introduction",
 		Text: "A sorcerer without sanity plays no more.",
 		Ours: "His cards go to the dead pile and his KNOW to the pool, so that no counter is lost; he has no FAST ACTIONS either."}
+	emptySeat = rules.Cite{ID: "seat.left", Section: "Introduction",
+		Text: "The last sorcerer with any sanity wins.",
+		Ours: "A player who leaves the table is passed over and cannot win; counters and cards stay where they lie. A player who comes back while the game goes on takes them up again."}
 	toBegin = rules.Cite{ID: "start.first", Section: "Introduction",
 		Text: "Two sorcerers or more take turns.",
 		Ours: "Who begins is drawn by lot, since the book names nobody."}
@@ -184,7 +187,7 @@ var (
 )
 
 var cites = []rules.Cite{
-	lastSane, allMad, goneMad, toBegin, setUp, setUpCards, concealed, controls, destroyed, eventPrice, gains, gainShort, effectOrder,
+	lastSane, allMad, goneMad, emptySeat, toBegin, setUp, setUpCards, concealed, controls, destroyed, eventPrice, gains, gainShort, effectOrder,
 	godUnique, knowLost, knowShort, knowPaid, opposeEqual, opposeUnequal, opposeEffects, reveals, revealPaid,
 	revealFizzles, revealConcealed, sanLost, sanShort, sanPaid, sanLast, summons, summonRitual, summonHand,
 	uniqueOne, uniqueKinds, turnOrder, turnPrice, turnDraw, turnDrawEmpty, turnReveal, turnSummon, attackOne,

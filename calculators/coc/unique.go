@@ -24,8 +24,8 @@ func (f Facts) namesake(other Facts) bool {
 	return f.Name != "" && rules.Fold(f.Name) == rules.Fold(other.Name)
 }
 
-// isUnique tells whether a card is a unique: it was told, or it was told of another
-// copy, whatever kind of being or item either was said to be.
+// isUnique reports whether a card is a unique: it was recorded so, or another copy was,
+// dead ones among them, whatever kind of being or item either was said to be.
 func isUnique(cards []card, revealed card) bool {
 	return revealed.facts.Unique || slices.ContainsFunc(cards, func(c card) bool {
 		alike := c.facts.Type == revealed.facts.Type || revealed.facts.Type.canBeUnique()
@@ -37,7 +37,7 @@ func isUnique(cards []card, revealed card) bool {
 // unique.
 func (s *State) single(h Handle, r *rules.Ruling) []Handle {
 	i := s.find(h)
-	if i < 0 || !isUnique(s.cards, s.cards[i]) {
+	if i < 0 || !isUnique(slices.Concat(s.cards, s.dead), s.cards[i]) {
 		return nil
 	}
 	s.cards[i].facts.Unique = true
