@@ -34,6 +34,9 @@ func COCBoard(s rules.State, _ rules.Players, look Look) []string {
 			lines = append(lines, Wrap(p.Name+"  ", strings.Join(p.Revealed, " "), look.Width)...)
 		}
 	}
+	if b.Dead != nil && !look.Short {
+		lines = append(lines, Wrap("dead pile  ", strings.Join(b.Dead, ", "), look.Width)...)
+	}
 	return append(lines, cocWaits(b, look.Width)...)
 }
 
@@ -42,6 +45,9 @@ func cocHead(b coc.Board, look Look) string {
 	pool := "pool not counted"
 	if b.Pool.Counted {
 		pool = fmt.Sprintf("pool %d of %d", b.Pool.Left, b.Counters)
+	}
+	if b.DeadCards > 0 {
+		pool += fmt.Sprintf(" · %d dead", b.DeadCards)
 	}
 	if look.Short {
 		return fmt.Sprintf("Turn %d · %s", b.Turn, pool)

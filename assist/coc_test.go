@@ -34,24 +34,29 @@ func TestCOCBoard(t *testing.T) {
 		look Look
 		want string
 	}{
-		{Look{Width: 80}, `Turn 1, Alma: the ATTACK stage · pool 40 of 110
+		{Look{Width: 80}, `Turn 1, Alma: the ATTACK stage · pool 40 of 110 · 12 dead
  Alma                 ███████████████░░░ 31 SAN 4 KNOW · 6 in hand, 6 concealed
  Bert                 █████████████░░░░░ 26 SAN 9 KNOW · 5 in hand, 7 concealed
  Elisabeth of the Ca…                    (out)
 Alma  A1 Dhole:creature/4/power-3
+dead pile  E1–E7, 5 cards from the hand of Elisabeth of the Carpathian
+           Mountains
 FAST ACTIONS, first to resolve first:
  1. the ability of B2 Cthulhu (Bert)
 attack  A1 attacks Bert`},
 		{Look{Width: 40}, `Turn 1, Alma: the ATTACK stage · pool
-40 of 110
+40 of 110 · 12 dead
  Alma       █████████████░░ 31/4 hand 6
  Bert       ███████████░░░░ 26/9 hand 5
  Elisabeth…                 (out)
 Alma  A1 Dhole:creature/4/power-3
+dead pile  E1–E7, 5 cards from the hand
+           of Elisabeth of the
+           Carpathian Mountains
 FAST ACTIONS, first to resolve first:
  1. the ability of B2 Cthulhu (Bert)
 attack  A1 attacks Bert`},
-		{Look{Width: 40, Short: true}, `Turn 1 · pool 40 of 110
+		{Look{Width: 40, Short: true}, `Turn 1 · pool 40 of 110 · 12 dead
 SAN/KNOW  Alma 31/4 · Bert 26/9 ·
           Elisabeth of the Carpathian
           Mountains 0/0 (out)

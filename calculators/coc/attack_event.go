@@ -59,6 +59,7 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 		return err
 	}
 	twice(charges, r)
+	s.reaches(e.By.V, told, r)
 	s.attacked = true
 	if e.Wait.V && len(charges) > 0 {
 		s.attack = &waiting{charges}
@@ -113,6 +114,8 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map
 				return nil, nil, err
 			}
 			c.Opposer = &o
+		} else if c.San == 0 {
+			r.Note("no SAN was recorded for %s, so it costs %s nothing", s.label(c.ID), s.name(c.Target))
 		}
 		all = append(all, c)
 	}
@@ -136,7 +139,7 @@ func (s *State) fighter(h Handle, of rules.Seat, measured bool, cite rules.Cite,
 		r.Forbid(cite, "%s is no being but %s %s", label, article(c.facts.Type), c.facts.Type).In("attackers")
 	}
 	if measured && !c.facts.Gauged {
-		r.Note("the power of %s was not told and is taken as 0", label)
+		r.Note("the power of %s was not recorded and counts as 0", label)
 	}
 	return Fighter{ID: h, Label: h.show(s.heads), Power: c.facts.Power, San: c.facts.San, of: c.controller}, nil
 }

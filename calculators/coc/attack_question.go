@@ -81,8 +81,12 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 		charges = append(charges, w.charge(seat(w.Of)))
 	}
 	purses := map[rules.Seat]Purse{}
+	t, live := s.State.(*State)
 	for _, o := range c.Have.V {
 		purses[seat(o.Of)] = o.Purse
+		if p, err := s.Seat(o.Of); live && err == nil && t.seat(p).purse != o.Purse {
+			r.Note("at the table %s has %s", t.name(p), t.seat(p).purse)
+		}
 	}
 	for _, ch := range charges {
 		if has(purses, ch.Target) && !purses[ch.Target].Sane() {

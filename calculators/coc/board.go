@@ -12,7 +12,8 @@ type Board struct {
 	Sorcerers []Sorcerer // by seat
 	Attack    string     // who attacks whom while that waits; "" otherwise
 	Stack     []string   // the FAST ACTIONS that wait, the next to resolve first
-	Dead      int        // cards of the table in the dead pile
+	Dead      []string   // the dead pile, as far as it is known
+	DeadCards int        // how many cards it has
 }
 
 // Sorcerer is what a player has, as it is drawn.
@@ -27,7 +28,7 @@ type Sorcerer struct {
 
 // Board tells what there is to draw.
 func (s *State) Board() Board {
-	b := Board{Turn: s.turn, Phase: s.phase.name(), Pool: s.pool, Counters: s.counters, Dead: len(s.dead)}
+	b := Board{Turn: s.turn, Phase: s.phase.name(), Pool: s.pool, Counters: s.counters}
 	if s.active > 0 {
 		b.Active = s.name(s.active)
 	}
@@ -44,6 +45,10 @@ func (s *State) Board() Board {
 		}
 		b.Sorcerers = append(b.Sorcerers, drawn)
 	}
+	b.Dead, b.DeadCards = s.deadPile(), len(s.dead)
+	for _, c := range s.spent {
+		b.Dead, b.DeadCards = append(b.Dead, c.label), b.DeadCards+c.count
+	}
 	if s.attack != nil {
 		b.Attack = declared(s.attack.charges, s.players)
 		for _, h := range s.gone(s.attack.charges) {
@@ -55,4 +60,28 @@ func (s *State) Board() Board {
 		b.Stack = append(b.Stack, a.Label+" ("+s.name(a.by)+")")
 	}
 	return b
+}
+
+// deadPile names the cards in the dead pile that lay on the table: A2 Ghoul, or E1–E7 for
+// a run of cards of which nothing is known.
+func (s *State) deadPile() []string {
+	var all []string
+	for i := 0; i < len(s.dead); i++ {
+		first := i
+		for i+1 < len(s.dead) && follows(s.dead[i], s.dead[i+1]) {
+			i++
+		}
+		text := s.titled(s.dead[first])
+		if i > first {
+			text += "–" + s.titled(s.dead[i])
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
+// follows reports whether two cards of which nothing is known have one number after the
+// other.
+func follows(a, b card) bool {
+	return a.facts.Name == "" && b.facts.Name == "" && a.id.N > 0 && a.id.Seat == b.id.Seat && a.id.N+1 == b.id.N
 }

@@ -59,6 +59,20 @@ func (c *counting) fields(at rules.At) []rules.Field {
 	return []rules.Field{have, pool, whose}
 }
 
+// compare notes what the question has otherwise than the table.
+func (c *counting) compare(s rules.Setting, r *rules.Ruling) {
+	t, live := s.State.(*State)
+	if !live {
+		return
+	}
+	if p, err := s.Seat(c.Whose.V); c.Whose.Given && err == nil && t.seat(p).purse != c.Have.V {
+		r.Note("at the table %s has %s", t.name(p), t.seat(p).purse)
+	}
+	if c.Pool.Given && t.pool.Counted && t.pool.Left != c.Pool.V {
+		r.Note("at the table the pool has %s", rules.Plural(t.pool.Left, "counter", "counters"))
+	}
+}
+
 // account is what was told of a sorcerer.
 func (c *counting) account() Account {
 	a := Account{Who: "the player", Purse: c.Have.V, Pool: Pool{c.Pool.V, c.Pool.Given}}

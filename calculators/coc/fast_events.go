@@ -79,6 +79,7 @@ type announced struct {
 	Action
 	by      rules.Seat
 	card    string // "" if its name was not told
+	printed Facts  // of an event or a spell
 	spell   bool   // a slow action, which FAST ACTIONS answer
 	effects []rules.Each[moved]
 }
@@ -104,6 +105,8 @@ func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
 	if !e.Ability.Given {
 		r.Because(eventPrice, "%s: %d KNOW, then %d SAN", a.Label, e.Know.V, e.San.V)
 		s.fromHand(p, r)
+		a.printed = Facts{Name: e.Card.V, Type: e.Type.Or(Event), San: e.San.V, Know: e.Know.V}
+		s.compared(a.printed, Handle{}, r)
 	}
 	return a, nil
 }
@@ -183,9 +186,17 @@ func (s *State) play(e *playEvent, r *rules.Ruling) error {
 	}
 	actions := []Action{a.Action}
 	says := s.happen(actions, [][]rules.Each[moved]{a.effects}, r).says(actions)
+	s.spend(a)
 	r.Say("%s%s", capital(says), s.turned(e.turning)+s.paidBy(e.playing))
 	r.Result = EffectResult{new(counted)}
 	return nil
+}
+
+// spend moves an event or a spell that took place to the dead pile.
+func (s *State) spend(a announced) {
+	if a.printed.known() {
+		s.spent = append(s.spent, spent{label: strings.TrimPrefix(a.Label, "the "), facts: a.printed, count: 1})
+	}
 }
 
 // paidBy tells what somebody has who has paid.
@@ -258,8 +269,12 @@ func (s *State) resolve(r *rules.Ruling) error {
 		for _, a := range s.stack {
 			actions, effects = append(actions, a.Action), append(effects, a.effects)
 		}
+		waited := s.stack
 		s.stack = nil
 		done := s.happen(actions, effects, r)
+		for _, i := range done.Order {
+			s.spend(waited[i])
+		}
 		named := done.named(actions, s.label)
 		res.Order, res.Happened = named.Order, named.Happened
 		says = append(says, capital(done.says(actions)))

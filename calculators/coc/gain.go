@@ -29,7 +29,7 @@ func (c *Gain) Fields(at rules.At) []rules.Field {
 }
 
 // Judge moves the counters.
-func (c *Gain) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Gain) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r, why rules.Ruling
 	before, what := c.account(), c.What.Or(San)
 	after := before.Gain(what, c.Amount.V, &why)
@@ -41,5 +41,6 @@ func (c *Gain) Judge(rules.Setting) (rules.Ruling, error) {
 	if !before.Pool.Counted {
 		r.Note("the pool is not counted, so it is taken to have enough")
 	}
+	c.compare(s, &r)
 	return r, nil
 }

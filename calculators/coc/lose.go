@@ -32,7 +32,7 @@ func (c *Lose) Fields(at rules.At) []rules.Field {
 }
 
 // Judge moves the counters.
-func (c *Lose) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
 	before, quiet := c.account(), &rules.Ruling{Quiet: true}
 	after, cite, short := before, sanLost, sanShort
@@ -51,6 +51,7 @@ func (c *Lose) Judge(rules.Setting) (rules.Ruling, error) {
 	r.Result = LostResult{lost, CountedResult{after.Purse, after.Pool}}
 	r.Say("%d %s lost: %s are left", lost, c.What.Or(San).Title(), after.Purse)
 	tellRuin(after, &r)
+	c.compare(s, &r)
 	return r, nil
 }
 

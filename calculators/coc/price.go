@@ -91,6 +91,7 @@ func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
 	a, p, h := c.account(), Price{c.Know.V, c.San.V}, house(s)
 	r.Result = CountedResult{a.Purse, a.Pool}
 	r.Say("Nothing is paid")
+	c.compare(s, &r)
 	if v := a.unpayable(p); v != nil {
 		r.Against = append(r.Against, v)
 		return r, nil

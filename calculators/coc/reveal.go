@@ -147,6 +147,7 @@ func (c *Reveal) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Verdict += "; " + other + " is concealed"
 	}
 	tellRuin(after, &r)
+	c.compare(s, &r)
 	return r, nil
 }
 

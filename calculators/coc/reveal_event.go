@@ -184,7 +184,9 @@ func (s *State) turnUp(cards []placed, res *RevealedResult, r *rules.Ruling) (sa
 		var at []Handle
 		for i := range cards {
 			if c := s.cards[s.find(cards[i].At)]; c.controller == p {
+				s.recalled(cards[i].At, cards[i].Facts, r)
 				cards[i].Facts = cards[i].mayBeUnique("", r)
+				s.compared(cards[i].Facts, cards[i].At, r)
 				own = append(own, Turned{cards[i].label(cards[i].At.show(s.heads)), cards[i].Facts})
 				at = append(at, cards[i].At)
 			}

@@ -43,10 +43,10 @@ func final(players rules.Players, winner rules.Seat) rules.Result {
 // tellEnd says who has won and why, or that nobody has.
 func tellEnd(players rules.Players, winner rules.Seat, r *rules.Ruling) string {
 	if winner == 0 {
-		r.Because(allMad, "nobody has any sanity left")
+		r.Because(allMad, "nobody has any sanity left").Decides()
 		return "a draw, nobody has any sanity left"
 	}
-	r.Because(lastSane, "%s is the last one with sanity", players.Name(winner))
+	r.Because(lastSane, "%s is the last one with sanity", players.Name(winner)).Decides()
 	return players.Name(winner) + " wins"
 }
 
@@ -101,9 +101,12 @@ func (s *State) settle(r *rules.Ruling) {
 // eliminate takes a player out: his cards go to the dead pile, his KNOW to the pool.
 func (s *State) eliminate(p rules.Seat, r *rules.Ruling) {
 	h := s.seat(p)
+	if h.hand > 0 {
+		s.spent = append(s.spent, spent{label: rules.Plural(h.hand, "card", "cards") + " from the hand of " + s.name(p), count: h.hand})
+	}
 	h.out, h.hand = true, 0
 	s.pool = s.pool.plus(h.purse.Know)
-	r.Part(h.purse.Know, goneMad, "%s has no SAN left: cards to the dead pile, %d KNOW to the pool", s.name(p), h.purse.Know)
+	r.Part(-h.purse.Know, goneMad, "%s has no SAN left: cards to the dead pile, %d KNOW to the pool", s.name(p), h.purse.Know)
 	h.purse.Know = 0
 	s.out = append(s.out, p)
 	for _, c := range slices.Clone(s.cards) {

@@ -64,7 +64,7 @@ func (c *Score) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells who has won.
-func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Score) Judge(at rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
 	var players rules.Players
 	var sane []bool
@@ -72,6 +72,11 @@ func (c *Score) Judge(rules.Setting) (rules.Ruling, error) {
 	for _, s := range c.Sanity.V {
 		if i := slices.IndexFunc(players, func(p string) bool { return rules.Fold(p) == rules.Fold(s.Of) }); i >= 0 {
 			return r, rules.InField("sanity", "the names %s and %s are too alike to tell apart", players[i], s.Of)
+		}
+		if t, live := at.State.(*State); live {
+			if p, err := at.Seat(s.Of); err == nil && t.seat(p).purse.San != s.San {
+				r.Note("at the table %s has %d SAN", t.name(p), t.seat(p).purse.San)
+			}
 		}
 		players, sane = append(players, s.Of), append(sane, s.San > 0)
 		if s.San == 0 {

@@ -141,11 +141,36 @@ func (*Stack) Kind() rules.Kind {
 }
 
 // Fields asks for the actions in the order in which they were announced.
-func (c *Stack) Fields(rules.At) []rules.Field {
+func (c *Stack) Fields(at rules.At) []rules.Field {
+	concealed := rules.List("concealed", &c.Concealed, rules.NameForm(rules.At{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none")
+	if s, ok := at.State.(*State); ok {
+		concealed = concealed.Stands(strings.Join(c.lyingConcealed(s), ","))
+	}
 	return []rules.Field{
 		rules.List("actions", &c.Actions, actionForm, 1, actionsMost, "the actions in the order in which they were announced").Needed(rules.Must).TakesSeveral(),
-		rules.List("concealed", &c.Concealed, rules.NameForm(rules.At{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none"),
+		concealed,
 	}
+}
+
+// lyingConcealed are the cards of the actions that lie concealed on the table, by their
+// handles or their names; a name of which a revealed copy lies there is that one.
+func (c *Stack) lyingConcealed(s *State) []string {
+	var all []string
+	for _, w := range c.Actions.V {
+		for _, name := range w.cards() {
+			h, isHandle := readHandle(name, s.heads)
+			up, down := false, false
+			for _, card := range s.cards {
+				if isHandle && card.id == h || card.id.same(called(name)) || card.facts.namesake(Facts{Name: name}) {
+					up, down = up || card.up, down || !card.up
+				}
+			}
+			if word := rules.NameWord(name); down && !up && !slices.Contains(all, word) {
+				all = append(all, word)
+			}
+		}
+	}
+	return all
 }
 
 // Judge resolves the actions.

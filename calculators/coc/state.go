@@ -23,7 +23,8 @@ type State struct {
 	seats              []sorcerer
 	out                []rules.Seat // in order
 	cards              []card       // on the table
-	dead               []card       // in order
+	dead               []card       // in order; those that lay on the table
+	spent              []spent      // the other cards of the dead pile, in order; it only grows, or is emptied
 	attack             *waiting     // never changed in place
 	stack              []announced  // it only grows, or is emptied
 }
@@ -49,6 +50,14 @@ type card struct {
 	facts      Facts
 }
 
+// spent is what came to the dead pile from a hand: an event or spell that was played, or
+// the hand of a player who is out.
+type spent struct {
+	label string
+	facts Facts // the zero Facts if not known
+	count int   // cards
+}
+
 // face is how the card lies.
 func (c card) face() Face {
 	if c.up {
@@ -62,7 +71,7 @@ func (s *State) Copy() rules.State {
 	c := *s
 	c.seats = slices.Clone(s.seats)
 	c.cards = slices.Clone(s.cards)
-	c.dead, c.out, c.stack = slices.Clip(s.dead), slices.Clip(s.out), slices.Clip(s.stack)
+	c.dead, c.out, c.stack, c.spent = slices.Clip(s.dead), slices.Clip(s.out), slices.Clip(s.stack), slices.Clip(s.spent)
 	return &c
 }
 

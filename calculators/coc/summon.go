@@ -63,6 +63,7 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.fromHand(p, r)
+	s.compared(facts, at, r)
 	switch facts.Type {
 	case Ritual:
 		r.Because(summonRitual, "%d KNOW, then %d SAN", facts.Know, facts.San)

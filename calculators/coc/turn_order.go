@@ -123,7 +123,7 @@ func (s *State) draw(empty bool, r *rules.Ruling) string {
 	if empty {
 		r.Because(turnDrawEmpty, "the dead pile is the deck again").Decides()
 		s.house.tell(r, reshuffleDead)
-		s.dead = nil
+		s.dead, s.spent = nil, nil
 		return fmt.Sprintf("The dead pile is shuffled: %s draws a card from it (%[1]s: hand %d → %d)", s.name(s.active), h.hand-1, h.hand)
 	}
 	r.Because(turnDraw, "%d cards in the hand", h.hand).Decides()

@@ -42,7 +42,7 @@ func (s *State) single(h Handle, r *rules.Ruling) []Handle {
 	}
 	s.cards[i].facts.Unique = true
 	if s.cards[i].facts.Name == "" {
-		r.Note("%s is unique, but its name was not told, so other copies are not looked for", s.label(h))
+		r.Note("%s is unique, but its name was not recorded, so other copies are not looked for", s.label(h))
 		return nil
 	}
 	others := copies(s.cards, s.cards[i])

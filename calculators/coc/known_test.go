@@ -1,0 +1,135 @@
+package coc
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// did plays the lines of a log and returns the ruling on the event that follows, or its
+// refusal.
+func did(t *testing.T, log, line string) (rules.Ruling, error) {
+	t.Helper()
+	m, err := rules.Replay(Game, rules.At{}, "players Alma Bert Cleo\n"+log, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := rules.Typed(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := m.Read(lines[0])
+	if err != nil {
+		return rules.Ruling{}, err
+	}
+	if err := told.Ready(m.At()); err != nil {
+		return rules.Ruling{}, err
+	}
+	_, r, err := m.Do(told)
+	return r, err
+}
+
+// What does not agree with what was recorded is noted, and what agrees is not.
+func TestNotesOfWhatIsKnown(t *testing.T) {
+	const seen = "s; s; r 9 card=Azathoth god power=8; s; effect co=a1"
+	const attacking = "s; s; r 4 power=3; s; su 0 as=Door; s"
+	for _, tt := range []struct{ log, line, note string }{
+		{seen, "r effect at=a1 card=Lamp", "A1 was recorded before as Azathoth, not Lamp"},
+		{seen, "r effect at=a1 san=4", "A1 was recorded before with 9 SAN, not 4"},
+		{seen, "r effect a1:-/c/9", "A1 was recorded before with type god, not creature"},
+		{seen, "r effect at=a1 power=7", "A1 was recorded before with power 8, not 7"},
+		{seen, "r effect at=a1", ""},
+		{seen, "r effect b1:azathoth/g/9", ""},
+		{seen, "r effect b1:azathoth/g/8", "another copy of Azathoth was recorded with 9 SAN, not 8"},
+		{seen, "su 0 azathoth g", ""},
+		{seen, "su 0 8 azathoth g", "another copy of Azathoth was recorded with 9 SAN, not 8"},
+		{"p 0 3 card=Gate a:+4k", "p 1 3 card=gate", "another copy of Gate was recorded with 0 KNOW, not 1"},
+		{"p 0 3 card=Gate", "p 0 3 card=gate", ""},
+		{attacking, "a b:5", "the SAN of a being of Alma was not recorded"},
+		{"s; s; r 4; s; s", "a b:4", ""},
+		{"s; s; r 4; s; s", "a b:3 c:2", "the revealed beings of Alma cost 4 SAN in all, not 5"},
+		{"s; s; r 4; s; s", "a b:0", ""},
+		{attacking, "a door:b", "no SAN was recorded for Door, so it costs Bert nothing"},
+		{attacking, "a a1:b", ""},
+		{"s; s; r 4; s; r effect b1 2; s", "a a1:b:b1", "the power of A1 was not recorded and counts as 0"},
+		{"", "ef b:+1 b:-2", "the line has a gain before a loss"},
+		{"", "ef b:-2 b:+1", ""},
+		{"", "ef b:+2 c:+1", ""},
+	} {
+		r, err := did(t, tt.log, tt.line)
+		if err != nil {
+			t.Errorf("%s: %v", tt.line, err)
+			continue
+		}
+		if tt.note == "" && len(r.Notes) > 0 || tt.note != "" && !slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, tt.note) }) {
+			t.Errorf("%s: notes %q, want %q", tt.line, r.Notes, tt.note)
+		}
+	}
+	if _, err := did(t, "s; s; r 4 i; s; s", "a b:4"); err == nil || !strings.Contains(err.Error(), "Alma has no revealed being") {
+		t.Errorf("an attack without a being: %v", err)
+	}
+}
+
+// A question says what the table has otherwise.
+func TestQuestionsKnowTheTable(t *testing.T) {
+	s := table(t, "setup counters=110", "s; s; r 4 Dhole; r effect a2 1 Ghoul; s; effect co=a2")
+	at := rules.At{Players: s.players, State: s}
+	for _, tt := range []struct{ kind, words, verdict, notes string }{
+		{"pay", "1", "1 KNOW and 0 SAN paid: 30 SAN and 4 KNOW are left", ""},
+		{"pay", "1 have=31/4", "1 KNOW and 0 SAN paid: 31 SAN and 3 KNOW are left", "at the table Alma has 30 SAN and 5 KNOW"},
+		{"lose", "1 have=31/4", "1 SAN lost: 30 SAN and 5 KNOW are left", "at the table Alma has 30 SAN and 5 KNOW"},
+		{"reveal", "1 have=31/4", "The creature is revealed: 30 SAN and 5 KNOW are left", "at the table Alma has 30 SAN and 5 KNOW"},
+		{"gain", "1 pool=9", "1 SAN gained: 31 SAN and 5 KNOW then", "at the table the pool has 5 counters"},
+		{"gain", "1 pool=5 whose=bert", "1 SAN gained: 36 SAN and 0 KNOW then", ""},
+		{"score", "alma:0 bert:0 cleo:35", "Cleo wins", "at the table Alma has 30 SAN; at the table Bert has 35 SAN"},
+		{"score", "", "The game is not over: 3 have sanity left", ""},
+		{"attack", "x:bert/3/4 have=bert:3/9", "Bert loses 3 SAN; Bert out", "at the table Bert has 35 SAN and 0 KNOW"},
+		{"attack", "x:bert/3/4", "Bert loses 4 SAN", ""},
+		{"stack", "mine+a:dhole:c", "mine happens", ""},
+		{"stack", "mine+d:ghoul", "mine happens", ""},
+	} {
+		c, _ := Game.Calc(tt.kind)
+		if err := rules.Fill(c, at, strings.Fields(tt.words)); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Ask(c, rules.Setting{At: at})
+		if got := strings.Join(r.Notes, "; "); err != nil || r.Verdict != tt.verdict || got != tt.notes {
+			t.Errorf("%s %s: %v: %s, notes %q", tt.kind, tt.words, err, r.Verdict, got)
+		}
+	}
+	c := new(Stack)
+	if err := rules.Fill(c, at, []string{"mine+a:ghoul:c", "theirs+c:a1"}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := rules.Ask(c, rules.Setting{At: at})
+	if err != nil || len(r.Against) != 1 || !strings.Contains(r.Against[0].Says, "ghoul is concealed, so its ability cannot be used") {
+		t.Errorf("%v: %v", err, r.Against)
+	}
+}
+
+// All of the dead pile is on the board: cards of the table, what was played and the hand
+// of a player who is out; a card that comes back, or the shuffled pile, is not.
+func TestBoardShowsTheDeadPile(t *testing.T) {
+	for _, tt := range []struct {
+		log   string
+		cards int
+		want  string
+	}{
+		{"ef d=b5; s; s; r 4 Dhole; s; ef d=a1", 2, "B5, A1 Dhole"},
+		{"ef d=b5,b6,b7,a1,a2,b1", 6, "B5–B7, A1–A2, B1"},
+		{"ef d=b5; p 0 card=Gate; f 0 by=bert", 2, "B5, Gate"},
+		{"ef d=b5; p 0 card=Gate; f 0 by=bert; res", 3, "B5, Gate, event of Bert"},
+		{"s; s; r 0 e; s; p 0 s; f 0 s; f 0; res", 4, "A1, spell of Alma, event of Alma, spell of Alma"},
+		{"s; s; r 0 dhole; s; p a1 d", 1, "A1 dhole"},
+		{"ef d=b5,b6; put b5", 1, "B6"},
+		{"ef b:-35", 12, "B1–B7, 5 cards from the hand of Bert"},
+		{"house reshuffle-dead-pile=yes; ef b:-35; stage empty", 0, ""},
+	} {
+		b := table(t, tt.log).Board()
+		if got := strings.Join(b.Dead, ", "); got != tt.want || b.DeadCards != tt.cards {
+			t.Errorf("%s: %d cards, %s, want %s", tt.log, b.DeadCards, got, tt.want)
+		}
+	}
+}
