@@ -71,8 +71,21 @@ func (s *State) accounted(before holdings, r *rules.Ruling) {
 // tells reports whether a verdict holds a step of a player's counter, or what it came to.
 func (s *State) tells(verdict string, p rules.Seat, c step) bool {
 	name := s.name(p)
-	if strings.Contains(verdict, fmt.Sprintf("%s of %s is %d", c.counter, name, c.to)) ||
-		c.counter != handCounter && strings.Contains(verdict, fmt.Sprintf("%s has %s", name, s.seat(p).purse)) {
+	if strings.Contains(verdict, fmt.Sprintf("%s of %s is %d", c.counter, name, c.to)) {
+		return true
+	}
+	has := "" // as an effect says it
+	switch c.counter {
+	case string(San):
+		has = fmt.Sprintf("%s has %d SAN and ", name, c.to)
+	case string(Know):
+		has = fmt.Sprintf("%s has %s", name, s.seat(p).purse)
+	case handCounter: // who is out has no hand
+		if s.seat(p).out {
+			has = name + " is out"
+		}
+	}
+	if has != "" && strings.Contains(verdict, has) {
 		return true
 	}
 	for part := range strings.FieldsFuncSeq(verdict, func(r rune) bool { return r == '(' || r == ')' || r == ';' }) {

@@ -86,11 +86,23 @@ func (t randomTable) words(kind string) string {
 		if t.IntN(2) == 0 {
 			return " " + t.card(true, 0) + t.pick(" c", " d") + t.effects() + t.turns() + by
 		}
-		return t.pick(" 0", " 1", " 2 1", " 9 40", " 1 4 s") + t.effects() + t.turns() + t.pick("", "", " gate") + by
+		return t.pick(" 0", " 1", " 2 1", " 9 40", " 1 4 s", " 0 s") + t.effects() + t.turns() + t.pick("", "", " gate") + by
 	case "effect":
 		return t.effects() + t.turns() + by
+	case "put":
+		return t.pick("", " "+t.player(), " "+t.dead()+" "+t.player(), " "+t.dead(), " A9", " Door", " door "+t.player())
+	case "give":
+		return t.pick("", " "+t.player(), " "+t.player(), " "+t.player()) + " " + t.card(t.IntN(2) == 0, 0)
 	}
 	return ""
+}
+
+// dead is a card in the dead pile, if there is one.
+func (t randomTable) dead() string {
+	if len(t.s.dead) == 0 {
+		return "A3"
+	}
+	return t.s.dead[t.IntN(len(t.s.dead))].id.write(t.s.heads)
 }
 
 // conserved tells whether all counters are still somewhere.
@@ -217,4 +229,89 @@ func BenchmarkReopen(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// What may come next can be allowed, and what is allowed may come next: each kind is tried
+// in random states with many lines.
+func TestNextIsWhatMayCome(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 11))
+	tables := 40
+	if testing.Short() {
+		tables = 4
+	}
+	for range tables {
+		players := rules.Players{"Ana", "Jean Luc", "Cléo"}
+		m, err := rules.Open(Game, rules.Setting{At: rules.At{Players: players}}, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 60 {
+			comes(t, rng, m, players)
+			if told := allowed(m, randomLine(rng, m.State(), players)); told != nil {
+				if _, _, err := m.Do(told); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// allowed is the event of a line, if the rules allow it.
+func allowed(m *rules.Match, line string) *rules.Told {
+	words, err := rules.Typed(line)
+	if err != nil || len(words) != 1 {
+		return nil
+	}
+	told, err := m.Read(words[0])
+	if err != nil || m.Refusal(told) != nil {
+		return nil
+	}
+	return told
+}
+
+func comes(t *testing.T, rng *rand.Rand, m *rules.Match, players rules.Players) {
+	t.Helper()
+	s := m.State().(*State)
+	next := s.Next()
+	words := randomTable{rng, s, players}
+	for _, kind := range kindOrder {
+		line, may := "", slices.Contains(next, kind)
+		for range 40 {
+			line = kind + words.words(kind)
+			if kind == "fast" || kind == "play" { // the one who still can
+				line = kind + freeAction(s, rng)
+			}
+			if kind == "give" && len(s.cards) > 0 && rng.IntN(2) == 0 {
+				c := s.cards[rng.IntN(len(s.cards))]
+				line = "give " + c.id.write(s.heads) + " " + rules.NameWord(s.name(c.controller%3+1))
+			}
+			if kind == "reveal" {
+				for _, c := range s.cards {
+					if !c.up {
+						line = "reveal effect 0 " + c.id.write(s.heads)
+					}
+				}
+			}
+			if allowed(m, line) != nil {
+				if !may {
+					t.Fatalf("%s is allowed, but next is %v\n%+v", line, next, s)
+				}
+				may = false
+				break
+			}
+		}
+		if may {
+			t.Fatalf("no %s is allowed, such as %s, but next is %v\n%+v", kind, line, next, s)
+		}
+	}
+}
+
+// freeAction is the words of a FAST ACTION that costs nothing, by a random player.
+func freeAction(s *State, rng *rand.Rand) string {
+	p := rules.Seat(1 + rng.IntN(len(s.seats)))
+	line := " 0"
+	if up := slices.IndexFunc(s.cards, func(c card) bool { return c.up && c.controller == p }); up >= 0 && rng.IntN(2) == 0 {
+		line = " " + s.cards[up].id.write(s.heads) + " c"
+	}
+	return line + " by=" + rules.NameWord(s.name(p))
 }
