@@ -40,7 +40,7 @@ var purseForm = rules.Form[Purse]{
 // fields ask at a table who it is, elsewhere what he has.
 func (c *counting) fields(at rules.At) []rules.Field {
 	s, live := at.State.(*State)
-	whose := rules.One("whose", &c.Whose, ownerForm(at), "whose counters").Else("not told")
+	whose := rules.One("whose", &c.Whose, ownerForm(at), "whose counters").Else("not given")
 	have := rules.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(rules.Must)
 	pool := rules.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
 	if live {

@@ -81,7 +81,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 // countPool tells for the first time how many counters there are.
 func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
 	if !e.To.Given {
-		return rules.InField("change", "the pool has not been counted; tell how many counters lie there, such as adjust pool 30")
+		return rules.InField("change", "the pool is not counted yet; enter how many counters lie there, such as adjust pool 30")
 	}
 	left := e.To.V.N
 	s.pool = Pool{Left: left, Counted: true}
@@ -111,7 +111,7 @@ func (s *State) fromPool(name string, p rules.Seat, more int, r *rules.Ruling) e
 func (s *State) fromKnow(p rules.Seat, more int, r *rules.Ruling) error {
 	switch {
 	case p == 0:
-		return rules.InField("player", "counters do not come from nowhere: whose KNOW is it?")
+		return rules.InField("player", "say whose KNOW goes to the pool or comes from it, such as adjust pool %s +2", s.players[0])
 	case s.seat(p).out:
 		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
 	case s.seat(p).purse.Know < more:

@@ -73,7 +73,7 @@ func (*effectEvent) Kind() rules.Kind {
 func (e *effectEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		e.effects(at), e.conceal(at), e.destroy(at),
-		rules.Name("card", &e.Card, at, "which card does it").Else("not told"),
+		rules.Name("card", &e.Card, at, "which card does it").Else("not given"),
 		byActive(&e.By, at),
 	}
 }

@@ -72,7 +72,7 @@ func (t *toldFacts) kind(known *Facts, form rules.Form[Type], otherwise Type) ru
 }
 
 func (t *toldFacts) card(known *Facts, at rules.At) rules.Field {
-	f := rules.Name("card", &t.Card, at, "its name").Else("not told")
+	f := rules.Name("card", &t.Card, at, "its name").Else("not given")
 	if known != nil && known.Name != "" {
 		return f.Stands(rules.NameWord(known.Name))
 	}

@@ -29,7 +29,7 @@ func (e *playing) Fields(at rules.At) []rules.Field {
 	if use {
 		price = price.Needed(rules.Must)
 	}
-	conceal, name := e.conceal(at), rules.Name("card", &e.Card, at, "its name").Else("not told")
+	conceal, name := e.conceal(at), rules.Name("card", &e.Card, at, "its name").Else("not given")
 	kind := rules.One("type", &e.Type, playedForm, "what kind of card it is").OfCard().Fixed(string(Event)).Unless(use, "an ability")
 	by := byActive(&e.By, at)
 	if s, ok := at.State.(*State); ok {

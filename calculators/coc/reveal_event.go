@@ -145,13 +145,13 @@ func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
 	case e.Effect.V:
 		r.Because(effectRange, "an effect reveals it")
 	case s.phase != Revealing:
-		r.Forbid(turnReveal, "a card is revealed in the REVEAL stage, and this is %s; effect tells of a card's effect", s.phase.name())
+		r.Forbid(turnReveal, "a card is revealed in the REVEAL stage, and this is %s; add effect if a card's effect reveals it", s.phase.name())
 	case e.By.V != s.active:
 		r.Forbid(turnReveal, "it is the turn of %s", s.name(s.active)).In("by")
 	case s.revealed:
 		r.Forbid(turnReveal, "%s has revealed in this turn", s.name(s.active))
 	case len(e.Cards.V) > 1:
-		r.Forbid(turnReveal, "one card is revealed in the REVEAL stage, not %d; effect if a card reveals several", len(e.Cards.V)).In("cards")
+		r.Forbid(turnReveal, "one card is revealed in the REVEAL stage, not %d; add effect if a card reveals several", len(e.Cards.V)).In("cards")
 	}
 }
 

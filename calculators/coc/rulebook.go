@@ -6,11 +6,11 @@ import "companion/calculators/rules"
 // where the book is silent. cites below has them all.
 var (
 	lastSane = rules.Cite{ID: "end.last-sane", Section: "Introduction",
-		Text: "Whoever is the last one with any sanity wins.",
-		Ours: "A sorcerer with 0 SAN is out. That is looked at after everything that happens at once has been settled, so several may fall together; SAN that comes back in the same settlement counts."}
+		Text: "The last sorcerer with any sanity wins.",
+		Ours: "A sorcerer with 0 SAN is out. That is checked after all that happens at once is settled, so several may fall together. SAN that comes back in the same settlement counts."}
 	allMad = rules.Cite{ID: "end.draw", Section: "Introduction",
 		Text: "The winner is a sorcerer with sanity.",
-		Ours: "When the last ones lose all of it together nobody has any, so nobody wins: a draw."}
+		Ours: "When the last ones lose all of it together no player has any, so it is a draw."}
 	goneMad = rules.Cite{ID: "end.out", Section: "Introduction",
 		Text: "A sorcerer without sanity plays no more.",
 		Ours: "His cards go to the dead pile and his KNOW to the pool, so that no counter is lost; he has no FAST ACTIONS either."}
@@ -19,11 +19,11 @@ var (
 		Ours: "A player who leaves the table is passed over and cannot win; counters and cards stay where they lie. A player who comes back while the game goes on takes them up again."}
 	toBegin = rules.Cite{ID: "start.first", Section: "Introduction",
 		Text: "Two sorcerers or more take turns.",
-		Ours: "Who begins is drawn by lot, since the book names nobody."}
+		Ours: "The book names no first player: draw lots."}
 
 	setUp = rules.Cite{ID: "setup.counters", Section: "Setup",
 		Text: "Each player takes 35 counters, 5 for each of 7 cards, as SAN and has no KNOW; the other counters are the pool.",
-		Ours: "The pool is finite when the table tells how many counters there are; otherwise it never runs dry."}
+		Ours: "The pool is finite when the number of counters in the box is entered; otherwise it never runs dry."}
 	setUpCards = rules.Cite{ID: "setup.cards", Section: "Setup",
 		Text: "Each player draws 5 cards into the hand and lays 7 more before him, face-down and unseen.",
 		Ours: "Nobody looks at his concealed cards; one that was revealed before may be remembered. There is no limit to a hand."}
@@ -57,7 +57,7 @@ var (
 		Ours: "No more than is there: counters are things."}
 	knowPaid = rules.Cite{ID: "know.paid", Section: "Definitions: KNOW",
 		Text: "KNOW that is paid goes to the pool.",
-		Ours: "A price is paid in full or not at all, so nobody pays KNOW he does not have."}
+		Ours: "A price is paid in full or not at all, so a player never pays KNOW that is not there."}
 	opposeEqual = rules.Cite{ID: "oppose.equal", Section: "Definitions: OPPOSE",
 		Text: "Of two beings of equal power that oppose each other both are concealed."}
 	opposeUnequal = rules.Cite{ID: "oppose.unequal", Section: "Definitions: OPPOSE",
@@ -83,10 +83,10 @@ var (
 		Ours: "No more than is there, so no more KNOW comes of it than SAN is lost."}
 	sanPaid = rules.Cite{ID: "san.paid", Section: "Definitions: SAN",
 		Text: "SAN that is paid becomes KNOW of the same player.",
-		Ours: "A price is paid in full or not at all, so nobody pays SAN he does not have."}
+		Ours: "A price is paid in full or not at all, so a player never pays SAN that is not there."}
 	sanLast = rules.Cite{ID: "san.last", Section: "Definitions: SAN",
 		Text:   "A SAN price takes SAN.",
-		Ours:   "The last SAN can be paid too: it is possible, and it ruins whoever does it; the effect still happens.",
+		Ours:   "The last SAN can be paid too: it is possible, and it ruins the player who does it; the effect still happens.",
 		Switch: []string{payLastSan}}
 	summons = rules.Cite{ID: "summon", Section: "Definitions: SUMMON",
 		Text: "A being or an item comes from the hand to the table, revealed, for its KNOW; no SAN is lost, since it was expected."}
@@ -95,10 +95,10 @@ var (
 		Ours: "KNOW first, as with events and spells. KNOW that came of it can pay for the next card."}
 	summonHand = rules.Cite{ID: "summon.hand", Section: "Definitions: SUMMON",
 		Text: "Cards are summoned, and events and spells are played, from the hand.",
-		Ours: "A hand is counted: 5 cards, one more for each draw. A card that came otherwise is told with adjust hand."}
+		Ours: "A hand is counted: 5 cards, one more for each draw. A card that came otherwise is recorded with adjust hand."}
 	uniqueOne = rules.Cite{ID: "unique.one", Section: "Definitions: Unique",
 		Text: "Of a unique only one copy lies revealed; when another is revealed the one before is concealed, without effect and without an answer.",
-		Ours: "Whoever controls it; a summoned copy counts as well. It leaves an attack it is in. Of two that are revealed together the last one named stays, and the active player says which that is."}
+		Ours: "It does not matter who controls it; a summoned copy counts as well. It leaves an attack it is in. Of two that are revealed together the last one named stays, and the active player says which that is."}
 	uniqueKinds = rules.Cite{ID: "unique.kinds", Section: "Definitions: Unique",
 		Text: "Beings and items may be unique.",
 		Ours: "Rituals, events and spells are not."}
@@ -120,13 +120,13 @@ var (
 		Ours: "It is an order: as long as he has a concealed card he reveals one."}
 	turnSummon = rules.Cite{ID: "turn.summon", Section: "Turn Order",
 		Text: "Before and after the attack the player summons cards and casts spells, as many as he likes.",
-		Ours: "One after the other, each paid in turn; beings and items and rituals are summoned and not played."}
+		Ours: "One after the other, each paid in turn. Beings, items and rituals are summoned and not played."}
 	attackOne = rules.Cite{ID: "attack.one", Section: "Turn Order",
 		Text: "The player makes one attack, at any set of opponents.",
 		Ours: "The set may be empty. He attacks with revealed beings of his own, those summoned in this turn among them; concealed ones cannot be read."}
 	attackTarget = rules.Cite{ID: "attack.target", Section: "Turn Order",
 		Text: "He chooses which being attacks which opponent.",
-		Ours: "Each being attacks one; nobody attacks himself or somebody who is out."}
+		Ours: "Each being attacks one opponent, and never a player who is out."}
 	attackOppose = rules.Cite{ID: "attack.oppose", Section: "Turn Order",
 		Text: "Each opponent may oppose attacking beings with beings of his own, one with one.",
 		Ours: "Revealed ones, against those that attack him; the opponents say so clockwise from the active player."}
@@ -159,7 +159,7 @@ var (
 		Ours: "A spell is one: it waits on the stack, below the FAST ACTIONS that answer it, and is resolved last. Its price is paid at the cast, so an answer cannot take that KNOW or SAN away."}
 	abilityPrice = rules.Cite{ID: "ability.price", Section: "Out of Turn/Anytime actions (FAST ACTIONS)",
 		Text:   "A CONCEAL or DESTROY ability is paid for by concealing or destroying its card.",
-		Ours:   "The card has to lie revealed before whoever uses it. The price is paid when the ability is announced, so an answer cannot foil it and it is not announced twice.",
+		Ours:   "The card has to lie revealed before the player who uses it. The price is paid when the ability is announced, so an answer cannot foil it and it is not announced twice.",
 		Switch: []string{abilityCost}}
 	pending = rules.Cite{ID: "fast.pending", Section: "Out of Turn/Anytime actions (FAST ACTIONS)",
 		Text: "FAST ACTIONS may be answered by others.",
@@ -169,21 +169,21 @@ var (
 		Text: "A card keeps its place unless a card says otherwise; a new card may lie anywhere.",
 		Ours: "So no two cards have one place. A card that comes otherwise than by SUMMON lies concealed; one that comes back from the dead pile keeps its handle, and may be remembered."}
 	concealAnswer = rules.Cite{ID: "conceal.answer", Section: "Other Rules: DESTROY and CONCEAL effects",
-		Text: "Whoever answers a hostile CONCEAL with the card's own ability has its effect; the hostile effect then finds the card concealed, and its other parts still happen.",
+		Text: "A player may answer a hostile CONCEAL with the card's own ability and has its effect. The hostile effect then finds the card concealed, and its other parts still happen.",
 		Ours: "So it is with every card that is no longer as an effect needs it."}
 	concealOther = rules.Cite{ID: "conceal.other", Section: "Other Rules: DESTROY and CONCEAL effects",
-		Text: "A card that is concealed or destroyed by somebody else has no effect of its own from that."}
+		Text: "A card that is concealed or destroyed by another player has no effect of its own from that."}
 	destroyConcealed = rules.Cite{ID: "destroy.concealed", Section: "Other Rules: DESTROY and CONCEAL effects",
 		Text: "A concealed card that is destroyed has no effect at all; everybody may look at it."}
 	multipleReveal = rules.Cite{ID: "reveal.multiple", Section: "Other Rules: Multiple REVEALS",
-		Text: "What several cards revealed together cost is settled at once, and only then do their effects happen; where counters are short events come first, then spells.",
+		Text: "What several cards revealed together cost is settled at once, and only then do their effects happen. Where counters are short events come first, then spells.",
 		Ours: "Within a class in the controller's order; beings, items and rituals take what SAN is left."}
 	multipleFresh = rules.Cite{ID: "reveal.multiple-fresh", Section: "Other Rules: Multiple REVEALS",
 		Text:   "What several cards cost is settled at once.",
 		Ours:   "So KNOW that comes of it pays for none of them.",
 		Switch: []string{freshKnow}}
 	effectRange = rules.Cite{ID: "range", Section: "Other Rules: Range of effects",
-		Text: "A card reaches every card in play that fits what it says, whoever controls it, and no card of a hand."}
+		Text: "A card reaches every card in play that fits its text, of any player, and no card of a hand."}
 )
 
 var cites = []rules.Cite{

@@ -138,7 +138,7 @@ func (s *State) pays(p rules.Seat, price Price, r *rules.Ruling) (Account, error
 func (s *State) fromHand(p rules.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if h.hand == 0 {
-		r.Forbid(summonHand, "%s has no card in the hand; adjust hand tells of cards that came otherwise", s.name(p))
+		r.Forbid(summonHand, "%s has no card in the hand; record a card that came otherwise with adjust hand", s.name(p))
 		return
 	}
 	h.hand--
