@@ -12,9 +12,12 @@ import (
 type holdings struct {
 	seats []sorcerer
 	pool  Pool
+	cards []card // on the table
 }
 
-func (s *State) holdings() holdings { return holdings{slices.Clone(s.seats), s.pool} }
+func (s *State) holdings() holdings {
+	return holdings{slices.Clone(s.seats), s.pool, slices.Clone(s.cards)}
+}
 
 // step is a counter that an event changed.
 type step struct {
@@ -37,26 +40,28 @@ func stepsOf(was, is sorcerer) []step {
 	return slices.DeleteFunc(all, func(c step) bool { return c.from == c.to })
 }
 
-// accounted adds to the verdict every counter that the event changed and the verdict does
-// not name: a stack, a price and an elimination change more than one sentence holds.
+// accounted adds to the verdict every card that the event turned down or destroyed, and
+// every counter that it changed, as far as the verdict does not name them: a stack, a
+// price and an elimination change more than one sentence holds.
 func (s *State) accounted(before holdings, r *rules.Ruling) {
 	if r.Quiet {
 		return
 	}
-	var rest []string
+	rest := s.turnedDown(before.cards, r.Verdict)
 	for i, name := range s.players {
 		var open []string
+		head := name + ": "
 		for _, c := range stepsOf(before.seats[i], s.seats[i]) {
-			if !s.tells(r.Verdict, rules.Seat(i+1), c) {
-				open = append(open, c.String())
+			if s.tells(r.Verdict, rules.Seat(i+1), c) {
+				continue
+			}
+			open = append(open, c.String())
+			if c.counter != handCounter && strings.Contains(r.Verdict, "("+name+": ") { // the sentence has a part of it
+				head = "in all, " + name + ": "
 			}
 		}
 		if open == nil {
 			continue
-		}
-		head := name + ": "
-		if strings.Contains(r.Verdict, "("+head) { // the sentence has a part of it
-			head = "in all, " + head
 		}
 		rest = append(rest, head+strings.Join(open, ", "))
 	}
@@ -66,6 +71,45 @@ func (s *State) accounted(before holdings, r *rules.Ruling) {
 	for _, part := range rest {
 		r.Verdict += "; " + part
 	}
+}
+
+// turnedDown are the revealed cards that are concealed or destroyed by now, and the
+// concealed ones that are destroyed, unless the verdict says so. The cards of a player who
+// is out are not listed.
+func (s *State) turnedDown(before []card, verdict string) []string {
+	var all []string
+	for _, was := range before {
+		i, fate := s.find(was.id), IsConcealed
+		switch {
+		case s.seat(was.controller).out:
+			continue
+		case i < 0:
+			fate = IsDestroyed
+		case !was.up || s.cards[i].up:
+			continue
+		}
+		place := was.id.show(s.heads)
+		says := []string{place + " is " + string(fate), s.titled(was) + " is " + string(fate)}
+		if !was.up { // of which nothing shows, or an event or spell that was revealed
+			says[1] = says[0]
+		}
+		named := slices.ContainsFunc(says, func(text string) bool { return strings.Contains(verdict, text) })
+		if !named && !s.revealedAndSpent(was.id, verdict) {
+			all = append(all, says[1])
+		}
+	}
+	return all
+}
+
+// revealedAndSpent reports whether a verdict says that an event or spell was revealed,
+// which destroys it.
+func (s *State) revealedAndSpent(h Handle, verdict string) bool {
+	i := s.buried(h)
+	if i < 0 || !s.dead[i].facts.Type.Fleeting() {
+		return false
+	}
+	label := s.titled(s.dead[i])
+	return strings.Contains(verdict, label+" is "+string(Resolved)) || strings.Contains(verdict, label+" fizzles")
 }
 
 // tells reports whether a verdict holds a step of a player's counter, or what it came to.
