@@ -56,6 +56,7 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 		{"s; s; r 4; s; r effect b1 2; s", "a a1:b:b1", "the power of A1 was not recorded and counts as 0"},
 		{"", "ef b:+1 b:-2", "the line has a gain before a loss"},
 		{"", "ef b:-2 b:+1", ""},
+		{"", "ef b:+0 b:-2", ""},
 		{"", "ef b:+2 c:+1", ""},
 	} {
 		r, err := did(t, tt.log, tt.line)
@@ -89,6 +90,7 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 		{"attack", "x:bert/3/4", "Bert loses 4 SAN", ""},
 		{"stack", "mine+a:dhole:c", "mine happens", ""},
 		{"stack", "mine+d:ghoul", "mine happens", ""},
+		{"stack", "mine+a:dagon:c", "mine happens", ""}, // nothing is known of it
 	} {
 		c, _ := Game.Calc(tt.kind)
 		if err := rules.Fill(c, at, strings.Fields(tt.words)); err != nil {

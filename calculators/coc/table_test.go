@@ -21,6 +21,9 @@ type randomTable struct {
 
 func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string {
 	t := randomTable{rng, state.(*State), players}
+	if rng.IntN(120) == 0 {
+		return "return " + t.player()
+	}
 	kind := t.pick(kindOrder...)
 	if next := t.s.Next(); len(next) > 0 && rng.IntN(6) > 0 {
 		kind = t.pick(next...)
