@@ -205,6 +205,8 @@ func FuzzLines(f *testing.F) {
 		[2]string{"", `p 0 bo:-4 "jean luc":-2k d=b5 gate by=bo`},
 		[2]string{"setup counters=110\n", "adjust pool ana +1 # lost"},
 		[2]string{"adjust san bo 0 gone\n", "leave bo; amend 1 s; undo; stage empty"},
+		[2]string{revealing + "r 4\ns\n", "f 0 s bo:-1; f 0 by=bo; put; put a9 bo; give a1 bo; reveal effect 2 b1; res"},
+		[2]string{"effect d=a1\nleave bo\n", `put a1; put "Door" ana; give a2 cl; return bo; put door`},
 		[2]string{"house ability-cost=resolve\n", `ef c=a1,cth d=j7 overrule="so what"`},
 	)
 }
