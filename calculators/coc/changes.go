@@ -27,11 +27,7 @@ type step struct {
 
 // String is the step in a sentence: "SAN 35 → 31".
 func (c step) String() string {
-	name := c.counter
-	if name == string(San) || name == string(Know) {
-		name = Counter(name).Title()
-	}
-	return fmt.Sprintf("%s %d → %d", name, c.from, c.to)
+	return fmt.Sprintf("%s %d → %d", titleOf(c.counter), c.from, c.to)
 }
 
 // stepsOf are the counters of a player that differ.

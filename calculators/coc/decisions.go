@@ -16,10 +16,18 @@ func (s *State) Counters() []rules.Counter {
 	for _, name := range []string{string(San), string(Know), handCounter} {
 		for i := range s.seats {
 			p := rules.Seat(i + 1)
-			all = append(all, rules.Counter{Name: name, Seat: p, Value: s.value(name, p), Most: countersMost})
+			all = append(all, rules.Counter{Name: name, Seat: p, Value: s.value(name, p), Most: countersMost, Title: titleOf(name)})
 		}
 	}
 	return all
+}
+
+// titleOf is a counter as players write it.
+func titleOf(counter string) string {
+	if c := Counter(counter); c == San || c == Know {
+		return c.Title()
+	}
+	return counter
 }
 
 // value is a counter as it stands.

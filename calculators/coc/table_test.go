@@ -253,11 +253,9 @@ func TestNextIsWhatMayCome(t *testing.T) {
 		for range 60 {
 			comes(t, rng, m, players)
 			if told := allowed(m, randomLine(rng, m.State(), players)); told != nil {
-				_, r, err := m.Do(told)
-				if err != nil {
+				if _, _, err := m.Do(told); err != nil {
 					t.Fatal(err)
 				}
-				saysInOurWords(t, r)
 			}
 		}
 	}
@@ -313,16 +311,6 @@ func comes(t *testing.T, rng *rand.Rand, m *rules.Match, players rules.Players) 
 		}
 		if may {
 			t.Fatalf("no %s is allowed, such as %s, but next is %v\n%+v", kind, line, next, s)
-		}
-	}
-}
-
-// saysInOurWords: no counter is left to the general sentence that every game has.
-func saysInOurWords(t *testing.T, r rules.Ruling) {
-	t.Helper()
-	for _, c := range r.Changes {
-		if general := fmt.Sprintf("%s %d → %d", c.Counter, c.From, c.To); (c.Counter == "san" || c.Counter == "know") && strings.Contains(r.Verdict, general) {
-			t.Fatalf("%s: the verdict leaves %s to others", r.Verdict, general)
 		}
 	}
 }
