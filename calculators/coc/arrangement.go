@@ -35,8 +35,10 @@ func (e *putEvent) Fields(at rules.At) []rules.Field {
 	if whose == 0 {
 		return []rules.Field{handle.Needed(rules.Must), player.Needed(rules.Must)}
 	}
-	next := s.next(e.Player.Or(whose))
-	return []rules.Field{handle.Stands(next.write(s.heads)), player.Stands(rules.NameWord(s.name(whose)))}
+	if next := s.next(e.Player.Or(whose)); next.N <= numberMost {
+		handle = handle.Stands(next.write(s.heads))
+	}
+	return []rules.Field{handle, player.Stands(rules.NameWord(s.name(whose)))}
 }
 
 // PutResult is where a card lies, and what everybody has.

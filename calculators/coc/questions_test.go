@@ -99,6 +99,10 @@ func TestRunningKnow(t *testing.T) {
 	if want := "a is resolved and b fizzles: 8 SAN and 5 KNOW are left"; r.Verdict != want {
 		t.Errorf("%s, want %s", r.Verdict, want)
 	}
+	r2 := ask(t, &Reveal{}, House{}, "have=10/3", "a/e/2", "b/s/2", "c/s/0/4")
+	if want := "a is resolved, b is resolved and c fizzles: 6 SAN and 7 KNOW are left"; r2.Verdict != want {
+		t.Errorf("%s, want %s", r2.Verdict, want)
+	}
 	if want := "b: the player has 3 KNOW left from before this reveal and cannot pay 4, so nothing is paid"; r.Why[3].Says != want {
 		t.Errorf("%+v", r.Why)
 	}
@@ -132,6 +136,44 @@ func TestSixthPart(t *testing.T) {
 	}
 	err := rules.Fill(new(Reveal), rules.At{}, []string{"idol/i/0/0/0/perhaps", "have=9/0"})
 	if err == nil || !strings.Contains(err.Error(), "unique, yes or no") {
+		t.Error(err)
+	}
+}
+
+// What is lost is the value; a reason says so where less is there, and only then.
+func TestLose(t *testing.T) {
+	for _, tt := range []struct {
+		words string
+		value int
+		says  []string
+	}{
+		{"4 have=4/0", 4, []string{"SAN to lose (the player: SAN 4 → 0, KNOW 0 → 4)", "no SAN is left: the player is out once all is settled"}},
+		{"4 have=9/0", 4, []string{"SAN to lose (the player: SAN 9 → 5, KNOW 0 → 4)"}},
+		{"5 know have=9/5", 5, []string{"KNOW to lose (the player: KNOW 5 → 0)"}},
+		{"6 know have=9/5", 5, []string{"KNOW to lose (the player: KNOW 5 → 0)", "the player has only 5"}},
+	} {
+		r := ask(t, &Lose{}, House{}, strings.Fields(tt.words)...)
+		var says []string
+		for _, why := range r.Why {
+			says = append(says, why.Says)
+		}
+		if *r.Value != tt.value || !slices.Equal(says, tt.says) {
+			t.Errorf("%s: %d, %q", tt.words, *r.Value, says)
+		}
+	}
+}
+
+// No more than 99 FAST ACTIONS wait.
+func TestMostActions(t *testing.T) {
+	s := table(t, "adjust hand alma to=99 x", strings.Repeat("f 0\n", actionsMost-1))
+	if !slices.Contains(s.Next(), "fast") {
+		t.Errorf("with %d: %v", len(s.stack), s.Next())
+	}
+	s = table(t, "adjust hand alma to=99 x", strings.Repeat("f 0\n", actionsMost))
+	if slices.Contains(s.Next(), "fast") {
+		t.Errorf("with %d: %v", len(s.stack), s.Next())
+	}
+	if _, err := did(t, "adjust hand bert to=9 x\n"+strings.Repeat("f 0 by=bert\n", 9)+"adjust hand alma to=99 x\n"+strings.Repeat("f 0\n", 90), "f 0 by=cleo"); err == nil || !strings.Contains(err.Error(), "99 FAST ACTIONS wait already") {
 		t.Error(err)
 	}
 }
