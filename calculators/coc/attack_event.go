@@ -96,8 +96,10 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map
 		switch {
 		case f.Target == e.By.V:
 			return nil, nil, rules.Cannot("attackers", attackTarget, "%s attacks opponents", s.name(e.By.V))
-		case !s.seat(f.Target).plays():
+		case s.seat(f.Target).out:
 			return nil, nil, rules.Cannot("attackers", attackTarget, "%s is out", s.name(f.Target))
+		case s.absent(f.Target, "attackers") != nil:
+			return nil, nil, s.absent(f.Target, "attackers")
 		case f.Attacker == (Handle{}) && e.Wait.V:
 			return nil, nil, rules.InField("attackers", "an attack that waits names its attackers, not what is lost")
 		case f.Attacker == (Handle{}):

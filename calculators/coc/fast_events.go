@@ -91,8 +91,11 @@ func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
 	if err := s.reach(e.turning); err != nil {
 		return a, err
 	}
-	if !s.seat(p).plays() || !s.seat(p).purse.Sane() {
-		return a, rules.Cannot("by", goneMad, "%s is out", s.name(p))
+	if err := s.absent(p, "by"); err != nil {
+		return a, err
+	}
+	if !s.seat(p).purse.Sane() {
+		return a, rules.Cannot("by", goneMad, "%s has no SAN left", s.name(p))
 	}
 	if e.Ability.Given {
 		if err := s.payAbility(e, &a, r); err != nil {

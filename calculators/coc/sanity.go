@@ -98,6 +98,18 @@ func (s *State) settle(r *rules.Ruling) {
 	}
 }
 
+// absent refuses a player who is out, or who has left the table. The error is a
+// *Violation.
+func (s *State) absent(p rules.Seat, field string) error {
+	switch h := s.seat(p); {
+	case h.out:
+		return rules.Cannot(field, goneMad, "%s is out", s.name(p))
+	case h.left:
+		return rules.Cannot(field, emptySeat, "%s is out: the seat is empty", s.name(p))
+	}
+	return nil
+}
+
 // eliminate takes a player out: his cards go to the dead pile, his KNOW to the pool.
 func (s *State) eliminate(p rules.Seat, r *rules.Ruling) {
 	h := s.seat(p)

@@ -44,8 +44,8 @@ type SummonedResult struct {
 // summon pays for a card and lays it.
 func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 	p := e.By.V
-	if !s.seat(p).plays() {
-		return rules.Cannot("by", goneMad, "%s is out", s.name(p))
+	if err := s.absent(p, "by"); err != nil {
+		return err
 	}
 	facts := e.facts(Creature).mayBeUnique("unique", r)
 	if p != s.active {
