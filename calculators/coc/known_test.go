@@ -135,3 +135,29 @@ func TestBoardShowsTheDeadPile(t *testing.T) {
 		}
 	}
 }
+
+// Once the game is over it is nobody's turn: a question asks whose counters it is about.
+func TestQuestionsOnceItIsOver(t *testing.T) {
+	s := table(t, "ef b:-99 c:-99")
+	at := rules.At{Players: s.players, State: s}
+	for words, want := range map[string]string{
+		"1":            "missing have",
+		"1 whose=alma": "Alma has 0 KNOW and cannot pay 1",
+		"1 have=9/3":   "",
+	} {
+		c := new(Pay)
+		if err := rules.Fill(c, at, strings.Fields(words)); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Ask(c, rules.Setting{At: at})
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else if len(r.Against) > 0 {
+			got = r.Against[0].Says
+		}
+		if !strings.Contains(got, want) || (got == "") != (want == "") {
+			t.Errorf("pay %s: %q, want %q", words, got, want)
+		}
+	}
+}
