@@ -41,7 +41,7 @@ func (e *putEvent) Fields(at rules.At) []rules.Field {
 	return []rules.Field{handle, player.Stands(rules.NameWord(s.name(whose)))}
 }
 
-// PutResult is where a card lies, and what everybody has.
+// PutResult is where a card lies, and what all have.
 type PutResult struct {
 	At         string `json:"at"`
 	Controller string `json:"controller"`
@@ -77,7 +77,7 @@ func (s *State) put(e *putEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// titled is a card that everybody may look at, by its place and its name.
+// titled is a card that all may look at, by its place and its name.
 func (s *State) titled(c card) string { return placed{c.id, c.facts}.label(c.id.show(s.heads)) }
 
 // buried is where a card lies in the dead pile; -1 if it does not.

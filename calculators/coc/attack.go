@@ -62,7 +62,7 @@ func Fight(charges []Charge, gone []Handle, players rules.Players, h House, r *r
 	return out
 }
 
-// blocked tells whether a charge is stopped whose opposer has vanished.
+// blocked reports whether a charge is stopped whose opposer has vanished.
 func (c Charge) blocked(h House, r *rules.Ruling) bool {
 	if h.BlockedStays.V {
 		r.Because(opposerGone, "%s has vanished, but %s stays blocked", c.Opposer.Label, c.Label)

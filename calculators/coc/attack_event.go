@@ -75,7 +75,7 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// declared tells who attacks whom.
+// declared says who attacks whom.
 func declared(charges []Charge, players rules.Players) string {
 	var all []string
 	for _, c := range charges {
@@ -210,7 +210,7 @@ func (s *State) remaining(charges []Charge, r *rules.Ruling) []Charge {
 	return all
 }
 
-// loses tells what somebody loses to an attack.
+// loses says what a player loses to an attack.
 func loses(who string, san int) string { return fmt.Sprintf("%s loses %d SAN", who, san) }
 
 // has reports whether a card attacks or opposes.

@@ -141,7 +141,7 @@ func (res *AttackResult) suffer(a Account, loss int, known bool, r *rules.Ruling
 	}
 }
 
-// verdict tells what was lost, and by whom.
+// verdict says what was lost, and by whom.
 func (res AttackResult) verdict() string {
 	var all []string
 	for attacker, opposer := range res.Opposed {

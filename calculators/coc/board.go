@@ -26,7 +26,7 @@ type Sorcerer struct {
 	Out, Left bool
 }
 
-// Board tells what there is to draw.
+// Board returns what there is to draw.
 func (s *State) Board() Board {
 	b := Board{Turn: s.turn, Phase: s.phase.name(), Pool: s.pool, Counters: s.counters}
 	if s.active > 0 {

@@ -26,13 +26,13 @@ var (
 	playedForm   = rules.OneOf("es", Event, Spell)
 )
 
-// Being tells humans, creatures and gods, which attack and oppose.
+// Being reports humans, creatures and gods, which attack and oppose.
 func (t Type) Being() bool { return t == Human || t == Creature || t == God }
 
-// canBeUnique tells beings and items, the only kinds that are unique.
+// canBeUnique reports beings and items, the only kinds that are unique.
 func (t Type) canBeUnique() bool { return t.Being() || t == Item }
 
-// Fleeting tells events and spells, which are paid, take place and are destroyed.
+// Fleeting reports events and spells, which are paid, take place and are destroyed.
 func (t Type) Fleeting() bool { return t == Event || t == Spell }
 
 // Facts are what is printed on a card. A card of which nothing was told has the zero
@@ -49,10 +49,10 @@ type Facts struct {
 
 func (f Facts) price() Price { return Price{Know: f.Know, San: f.San} }
 
-// known tells whether anything was told of the card.
+// known reports whether anything was recorded of the card.
 func (f Facts) known() bool { return f.Type != "" }
 
-// mayBeUnique holds against a card what the rules say of uniques. A god is unique
+// mayBeUnique forbids a unique card of a kind that cannot be unique. A god is unique
 // without being told so.
 func (f Facts) mayBeUnique(field string, r *rules.Ruling) Facts {
 	if f.Type == God && !f.Unique {

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// holdings are everybody's counters and cards at one moment.
+// holdings are the counters of all and cards at one moment.
 type holdings struct {
 	seats []sorcerer
 	pool  Pool

@@ -44,7 +44,7 @@ func (s *State) another(to *rules.Answer[rules.Seat], at rules.At, controller ru
 	return field.Needed(rules.Must)
 }
 
-// GivenResult is who controls a card, and what everybody has.
+// GivenResult is who controls a card, and what all have.
 type GivenResult struct {
 	At         string `json:"at"`
 	Controller string `json:"controller"`

@@ -115,5 +115,5 @@ func (a Account) Gain(what Counter, n int, r *rules.Ruling) Account {
 	return after
 }
 
-// Sane tells whether there is any SAN left.
+// Sane reports whether there is any SAN left.
 func (p Purse) Sane() bool { return p.San > 0 }

@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// counting is the part of a question that tells whose counters they are: what a
+// counting is the part of a question that names the owner of the counters: what a
 // sorcerer has and what the pool has, or who it is at a table, where both are known.
 type counting struct {
 	Whose rules.Answer[string]
@@ -104,7 +104,7 @@ func ownedForm(at rules.At) rules.Form[owned] {
 	}
 }
 
-// owned is what somebody has.
+// owned is what a player has.
 type owned struct {
 	Of    string
 	Purse Purse
@@ -119,7 +119,7 @@ func cutLast(word string) (name, rest string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-// ownerForm is the name of somebody at the table or, where none is known, any name.
+// ownerForm is the name of a player or, where none is known, any name.
 func ownerForm(at rules.At) rules.Form[string] {
 	form := rules.NameForm(rules.At{})
 	form.Says = "a player"

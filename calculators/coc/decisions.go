@@ -50,7 +50,7 @@ type AdjustedResult struct {
 	To   int  `json:"to"`
 }
 
-// adjust sets a counter. Where all counters are known what somebody gets comes from the
+// adjust sets a counter. Where all counters are known what a player gets comes from the
 // pool.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	name, p := e.Counter.V, e.Player.V
@@ -86,7 +86,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	return nil
 }
 
-// countPool tells for the first time how many counters there are.
+// countPool sets for the first time how many counters there are.
 func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
 	if !e.To.Given {
 		return rules.InField("change", "the pool is not counted yet; enter how many counters lie there, such as adjust pool 30")

@@ -38,7 +38,7 @@ var movedForm = rules.Form[moved]{
 	},
 }
 
-// turning is the part of an event that tells what happens to counters and cards.
+// turning is the part of an event with what happens to counters and cards.
 type turning struct {
 	Effects  rules.Answer[[]rules.Each[moved]]
 	Conceals rules.Answer[[]Handle]
@@ -78,7 +78,7 @@ func (e *effectEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// EffectResult is what everybody has then.
+// EffectResult is what all have then.
 type EffectResult struct{ *counted }
 
 // effect does what a card in play does.
@@ -222,7 +222,7 @@ func (s *State) clockwise() func(func(rules.Seat) bool) {
 	}
 }
 
-// turned tells what everybody has whose counters moved.
+// turned says what each player has whose counters moved.
 func (s *State) turned(t turning) string {
 	var all []string
 	for i, h := range s.seats {
@@ -239,7 +239,7 @@ func (s *State) turned(t turning) string {
 	return "; " + rules.AllOf(all)
 }
 
-// change tells how a player's counters went.
+// change says how a player's counters went.
 func change(before, after Account) string {
 	var all []string
 	for _, c := range []struct {

@@ -28,7 +28,7 @@ func (c *Card) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// toldFacts is the part of an event that tells what is printed on a card. The box
+// toldFacts is the part of an event with what is printed on a card. The box
 // remembers it by the card's name.
 type toldFacts struct {
 	San, Know, Power rules.Answer[int]
@@ -95,22 +95,22 @@ func (t *toldFacts) facts(otherwise Type) Facts {
 	}
 }
 
-// another tells whether the name that was told is not that of a known card.
+// another reports whether the given name is not that of a known card.
 func (t *toldFacts) another(known Facts) bool {
 	return t.Card.Given && known.Name != "" && !known.namesake(Facts{Name: t.Card.V})
 }
 
-// given tells whether anything was told.
+// given reports whether any fact was given.
 func (t *toldFacts) given() bool {
 	return t.San.Given || t.Know.Given || t.Power.Given || t.Type.Given || t.Card.Given || t.Unique.Given
 }
 
-// byActive asks who did it: the active player unless somebody else is named.
+// byActive asks who did it: the active player unless another player is named.
 func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
 	standing := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		standing = s.active
-		if s.phase == Over { // whoever it was, it is refused
+		if s.phase == Over { // it is refused in any case
 			at.State = nil
 		}
 	}

@@ -132,7 +132,7 @@ func (res Resolution) named(stack []Action, name func(Handle) string) StackResul
 	return all
 }
 
-// says tells in which order the actions were resolved.
+// says returns in which order the actions were resolved.
 func (res Resolution) says(stack []Action) string {
 	var all []string
 	for _, i := range res.Order {

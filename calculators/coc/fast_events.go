@@ -46,7 +46,7 @@ func (e *playing) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// playEvent is an event, a spell or an ability that nobody answers.
+// playEvent is an event, a spell or an ability that no player answers.
 type playEvent struct{ playing }
 
 // Kind names the event.
@@ -62,7 +62,7 @@ func (*fastEvent) Kind() rules.Kind {
 	return rules.Kind{Name: "fast", Help: "an event, an ability or a spell that FAST ACTIONS may answer", Examples: []string{"1 bert:-4", "1 4 spell bert:-4"}}
 }
 
-// resolveEvent is that everybody has passed.
+// resolveEvent resolves what waits once all have passed.
 type resolveEvent struct{}
 
 // Kind names the event.
@@ -156,7 +156,7 @@ func (s *State) calls(e playing) string {
 	return "the " + string(e.Type.Or(Event)) + " of " + s.name(e.By.V)
 }
 
-// mayPlay holds against an event, a spell or an ability what the rules say of its time.
+// mayPlay forbids an event, a spell or an ability at the wrong time.
 func (s *State) mayPlay(e playing, r *rules.Ruling) {
 	if e.Type.V == Spell {
 		if why := Castable(s.phase, e.By.V == s.active); why != "" {
@@ -169,7 +169,7 @@ func (s *State) mayPlay(e playing, r *rules.Ruling) {
 	}
 }
 
-// Castable tells why a spell cannot be cast from the hand in a stage; "" if it can.
+// Castable returns why a spell cannot be cast from the hand in a stage; "" if it can.
 func Castable(p Phase, own bool) string {
 	switch {
 	case !p.summons():
@@ -180,7 +180,7 @@ func Castable(p Phase, own bool) string {
 	return ""
 }
 
-// play settles what nobody answers.
+// play settles what no player answers.
 func (s *State) play(e *playEvent, r *rules.Ruling) error {
 	s.mayPlay(e.playing, r)
 	a, err := s.pay(e.playing, r)
@@ -202,7 +202,7 @@ func (s *State) spend(a announced) {
 	}
 }
 
-// paidBy tells what somebody has who has paid.
+// paidBy says what a player has after a payment.
 func (s *State) paidBy(e playing) string {
 	if e.Know.V+e.San.V == 0 || slices.ContainsFunc(e.Effects.V, func(m rules.Each[moved]) bool { return m.Seat == e.By.V }) {
 		return ""
@@ -210,7 +210,7 @@ func (s *State) paidBy(e playing) string {
 	return fmt.Sprintf("; %s has %s", s.name(e.By.V), s.seat(e.By.V).purse)
 }
 
-// WaitingResult is what waits, the last to resolve first, and what everybody has.
+// WaitingResult is what waits, the last to resolve first, and what all have.
 type WaitingResult struct {
 	Waits []string `json:"waits"`
 	*counted

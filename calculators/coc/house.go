@@ -51,10 +51,10 @@ func (h *House) Fields(rules.At) []rules.Field {
 
 func house(s rules.Setting) House { return rules.HouseOf[House](s) }
 
-// mayPayLast tells whether the last SAN may be paid.
+// mayPayLast reports whether the last SAN may be paid.
 func (h House) mayPayLast() bool { return h.PayLastSan.Or(true) }
 
-// paidWhenResolved tells whether abilities are paid for as late as that.
+// paidWhenResolved reports whether abilities are paid for as late as that.
 func (h House) paidWhenResolved() bool { return h.AbilityCost.V == whenResolving }
 
 // callsBack reports whether the attackers of an eliminated player are called back.

@@ -23,7 +23,7 @@ func Clash(attacker, opposer int) (a, o Fate) {
 	return IsConcealed, IsConcealed
 }
 
-// clash tells as well why it is so.
+// clash gives the reason as well.
 func clash(attacker, opposer Fighter, h House, r *rules.Ruling) (a, o Fate) {
 	a, o = Clash(attacker.Power, opposer.Power)
 	c := opposeUnequal

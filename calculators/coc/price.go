@@ -6,7 +6,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Price is what a card costs whoever plays it ("Definitions: Event, Spell, SUMMON"):
+// Price is what a card costs the one who plays it ("Definitions: Event, Spell, SUMMON"):
 // counters, 0 to costMost of each.
 type Price struct{ Know, San int }
 
@@ -108,8 +108,8 @@ func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
 	return r, nil
 }
 
-// paid tells a price in words.
+// paid is a price in words.
 func paid(p Price) string { return fmt.Sprintf("%d KNOW and %d SAN paid", p.Know, p.San) }
 
-// String tells a purse in words.
+// String is a purse in words.
 func (p Purse) String() string { return fmt.Sprintf("%d SAN and %d KNOW", p.San, p.Know) }

@@ -91,7 +91,7 @@ func (e *revealEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// nextUnseen is the first place of a player with a card nobody has seen, or else with a
+// nextUnseen is the first place of a player with an unseen card, or else with a
 // concealed one; empty if he has none.
 func (s *State) nextUnseen(p rules.Seat) string {
 	all := s.concealedOf(p)
@@ -106,7 +106,7 @@ func (s *State) nextUnseen(p rules.Seat) string {
 }
 
 // RevealedResult is what became of each card, which copies of a unique were concealed
-// by it, and what everybody has then.
+// by it, and what all have then.
 type RevealedResult struct {
 	Outcome   map[string]Outcome `json:"outcome"`
 	Concealed []string           `json:"concealed"`
@@ -139,7 +139,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// mayReveal holds against a REVEAL what the rules say of its stage.
+// mayReveal forbids a REVEAL outside its stage.
 func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
 	switch {
 	case e.Effect.V:
@@ -155,7 +155,7 @@ func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
 	}
 }
 
-// mayTurn refuses a card that cannot be turned up, and holds against it what the rules
+// mayTurn refuses a card that cannot be turned up, and forbids what the rules
 // say.
 func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) error {
 	field := "at"
@@ -216,7 +216,7 @@ func (p placed) label(place string) string {
 	return place + " " + p.Name
 }
 
-// lay lays a card that was turned up, or destroys an event or spell, and tells which
+// lay lays a card that was turned up, or destroys an event or spell, and returns which
 // copies are concealed.
 func (s *State) lay(p placed, res *RevealedResult, r *rules.Ruling) (says []string) {
 	c := &s.cards[s.find(p.At)]

@@ -10,8 +10,8 @@ import (
 
 // What the rulebook says of the end ("Introduction").
 
-// ended tells whether the game is over and who has won it, by who has any sanity left:
-// with nobody it is a draw.
+// ended reports whether the game is over and who has won it, by who has any sanity left:
+// with none it is a draw.
 func ended(sane []bool) (over bool, winner rules.Seat) {
 	n := 0
 	for i, is := range sane {
@@ -40,7 +40,7 @@ func final(players rules.Players, winner rules.Seat) rules.Result {
 	return res
 }
 
-// tellEnd says who has won and why, or that nobody has.
+// tellEnd says who has won and why, or that it is a draw.
 func tellEnd(players rules.Players, winner rules.Seat, r *rules.Ruling) string {
 	if winner == 0 {
 		r.Because(allMad, "nobody has any sanity left").Decides()
@@ -50,7 +50,7 @@ func tellEnd(players rules.Players, winner rules.Seat, r *rules.Ruling) string {
 	return players.Name(winner) + " wins"
 }
 
-// owned is what everybody has, as it is typed in a question.
+// owned is what all have, as it is typed in a question.
 func (s *State) owned() string {
 	var all []string
 	for i, h := range s.seats {
@@ -59,7 +59,7 @@ func (s *State) owned() string {
 	return strings.Join(all, ",")
 }
 
-// sanity is the SAN that everybody has left, as it is typed in a question. Who has left
+// sanity is the SAN that each player has left, as it is typed in a question. Who has left
 // the table cannot win.
 func (s *State) sanity() string {
 	var all []string

@@ -19,7 +19,7 @@ type ScoreResult struct {
 	Out    []string       `json:"out"`
 }
 
-// sanityOf is how much SAN somebody has left.
+// sanityOf is how much SAN a player has left.
 type sanityOf struct {
 	Of  string
 	San int
@@ -52,7 +52,7 @@ func (*Score) Kind() rules.Kind {
 	return rules.Kind{Name: "score", Help: "who is the last one with sanity", Examples: []string{"Alma:12 Bert:0 Cleo:0", "Alma:0 Bert:0", "Alma:12 Bert:3 Cleo:0"}}
 }
 
-// Fields asks what everybody has left.
+// Fields asks what all have left.
 func (c *Score) Fields(at rules.At) []rules.Field {
 	need, standing := rules.Must, ""
 	if s, ok := at.State.(*State); ok {
@@ -63,7 +63,7 @@ func (c *Score) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// Judge tells who has won.
+// Judge says who has won.
 func (c *Score) Judge(at rules.Setting) (rules.Ruling, error) {
 	var r rules.Ruling
 	var players rules.Players

@@ -39,7 +39,7 @@ type sorcerer struct {
 	left  bool
 }
 
-// plays tells whether a player is still in the game.
+// plays reports whether a player is still in the game.
 func (h sorcerer) plays() bool { return !h.out && !h.left }
 
 // card is a card on the table.
@@ -162,7 +162,7 @@ func (s *State) stoppedAt() error {
 	return nil
 }
 
-// waits tells whether FAST ACTIONS or an attack wait to be resolved.
+// waits reports whether FAST ACTIONS or an attack wait to be resolved.
 func (s *State) waits() bool { return len(s.stack) > 0 || s.attack != nil }
 
 func (s *State) waitsFor() string {

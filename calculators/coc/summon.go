@@ -34,7 +34,7 @@ func (e *summonEvent) Fields(at rules.At) []rules.Field {
 }
 
 // SummonedResult is where a card lies, which copies of a unique were concealed by it,
-// and what everybody has then.
+// and what all have then.
 type SummonedResult struct {
 	At        string   `json:"at"`
 	Concealed []string `json:"concealed"`
@@ -107,7 +107,7 @@ func (s *State) free(p rules.Seat, field string, as rules.Answer[Handle]) (Handl
 // next is the next number of a player.
 func (s *State) next(p rules.Seat) Handle { return Handle{Seat: p, N: s.seat(p).laid + 1} }
 
-// taken tells whether a card has lain at a place.
+// taken reports whether a card has lain at a place.
 func (s *State) taken(h Handle) bool {
 	for _, all := range [][]card{s.cards, s.dead} {
 		for _, c := range all {

@@ -32,7 +32,7 @@ func (p Phase) after() Phase {
 	return phases[min(i+1, len(phases)-1)]
 }
 
-// Fast tells whether FAST ACTIONS may come in a stage ("Out of Turn/Anytime actions").
+// Fast reports whether FAST ACTIONS may come in a stage ("Out of Turn/Anytime actions").
 func (p Phase) Fast() bool { return p != Drawing && p != Revealing && p != Over }
 
 // summons tells the stages in which cards are summoned and spells are cast.
@@ -143,7 +143,7 @@ func (s *State) pass(r *rules.Ruling) {
 	r.Because(turnOrder, "the turn of %s", s.name(s.active))
 }
 
-// mustReveal tells whether the active player has still to reveal a card.
+// mustReveal reports whether the active player has still to reveal a card.
 func (s *State) mustReveal() bool {
 	return s.phase == Revealing && !s.revealed &&
 		slices.ContainsFunc(s.cards, func(c card) bool { return c.controller == s.active && !c.up })
