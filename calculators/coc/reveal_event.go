@@ -155,8 +155,8 @@ func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
 	}
 }
 
-// mayTurn refuses a card that cannot be turned up, and forbids what the rules
-// say.
+// mayTurn refuses a card that cannot be turned up, and forbids a card of another player
+// unless an effect reveals it.
 func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) error {
 	field := "at"
 	if e.Cards.Given {
