@@ -44,6 +44,8 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 		{seen, "r effect b1:azathoth/g/9", ""},
 		{seen, "r effect b1:azathoth/g/8", "another copy of Azathoth was recorded with 9 SAN, not 8"},
 		{seen, "su 0 azathoth g", ""},
+		{seen, "r effect at=b1 9 3 card=azathoth god", ""}, // the KNOW of a being is its price, which REVEAL does not need
+		{"s; s; r 9 card=Azathoth god", "r effect at=b1 9 card=azathoth god power=8", ""},
 		{seen, "su 0 8 azathoth g", "another copy of Azathoth was recorded with 9 SAN, not 8"},
 		{"p 0 3 card=Gate a:+4k", "p 1 3 card=gate", "another copy of Gate was recorded with 0 KNOW, not 1"},
 		{"p 0 3 card=Gate", "p 0 3 card=gate", ""},
@@ -127,6 +129,8 @@ func TestBoardShowsTheDeadPile(t *testing.T) {
 		{"s; s; r 0 dhole; s; p a1 d", 1, "A1 dhole"},
 		{"ef d=b5,b6; put b5", 1, "B6"},
 		{"ef b:-35", 12, "B1–B7, 5 cards from the hand of Bert"},
+		{"adjust hand bert to=1 x; ef b:-35", 8, "B1–B7, 1 card from the hand of Bert"},
+		{"adjust hand bert to=0 x; ef b:-35", 7, "B1–B7"},
 		{"house reshuffle-dead-pile=yes; ef b:-35; stage empty", 0, ""},
 	} {
 		b := table(t, tt.log).Board()
