@@ -197,12 +197,24 @@ func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
 			s.keep(e.Seat, a.LoseSan(-e.V.By, r), otherwise)
 		}
 	}
+	var typed, served []rules.Seat
+	for _, e := range effects {
+		if gaining(e) {
+			typed = append(typed, e.Seat)
+		}
+	}
+	short := false
 	for p := range s.clockwise() {
 		for _, e := range effects {
-			if e.Seat == p && e.V.By > 0 {
+			if e.Seat == p && gaining(e) {
+				short = short || s.pool.gives(e.V.By) < e.V.By
 				s.keep(p, s.account(p).Gain(e.V.What, e.V.By, r), otherwise)
+				served = append(served, p)
 			}
 		}
+	}
+	if short && !slices.Equal(typed, served) {
+		r.Note("the pool is short, so the active player gains first and then the others clockwise, whatever the order of the line")
 	}
 }
 
