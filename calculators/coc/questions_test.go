@@ -177,3 +177,17 @@ func TestMostActions(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// While two have sanity left the game goes on, and the answer says how many they are.
+func TestScore(t *testing.T) {
+	for _, tt := range []struct{ words, verdict, last string }{
+		{"Alma:12 Bert:3 Cleo:0", "The game is not over: 2 have sanity left", "2 have sanity left"},
+		{"Alma:12 Bert:0 Cleo:0", "Alma wins", "Alma is the last one with sanity"},
+		{"Alma:0 Bert:0", "A draw, nobody has any sanity left", "nobody has any sanity left"},
+	} {
+		r := ask(t, &Score{}, House{}, strings.Fields(tt.words)...)
+		if last := r.Why[len(r.Why)-1]; r.Verdict != tt.verdict || last.Says != tt.last {
+			t.Errorf("%s: %s, %s", tt.words, r.Verdict, last.Says)
+		}
+	}
+}
