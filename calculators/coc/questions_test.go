@@ -191,3 +191,33 @@ func TestScore(t *testing.T) {
 		}
 	}
 }
+
+// What two beings come to is cited by whether their powers are equal.
+func TestOpposeIsCited(t *testing.T) {
+	for words, want := range map[string]string{"3 3": opposeEqual.ID, "5 3": opposeUnequal.ID, "3 5": opposeUnequal.ID} {
+		if r := ask(t, &Oppose{}, House{}, strings.Fields(words)...); r.Why[0].Cite.ID != want {
+			t.Errorf("%s: %s, want %s", words, r.Why[0].Cite.ID, want)
+		}
+	}
+}
+
+// A player who loses nothing has no reason that says so.
+func TestNothingIsLost(t *testing.T) {
+	r := ask(t, &Attack{}, House{}, "x:Bert/3/4:y/3", "have=Bert:20/5")
+	if slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Cite.ID == sanLost.ID }) || r.Verdict != "nobody loses SAN" {
+		t.Errorf("%s: %+v", r.Verdict, r.Why)
+	}
+}
+
+// A card is printed without the parts at its end that are 0 or no, unless they were given.
+func TestFactsArePrinted(t *testing.T) {
+	for typed, want := range map[string]string{
+		"idol/i": "idol/item", "idol/i/0": "idol/item", "idol/i/0/2": "idol/item/0/2", "imp/c/3/0/0": "imp/creature/3/0/0",
+		"imp/c/3": "imp/creature/3", "imp/c/0/0/2": "imp/creature/0/0/2", "/g/9/0/0/u": "/god/9/0/0/yes", "idol/i////y": "idol/item/0/0/0/yes", "idol/i////no": "idol/item",
+	} {
+		f, err := factsForm(rules.At{}).Read(typed)
+		if err != nil || f.String() != want {
+			t.Errorf("%s: %v: %s, want %s", typed, err, f, want)
+		}
+	}
+}
