@@ -59,6 +59,7 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 		{"", "ef b:+1 b:-2", "the line has a gain before a loss"},
 		{"", "ef b:-2 b:+1", ""},
 		{"", "ef b:+0 b:-2", ""},
+		{"", "ef b:+2 b:-0", ""},
 		{"adjust pool 4 x", "ef c:+3 b:+2", "the pool is short, so the active player gains first"},
 		{"adjust pool 4 x", "ef b:+2 c:+3", ""},
 		{"adjust pool 5 x", "ef c:+3 b:+2", ""},

@@ -221,3 +221,33 @@ func TestFactsArePrinted(t *testing.T) {
 		}
 	}
 }
+
+// At a table the best defence takes the revealed beings of the opponents, and no others.
+func TestDefendersOfTheTable(t *testing.T) {
+	s := table(t, "s; s; r 4 power=3; r effect b1 1 power=3; r effect c1 2 i; r effect c2 5 power=1; r effect a2 9 power=9; s; s")
+	at := rules.At{Players: s.players, State: s}
+	for words, want := range map[string]string{
+		"a1:bert best-defence":         "B1 opposes A1; nobody loses SAN",
+		"a1:cleo best-defence":         "C2 opposes A1; nobody loses SAN",
+		"a1:bert a2:bert best-defence": "B1 opposes A2; Bert loses 4 SAN",
+	} {
+		c := new(Attack)
+		if err := rules.Fill(c, at, strings.Fields(words)); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := rules.Ask(c, rules.Setting{At: at}); err != nil || r.Verdict != want {
+			t.Errorf("%s: %v: %s, want %s", words, err, r.Verdict, want)
+		}
+	}
+}
+
+// What looks like a handle is one: letters and a number without a zero before it.
+func TestPartsOfAHandle(t *testing.T) {
+	for word, want := range map[string]bool{
+		"A1": true, "ANA9999": true, "A10000": false, "A01": false, "A0": false, "7": false, "A": false, "": false, "A-1": false, "É12": true, "A1B": false, "A 1": false,
+	} {
+		if _, _, ok := parts(word); ok != want {
+			t.Errorf("%q: %v", word, ok)
+		}
+	}
+}
