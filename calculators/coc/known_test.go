@@ -55,7 +55,7 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 		{"s; s; r 4; s; s", "a b:0", ""},
 		{attacking, "a door:b", "no SAN was recorded for Door, so it costs Bert nothing"},
 		{attacking, "a a1:b", ""},
-		{"s; s; r 4; s; r effect b1 2; s", "a a1:b:b1", "the power of A1 was not recorded and counts as 0"},
+		{"s; s; r 4; s; r effect b1 2 power=1; s", "a a1:b:b1", "the power of A1 was not recorded and counts as 0"},
 		{"", "ef b:+1 b:-2", "the line has a gain before a loss"},
 		{"", "ef b:-2 b:+1", ""},
 		{"", "ef b:+0 b:-2", ""},
@@ -70,7 +70,7 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 			t.Errorf("%s: %v", tt.line, err)
 			continue
 		}
-		if tt.note == "" && len(r.Notes) > 0 || tt.note != "" && !slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, tt.note) }) {
+		if tt.note == "" && len(r.Notes) > 0 || tt.note != "" && len(r.Notes) != 1 || tt.note != "" && !slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, tt.note) }) {
 			t.Errorf("%s: notes %q, want %q", tt.line, r.Notes, tt.note)
 		}
 	}
@@ -166,6 +166,22 @@ func TestQuestionsOnceItIsOver(t *testing.T) {
 		}
 		if !strings.Contains(got, want) || (got == "") != (want == "") {
 			t.Errorf("pay %s: %q, want %q", words, got, want)
+		}
+	}
+}
+
+// Only a card that attacks or opposes leaves the attack when it is given away.
+func TestGivenInAnAttack(t *testing.T) {
+	const attacks = "s; s; r 4; r effect a2 3; r effect b1 1; r effect b2 1; s; s; a a1:b:b1 a2:c wait"
+	for line, want := range map[string]string{
+		"give a1 bert": "Bert controls A1, which leaves the attack",
+		"give b1 cleo": "Cleo controls B1, which leaves the attack",
+		"give a2 bert": "Bert controls A2, which leaves the attack",
+		"give b2 alma": "Alma controls B2",
+		"give a3 bert": "Bert controls A3",
+	} {
+		if r, err := did(t, attacks, line); err != nil || r.Verdict != want {
+			t.Errorf("%s: %v: %s, want %s", line, err, r.Verdict, want)
 		}
 	}
 }
