@@ -46,7 +46,7 @@ func TestPlayTyped(t *testing.T) {
 		tm.shows("Ana: pen collect")
 		tm.send("p r" + enter)
 		tm.see("Ana puts a pen on R1")
-		tm.shows("Bo: pen collect")
+		tm.shows("Bo: pen exchange")
 		tm.send("p zz" + enter)
 		tm.see("no field can take")
 		tm.send("ret 2x3" + enter)
@@ -86,11 +86,11 @@ func TestPlayByMenu(t *testing.T) {
 	tm.shows("Ink drops laid on it")
 	tm.send("2" + enter)
 	tm.see("Ana puts a pen and 2 ink drops on R1")
-	tm.shows("Bo: pen collect")
+	tm.shows("Bo: pen exchange")
 	tm.send(enter)
 	tm.shows("What happened")
 	tm.send("\x03") // back to the prompt, not out of the table
-	tm.shows("Bo: pen collect")
+	tm.shows("Bo: pen exchange")
 	tm.send("q" + enter)
 	tm.exits(0)
 }
@@ -277,7 +277,7 @@ func TestAmendAsked(t *testing.T) {
 		runCompanion(t, db, "p r 1\n", "play")
 		tm := start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, args...)
 		if args[0] == "play" {
-			tm.shows("Bo: pen collect")
+			tm.shows("Bo: pen exchange")
 			tm.send("amend" + enter)
 		}
 		tm.shows("Which entry of the log")

@@ -93,10 +93,13 @@ func (s *State) Next() []string {
 	case s.toTurn() > 0:
 		open = append(open, "turn")
 	case s.phase == phaseOne:
-		if s.inSlot() > 0 {
+		more := s.inSlot() > 0
+		if more {
 			open = append(open, "pen")
 		}
-		open = append(open, "collect")
+		if s.laid == 0 || !more { // where pens are recorded all of them come first
+			open = append(open, "collect")
+		}
 	case after.phase == endOfTurn:
 		open = append(open, "end-turn")
 	default:

@@ -225,7 +225,7 @@ func (s *tries) refusedBy() string {
 // tryAll tries events of every kind that Next offers: random lines first, then events made
 // for each kind that had none accepted.
 func (o *offers) tryAll(r *randomTable) {
-	kinds := r.match.State().Next()
+	kinds := slices.DeleteFunc(slices.Clone(r.match.State().Next()), func(kind string) bool { return slices.Contains(r.random.Secret, kind) })
 	tried := map[string]*tries{}
 	for _, kind := range kinds {
 		tried[kind] = &tries{}

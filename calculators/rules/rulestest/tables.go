@@ -20,6 +20,10 @@ type Random struct {
 	Line func(*rand.Rand, rules.State, rules.Players) string
 	// Holds says what is wrong with a state; nil for one that can be.
 	Holds func(rules.State) error
+
+	// Secret are kinds that Next offers though they may be refused, since only a player
+	// knows what allows them.
+	Secret []string
 }
 
 // Tables plays so many random events, at tables of every size, with every value of every
