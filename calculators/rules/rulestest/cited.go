@@ -16,28 +16,13 @@ import (
 	"companion/calculators/rules"
 )
 
-// Cited checks that every citation which the code of a game can give is given: by one
-// of the logs in testdata/logs, an example of a question, or a line of
-// testdata/questions.txt (a question, after house rules in brackets if it has any).
+// Cited checks that every citation which the code of a game can give is given, and that
+// every one that it can refuse by has a refused case, and an allowed one of the same kind
+// of event or question: by one of the logs in testdata/logs, a phase in testdata/phases,
+// an example of a question, or a line of testdata/questions.txt (a question, after house
+// rules in brackets if it has any).
 func Cited(t *testing.T, g rules.Game) {
-	given := map[string]bool{}
-	add := func(cites ...rules.Cite) {
-		for _, c := range cites {
-			given[c.ID] = true
-		}
-	}
-	ruled := func(r rules.Ruling, err error) {
-		var v *rules.Violation
-		if errors.As(err, &v) {
-			add(v.Cite)
-		}
-		for _, why := range r.Why {
-			add(why.Cite)
-		}
-		for _, v := range r.Against {
-			add(v.Cite)
-		}
-	}
+	cases := cases{given: map[string]bool{}, refused: map[string][]string{}, allowed: map[string]bool{}}
 	logs, _ := filepath.Glob("testdata/logs/*.log")
 	for _, file := range logs {
 		log, err := os.ReadFile(file)
@@ -45,7 +30,7 @@ func Cited(t *testing.T, g rules.Game) {
 			t.Fatal(err)
 		}
 		_, err = rules.Replay(g, rules.At{}, string(log), func(e rules.LogEvent) error {
-			ruled(e.Ruling, e.Err)
+			cases.add(kindOf(e.Event), e.Ruling, e.Err)
 			return nil
 		})
 		var v *rules.Violation
@@ -53,13 +38,70 @@ func Cited(t *testing.T, g rules.Game) {
 			t.Errorf("%s: %v", file, err)
 		}
 	}
-	for _, line := range questions(t, g) {
-		ruled(ask(t, g, line))
+	phases, _ := filepath.Glob("testdata/phases/*.log")
+	for _, file := range phases {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for row := range strings.Lines(string(text)) {
+			line, verdict, ok := strings.Cut(strings.TrimSpace(row), "  ")
+			if verdict = strings.TrimSpace(verdict); !ok {
+				continue
+			}
+			kind := kindOf(line)
+			if happening, _, err := g.Happening(kind); err == nil {
+				kind = happening.Kind.Name
+			}
+			if verdict == "allowed" {
+				cases.allowed[kind] = true
+			} else {
+				cases.given[verdict] = true
+				cases.refused[verdict] = append(cases.refused[verdict], kind)
+			}
+		}
 	}
-	for name, id := range citesInCode(t) {
-		if !given[id] {
+	for _, line := range questions(t, g) {
+		kind, ruling, err := ask(t, g, line)
+		cases.add(kind, ruling, err)
+	}
+	given, refusing := citesInCode(t)
+	for name, id := range given {
+		if !cases.given[id] {
 			t.Errorf("no log and no question gives %s (%s)", name, id)
 		}
+	}
+	for name, id := range refusing {
+		if kinds := cases.refused[id]; len(kinds) == 0 {
+			t.Errorf("no log, phase or question is refused by %s (%s)", name, id)
+		} else if !slices.ContainsFunc(kinds, func(kind string) bool { return cases.allowed[kind] }) {
+			t.Errorf("%s (%s) refuses %v, and none of that kind is allowed anywhere", name, id, kinds)
+		}
+	}
+}
+
+// cases are the citations that were given, the kinds of events and questions that each
+// refused, and the kinds that were allowed.
+type cases struct {
+	given   map[string]bool
+	refused map[string][]string
+	allowed map[string]bool
+}
+
+func (c cases) add(kind string, r rules.Ruling, err error) {
+	var v *rules.Violation
+	if errors.As(err, &v) {
+		r.Against = append(r.Against, v)
+	}
+	for _, v := range r.Against {
+		c.given[v.Cite.ID] = true
+		c.refused[v.Cite.ID] = append(c.refused[v.Cite.ID], kind)
+	}
+	for _, why := range r.Why {
+		c.given[why.Cite.ID] = true
+	}
+	if len(r.Against) == 0 && err == nil {
+		c.allowed[kind] = true
 	}
 }
 
@@ -85,7 +127,8 @@ func questions(t *testing.T, g rules.Game) []string {
 	return all
 }
 
-func ask(t *testing.T, g rules.Game, line string) (rules.Ruling, error) {
+// ask is the kind of a question, and its ruling.
+func ask(t *testing.T, g rules.Game, line string) (string, rules.Ruling, error) {
 	t.Helper()
 	house, question := g.House(), line
 	if rest, ok := strings.CutPrefix(line, "["); ok {
@@ -110,13 +153,14 @@ func ask(t *testing.T, g rules.Game, line string) (rules.Ruling, error) {
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	return r, nil
+	return words[0], r, nil
 }
 
-// citesInCode are the citations that the code names outside rulebook.go, by the name
-// of their variable.
-func citesInCode(t *testing.T) map[string]string {
-	ids, used := map[string]string{}, map[string]string{}
+// citesInCode are the citations that the code names outside rulebook.go, by the name of
+// their variable: those it gives, and those of them that it refuses by.
+func citesInCode(t *testing.T) (given, refusing map[string]string) {
+	ids := map[string]string{}
+	given, refusing = map[string]string{}, map[string]string{}
 	set := token.NewFileSet()
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -144,14 +188,23 @@ func citesInCode(t *testing.T) map[string]string {
 			case *ast.CallExpr: // where it is handed on to a ruling
 				for _, arg := range n.Args {
 					if name, ok := arg.(*ast.Ident); ok && file != "rulebook.go" && ids[name.Name] != "" {
-						used[name.Name] = ids[name.Name]
+						given[name.Name] = ids[name.Name]
+						if refuses(n) {
+							refusing[name.Name] = ids[name.Name]
+						}
 					}
 				}
 			}
 			return true
 		})
 	}
-	return used
+	return given, refusing
+}
+
+// refuses reports whether a call is Ruling.Forbid or rules.Cannot.
+func refuses(call *ast.CallExpr) bool {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && (f.Sel.Name == "Forbid" || f.Sel.Name == "Cannot")
 }
 
 // citeID is the ID in rules.Cite{ID: "..."}.
