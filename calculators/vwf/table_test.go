@@ -217,11 +217,11 @@ func TestOutOfTurn(t *testing.T) {
 }
 
 func TestOffered(t *testing.T) {
-	rulestest.Offered(t, Game, random, tables(10_000))
+	rulestest.Offered(t, Game, random, rulestest.Many())
 }
 
 func TestOverruled(t *testing.T) {
-	rulestest.Overruled(t, Game, random, tables(2_000))
+	rulestest.Overruled(t, Game, random, rulestest.Many())
 }
 
 var random = rulestest.Random{Line: anyLine, Holds: holds}

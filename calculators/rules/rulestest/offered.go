@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +20,18 @@ const (
 	longTable     = 25   // one table in 25 is a long one
 	afterOverrule = 20   // lines after an overruled event
 )
+
+// Many is how many random tables Offered and Overruled play: 300 in short tests, 2,000 in
+// others, and 10,000 with COMPANION_LONG=1.
+func Many() int {
+	switch {
+	case testing.Short():
+		return 300
+	case os.Getenv("COMPANION_LONG") != "":
+		return 10_000
+	}
+	return 2_000
+}
 
 // Offered plays random tables, most of them short, and compares Next with what the rules
 // allow:
