@@ -44,16 +44,17 @@ type difference struct {
 // differences compares all counters of two states; one that a state lacks counts as 0.
 func differences(before, after rules.State) []difference {
 	var all []difference
-	of := func(s rules.State, name string, seat rules.Seat) int {
-		for _, c := range s.Counters() {
+	was, is := before.Counters(), after.Counters()
+	of := func(counters []rules.Counter, name string, seat rules.Seat) int {
+		for _, c := range counters {
 			if c.Name == name && c.Seat == seat {
 				return c.Value
 			}
 		}
 		return 0
 	}
-	for _, c := range append(slices.Clone(before.Counters()), after.Counters()...) {
-		d := difference{c.Name, c.Seat, of(before, c.Name, c.Seat), of(after, c.Name, c.Seat)}
+	for _, c := range append(slices.Clone(was), is...) {
+		d := difference{c.Name, c.Seat, of(was, c.Name, c.Seat), of(is, c.Name, c.Seat)}
 		if d.from != d.to && !slices.Contains(all, d) {
 			all = append(all, d)
 		}
