@@ -160,12 +160,10 @@ func (t *typing) game() game {
 	if q := t.a.questions[t.called]; q != nil {
 		return q.game
 	}
-	for _, word := range t.bare {
-		name := strings.TrimPrefix(word, "game=")
-		if g, err := gameNamed(name); err == nil {
+	if len(t.bare) > 0 {
+		if g, err := gameNamed(strings.TrimPrefix(t.bare[0], "game=")); err == nil {
 			return g
 		}
-		break
 	}
 	if m := t.match(); m != nil {
 		g, _ := gameOf(m.Game.Name)

@@ -202,15 +202,16 @@ func (m *Match) preview(t *Told) (p *Played, r Ruling, err error) {
 		return p, r, err // it has accounted for its changes
 	}
 	if err == nil {
-		m.settle(&r, m.State(), m.after(p))
+		m.settle(&r, p)
 	}
 	return p, r, err
 }
 
-// settle completes a ruling once it is known how the table stands after it.
-func (m *Match) settle(r *Ruling, before, after State) {
+// settle completes the ruling of a change of the log, after which p is the last event. A
+// stored log that is replayed asks for no changes, so no state is worked out for them.
+func (m *Match) settle(r *Ruling, p *Played) {
 	if !m.quiet {
-		r.account(before, after, m.Setting.Players)
+		r.account(m.State(), m.after(p), m.Setting.Players)
 		r.decide()
 	}
 }
@@ -246,8 +247,9 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 		}
 	}
 	next, err := Apply(s, t.Event, &r)
-	if err == nil {
-		m.settle(&r, s, next)
+	if err == nil && !m.quiet {
+		r.account(s, next, m.Setting.Players)
+		r.decide()
 		m.pointOut(t, s, &r)
 	}
 	if err == nil && t.Overrule.Given && !m.quiet {
@@ -289,25 +291,25 @@ func (m *Match) Do(t *Told) (*Entry, Ruling, error) { return m.record(t, false) 
 
 func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
 	e = &Entry{N: m.Next(), Told: t}
-	var p *Played
 	switch event := t.Event.(type) {
 	case *Undo:
-		if p, r, err = m.preview(t); err == nil {
+		if _, r, err = m.preview(t); err == nil {
 			m.cursor -= event.Times.Or(1)
 		}
 	case *Redo:
-		if p, r, err = m.preview(t); err == nil {
+		if _, r, err = m.preview(t); err == nil {
 			m.cursor += event.Times.Or(1)
 		}
 	case *Note:
 		_, r, err = m.preview(t)
 	case *Amend, *Before, *Strike:
+		var p *Played
 		if p, r, err = m.edited(t, e.N, stored); err == nil {
-			m.settle(&r, m.State(), m.after(p))
+			m.settle(&r, p)
 			m.step(e, p)
 		}
 	default:
-		p = &Played{Entry: e.N, Told: t, before: m.tip()}
+		p := &Played{Entry: e.N, Told: t, before: m.tip()}
 		p.after, r, err = m.follow(p)
 		err = p.refusal(r, err)
 		if stored && err != nil && p.after != nil {

@@ -225,11 +225,3 @@ func TestOverruled(t *testing.T) {
 }
 
 var random = rulestest.Random{Line: anyLine, Holds: holds}
-
-// tables is the number of tables in a test: few in a short one.
-func tables(all int) int {
-	if testing.Short() {
-		return all / 50
-	}
-	return all
-}
