@@ -165,7 +165,7 @@ func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruli
 		return 0
 	case Skip:
 		n := m.SkipDraw(helpingHands, h)
-		r.Because(turnSkip, "no card from the hand was played: the whole hand of %d is discarded, and %d are drawn", hand, n).Decides()
+		r.Because(turnSkip, "no card from the hand was played: the whole hand of %d is discarded, for a new one of %d", hand, n).Decides()
 		return n
 	}
 	limit := m.HandLimit(helpingHands, h)

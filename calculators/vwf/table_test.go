@@ -150,10 +150,13 @@ func TestTables(t *testing.T) {
 // END GAME at the end of a turn without a draw is a mistake, or came by another card: it
 // is said. Who has left has had no last turn.
 func TestSaidOfEndGame(t *testing.T) {
-	tests := []struct{ log, says string }{
-		{"hand Ana 6; play; end-turn end=1", "END GAME was entered, but no card is drawn at the end of this turn"},
-		{"play; end-turn end=1; end-turn; end-turn", "Ana drew END GAME and has had the last turn"},
-		{"play; end-turn end=1; end-turn; leave Ana", "all players at the table have had their turn"},
+	const noDraw = "END GAME was entered, but no card is drawn at the end of this turn"
+	tests := []struct{ log, says, not string }{
+		{"hand Ana 6; play; end-turn end=1", noDraw, ""},
+		{"hand Ana 5; play; end-turn end=1 deck=0", "the deck held 0", noDraw}, // END GAME was the last card
+		{"hand Ana 5; end-turn end=1 deck=2", "the deck held 2", "no card from the hand was played: the whole hand of 5 is discarded, and 5 are drawn"},
+		{"play; end-turn end=1; end-turn; end-turn", "Ana drew END GAME and has had the last turn", ""},
+		{"play; end-turn end=1; end-turn; leave Ana", "all players at the table have had their turn", ""},
 	}
 	for _, tt := range tests {
 		var last rules.LogEvent
@@ -165,8 +168,8 @@ func TestSaidOfEndGame(t *testing.T) {
 		for _, why := range last.Ruling.Why {
 			said = append(said, why.Says)
 		}
-		if err != nil || !slices.Contains(said, tt.says) {
-			t.Errorf("%s: %v says %q, want %q", tt.log, err, said, tt.says)
+		if err != nil || !slices.Contains(said, tt.says) || slices.Contains(said, tt.not) {
+			t.Errorf("%s: %v says %q, want %q and not %q", tt.log, err, said, tt.says, tt.not)
 		}
 	}
 }

@@ -138,15 +138,15 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 	if outcome == Skip {
 		h.hand = 0
 	}
+	if n == 0 && e.End.V > 0 {
+		r.Note("END GAME was entered, but no card is drawn at the end of this turn")
+	}
 	if e.Deck.Given && e.Deck.V < n {
 		n = e.Deck.V
 		if s.ends+e.End.V < s.mode.endCards() {
 			r.Forbid(setUpPiles, "the deck held %d, but END GAME was still in it", n).In("deck")
 		}
 		r.Because(endReveal, "the deck held %d", n).Decides()
-	}
-	if n == 0 && e.End.V > 0 {
-		r.Note("END GAME was entered, but no card is drawn at the end of this turn")
 	}
 	h.hand += n
 	res.Draws = &n
