@@ -53,20 +53,21 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		}
 		*from, *give = *from-more, *give+more
 	}
-	r.Because(boxInk, "ink comes from the reserve and goes there")
 	r.Result = rules.Adjusted{From: was, To: to}
-	if secret && e.To.Given {
-		r.Say("By the table's decision %s has %d ink: %s", s.name(p), to, e.Reason.V)
-		return nil
-	} else if secret {
-		r.Say("By the table's decision %+d ink for %s: %s", more, s.name(p), e.Reason.V)
-		return nil
-	}
-	whose := ""
 	if e.Counter.V == "special" {
-		whose = " of " + s.name(p)
+		r.Because(boxInk, "%d of the special ink tokens of %s can still be taken", s.holding(p).Supply(), s.name(p))
+		r.Say("By the table's decision special of %s is %d, not %d: %s", s.name(p), to, was, e.Reason.V)
+		return nil
 	}
-	r.Say("By the table's decision %s%s is %d, not %d: %s", e.Counter.V, whose, to, was, e.Reason.V)
+	r.Because(boxInk, "ink comes from the reserve and goes there")
+	switch {
+	case secret && e.To.Given:
+		r.Say("By the table's decision %s has %d ink: %s", s.name(p), to, e.Reason.V)
+	case secret:
+		r.Say("By the table's decision %+d ink for %s: %s", more, s.name(p), e.Reason.V)
+	default:
+		r.Say("By the table's decision reserve is %d, not %d, with %+d ink for %s: %s", to, was, -more, s.name(p), e.Reason.V)
+	}
 	return nil
 }
 
