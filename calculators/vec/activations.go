@@ -174,13 +174,15 @@ func (s *State) forget(p rules.Seat, why string, r *rules.Ruling) {
 	r.Note("the Display of %s is no longer recorded: %s", s.name(p), why)
 }
 
+const notActivated = "cards are activated in Phase II, and this is %s"
+
 // activate begins an action: the offer of the one before lapses, and it has to be
 // the player's slot.
 func (s *State) activate(p rules.Seat, r *rules.Ruling) {
 	s.lapse()
 	switch in := s.inSlot(); {
 	case s.phase != phaseTwo:
-		r.Forbid(turnPhases, "cards are activated in Phase II, and this is %s", s.phaseName())
+		r.Forbid(turnPhases, notActivated, s.phaseName())
 	case s.open.novel != nil:
 		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
 	case s.open.actor > 0:
@@ -226,7 +228,7 @@ func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
 		case s.nothingToActivate(p):
 			r.Forbid(activateAction, "no card in the Display of %s has the pens it needs", s.name(p)).In("by")
 		case len(s.mayMeasure(claim{by: p, action: a})) == 0:
-			r.Forbid(activateAction, "no card of %s with the pens it needs is a card for %s", s.name(p), a).In("by")
+			r.Forbid(activateAction, "%s has no card for %s with the pens it needs", s.name(p), a).In("by")
 		}
 		return
 	}

@@ -218,7 +218,16 @@ func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error
 		const eight = "rbgpyerb"
 		ideas += " (not told yet; such as ideas " + eight[:ideasFor[len(s.seats)]] + " would tell it)"
 	}
-	return s.find(w, s.penPlaces(p), field, penPlaces, ideas+" or the recorded Display of "+s.name(p))
+	display := " or the recorded Display of " + s.name(p)
+	if p > 0 && !s.seat(p).recorded() {
+		display = ", and " + s.unnamed(p)
+	}
+	return s.find(w, s.penPlaces(p), field, penPlaces, ideas+display)
+}
+
+// unnamed tells how a card of a Display is meant that is not recorded.
+func (s *State) unnamed(p rules.Seat) string {
+	return fmt.Sprintf("the Display of %s is not recorded: own means a card of it", s.name(p))
 }
 
 // Spell writes out which cards are meant.
@@ -382,7 +391,9 @@ func (s *State) penOwn(p rules.Seat, w cardWord, ink int, field string, r *rules
 		return nil
 	}
 	i := h.find(w.ID)
-	if i < 0 {
+	if i < 0 && !h.recorded() {
+		return rules.Cannot(field, penPlaces, "%s does not lie in the Ideas Area, and %s", w.ID, s.unnamed(p))
+	} else if i < 0 {
 		return rules.Cannot(field, penPlaces, "%s lies neither in the Ideas Area nor in the recorded Display of %s", w.ID, s.name(p))
 	}
 	switch c := &h.cards[i]; {

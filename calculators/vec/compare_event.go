@@ -39,10 +39,10 @@ func (e *compareEvent) Fields(at rules.At) []rules.Field {
 // Spell writes out which cards are meant.
 func (e *compareEvent) Spell(at rules.At) (err error) {
 	s := at.State.(*State)
-	if e.Mine.V, err = s.spellStrength(claim{e.By.V, e.Mine.V, "mine", "compare"}, at); err != nil {
+	if e.Mine.V, err = s.spellActing(claim{e.By.V, e.Mine.V, "mine", "compare"}, at); err != nil {
 		return err
 	}
-	e.Theirs.V, err = s.spellStrength(claim{by: e.Target.V, word: e.Theirs.V, field: "theirs"}, at)
+	e.Theirs.V, err = s.spellActing(claim{by: e.Target.V, word: e.Theirs.V, field: "theirs"}, at)
 	return err
 }
 
@@ -61,7 +61,9 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	p, target := e.By.V, e.Target.V
 	was := s.reserve
 	s.activate(p, r)
-	if p == target {
+	if p == target && len(r.Against) > 0 {
+		return r.Against[0]
+	} else if p == target {
 		return rules.Cannot("target", compareTarget, "%s compares with an opponent", s.name(p))
 	}
 	s.activated(p, e.Mine.V.Card.ID, "compare", r)

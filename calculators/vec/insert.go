@@ -121,7 +121,7 @@ func Place(novel []NovelCard, card NovelCard, position, movedTo int, r *rules.Ru
 	}
 	tokens, there := card.allTokens(), after[at].allTokens()
 	if there >= tokens {
-		r.Forbid(insertReplace, "%s on the card in position %d, so %d are too few to replace it", rules.Plural(there, "token lies", "tokens lie"), position, tokens).In("position")
+		r.Forbid(insertReplace, "%s on the card in position %d, so it takes at least %d to replace it, not %d", rules.Plural(there, "token lies", "tokens lie"), position, there+1, tokens).In("position")
 	}
 	switch {
 	case movedTo == 0:

@@ -56,14 +56,14 @@ func (e *insertEvent) Spell(at rules.At) error {
 	p := e.By.V
 	var err error
 	if e.Mine.Given {
-		if e.Mine.V, err = s.spellStrength(s.actingClaim(e), at); err != nil {
+		if e.Mine.V, err = s.spellActing(s.actingClaim(e), at); err != nil {
 			return err
 		}
 	}
 	e.Oppose.V = slices.Clone(e.Oppose.V)
 	for i := range e.Oppose.V {
 		o := &e.Oppose.V[i]
-		if o.V, err = s.spellStrength(claim{by: o.Seat, word: o.V, field: "oppose"}, at); err != nil {
+		if o.V, err = s.spellActing(claim{by: o.Seat, word: o.V, field: "oppose"}, at); err != nil {
 			return err
 		}
 	}
@@ -309,6 +309,9 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rule
 	var contenders []Contender
 	for i, one := range all {
 		field := []string{"mine", "oppose"}[min(i, 1)]
+		if i > 0 && one.Seat == p {
+			return nil, rules.Cannot(field, insertCard, "%s performs the INSERT, and only the others may oppose it", s.name(p))
+		}
 		if slices.ContainsFunc(all[:i], func(o rules.Each[strengthWord]) bool { return o.Seat == one.Seat }) {
 			return nil, rules.Cannot(field, insertCard, "%s takes part twice", s.name(one.Seat))
 		}

@@ -33,7 +33,7 @@ func TestInsert(t *testing.T) {
 
 		{name: "the rulebook's example: a token over a card without", words: "novel=red/elf,-,-,- tokens=1", want: "The card may go to 1, 2, 3 and 4"},
 		{name: "and it moves", words: "acting=Leia novel=red/elf,-,-,- tokens=1 card=blue/c position=1 moved-to=3", want: "Leia places the card: nobody opposes; the card goes to position 1"},
-		{name: "as many tokens are not more", words: "acting=Leia novel=red/elf+Luke,-,-,- tokens=1 card=blue/c position=1 moved-to=3", want: "1 token lies on the card in position 1, so 1 are too few", against: "insert.replace"},
+		{name: "as many tokens are not more", words: "acting=Leia novel=red/elf+Luke,-,-,- tokens=1 card=blue/c position=1 moved-to=3", want: "1 token lies on the card in position 1, so it takes at least 2 to replace it, not 1", against: "insert.replace"},
 		{name: "one more is", words: "acting=Leia novel=red/elf+Luke,-,-,- tokens=2 card=blue/c position=1 moved-to=3", want: "Leia places the card: nobody opposes; the card goes to position 1"},
 		{name: "it has to go somewhere", words: "acting=Leia novel=red/elf,-,-,- tokens=1 card=blue/c position=1", want: "has to move to an empty position", against: "insert.replace"},
 		{name: "somewhere empty", words: "acting=Leia novel=red/elf,g/e,-,- tokens=1 card=blue/c position=1 moved-to=2", want: "position 2 is not empty", against: "insert.replace"},

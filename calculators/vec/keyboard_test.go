@@ -72,6 +72,7 @@ func TestNewGenreIsPointedOut(t *testing.T) {
 		{table, "pen r1:v/comdey", "did you mean comedy?", ""},
 		{table, `pen r1:v/"comdey"`, "", "comdey is a new genre; comedy is known"},
 		{table, "pen r1:v/adv", "", ""},
+		{table, "pen r1:v/adv//r", `"r1:v/adv//r" is ambiguous: research, reactivate or retrieve`, ""},
 		{table, "pen r1:v/horror", "", "horror is a new genre"},
 		{table, "pen r1:v/comedy-drama", "", "comedy-drama is a new genre; comedy is known"},
 		{table + "pen r1:v/horror\n", "pen b1:v/horor", "did you mean horror?", ""},

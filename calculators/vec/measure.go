@@ -66,6 +66,24 @@ func (s *State) spellStrength(c claim, at rules.At) (strengthWord, error) {
 	return w, s.after().askNames(c)
 }
 
+// spellActing is spellStrength for an action: outside Phase II none comes, whatever card is
+// meant.
+func (s *State) spellActing(c claim, at rules.At) (strengthWord, error) {
+	w, err := s.spellStrength(c, at)
+	if err != nil && s.phase != phaseTwo {
+		return w, s.notPhaseTwo(c.field)
+	}
+	return w, err
+}
+
+// notPhaseTwo refuses an action outside Phase II.
+func (s *State) notPhaseTwo(field string) error {
+	if s.phase == gameOver {
+		return s.stopped(&compareEvent{})
+	}
+	return rules.Cannot(field, turnPhases, notActivated, s.phaseName())
+}
+
 // askNames asks for the cards that the counts in a recorded Display leave open.
 func (s *State) askNames(c claim) error {
 	m := s.meaning(c)
@@ -347,7 +365,7 @@ func (e *strengthEvent) Fields(at rules.At) []rules.Field {
 // spell writes out which cards are meant.
 func (e *strengthEvent) spell(a action, at rules.At) (err error) {
 	s := at.State.(*State)
-	e.Mine.V, err = s.spellStrength(claim{e.By.V, e.Mine.V, "mine", a}, at)
+	e.Mine.V, err = s.spellActing(claim{e.By.V, e.Mine.V, "mine", a}, at)
 	return err
 }
 

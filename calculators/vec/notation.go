@@ -132,7 +132,7 @@ func readGenre(a rules.Atom) (string, error) {
 // partly tells which part of an item could not be read.
 func partly(word, part string, err error) error {
 	if m, ok := err.(*rules.Mistake); ok && m.Ambiguous {
-		return rules.Wrong("%s %s is %s", part, rules.Quote(word), m.Says)
+		return m
 	}
 	return rules.Wrong("there is no %s %s", part, rules.Quote(word))
 }

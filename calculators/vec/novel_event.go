@@ -35,7 +35,7 @@ func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
 		case e.Position.Given && s.novel[at-1].filled:
 			moved = moved.Needed(rules.Must)
 		default:
-			moved = moved.Unless(true, "an empty position")
+			moved.Unasked = true // no card lies there, and the rules refuse to move one
 		}
 		card := known{}
 		if by = s.supposed(); s.open.novel != nil {
@@ -154,7 +154,9 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	res := PlacedResult{Position: at}
 	if s.novel[at-1].filled {
 		to := e.MovedTo.V
-		if to == 0 {
+		if to == 0 && len(r.Against) > 0 {
+			return r.Against[0]
+		} else if to == 0 {
 			return rules.Cannot("moved-to", insertReplace, "the card in position %d has to move to an empty position", at)
 		}
 		if s.novel[to-1].filled {

@@ -39,7 +39,7 @@ func (e *spendEvent) Fields(at rules.At) []rules.Field {
 		}
 		if !researched {
 			const because = "an action that draws no cards"
-			draw, lies = draw.Unless(e.Draw.V > 0 || o != nil, because), lies.Unless(e.Face.Given || o != nil, because)
+			draw, lies = draw.Unless(o != nil, because), lies.Unless(o != nil, because)
 		} else if !e.Draw.Given {
 			draw = draw.Needed(rules.Must)
 		}
