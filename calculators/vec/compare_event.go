@@ -178,7 +178,8 @@ func (s *State) loserShows(e *compareEvent, loser rules.Seat, cards []string, sc
 	return f, true, nil
 }
 
-// counted holds against a strength that it counts more face-up cards than there are.
+// counted holds against a strength that it counts more face-up cards than there are, or has
+// special points although too many lie so.
 func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
 	shown := f.FaceUp
 	if h.CountActivated.V == always {
@@ -186,6 +187,16 @@ func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
 	}
 	if max(w.A, w.B) > shown {
 		r.Forbid(strengthCount, "A %d and B %d are counted among the face-up cards, but only %d lie so", w.A, w.B, f.FaceUp).In("face-up")
+		return
+	}
+	m := w.counts()
+	before := f.FaceUp + m.Turned
+	const says = "%s before the special points, more than %d: there are none"
+	switch {
+	case m.Turned > 0 && !h.gate(before, r):
+		r.Forbid(strengthGate, says, faceUpCards(before), h.maxFaceUp()).In("face-up")
+	case m.Discarded > 0 && !h.gateDiscard(before, r):
+		r.Forbid(strengthGateDiscard, says, faceUpCards(before), h.maxFaceUp()).In("face-up")
 	}
 }
 
