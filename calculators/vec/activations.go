@@ -124,6 +124,17 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 	}
 	if s.ideas == nil && e.Taken.Given {
 		r.Note("which cards lay in the Ideas Area is not known")
+		var taken []Color
+		for _, w := range e.Taken.V {
+			color := w.Color
+			if w.ID != "" {
+				color = colorOf(w.ID)
+			}
+			if color != "" {
+				taken = append(taken, color)
+			}
+		}
+		possibleIdeas(len(s.seats), taken, "taken", r)
 	}
 	for _, w := range e.Taken.V {
 		if s.ideas == nil {
