@@ -121,6 +121,19 @@ func countCures(all []Holder, m Mode, r *rules.Ruling) []Holder {
 // opposed are the pairs of Types between which there is an Internal Conflict.
 var opposed = [][2]Type{{vampire, werewolf}, {witch, fairy}, {pirate, ninja}, {zombie, madScientist}}
 
+// opposite is the Type that a Type is opposed to.
+func (t Type) opposite() Type {
+	for _, pair := range opposed {
+		switch t {
+		case pair[0]:
+			return pair[1]
+		case pair[1]:
+			return pair[0]
+		}
+	}
+	return ""
+}
+
 // Conflicts are the opposed pairs of which a player is both.
 func (t Types) Conflicts() [][2]Type {
 	var all [][2]Type

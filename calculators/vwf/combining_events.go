@@ -42,7 +42,7 @@ func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
 		return err
 	}
 	if !was.Torn(e.Type.V) {
-		r.Forbid(s.mode.conflictRule(), "%s is %s, and nothing of that is opposed to %s", s.name(p), rules.AllOf(was.names()), e.Type.V.Name()).In("type")
+		r.Forbid(s.mode.conflictRule(), "%s is a %s but no %s, so there is no conflict", s.name(p), e.Type.V.Name(), e.Type.V.opposite().Name()).In("type")
 	}
 	s.seat(p).Types = types
 	for _, pair := range was.Conflicts() {
