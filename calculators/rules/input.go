@@ -323,7 +323,7 @@ func (f Field) explain(word string, err error) error {
 		return &told
 	}
 	told.Says = fmt.Sprintf("%s takes %s, not %s", f.Name, f.Says, Quote(word))
-	if m.Says != "" && f.Choices == nil {
+	if m.Says != "" && (f.Choices == nil || !strings.HasPrefix(m.Says, noneOf)) {
 		told.Says += " (" + m.Says + ")"
 	}
 	return &told

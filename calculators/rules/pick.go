@@ -38,8 +38,11 @@ func Pick(word string, words []string) (int, error) {
 			return 0, Ambiguous(names)
 		}
 	}
-	return 0, Foreign("it is none of %s", AnyOf(words))
+	return 0, Foreign(noneOf+"%s", AnyOf(words))
 }
+
+// noneOf begins the mistake of a word that is no choice: a field lists its choices itself.
+const noneOf = "it is none of "
 
 // sameAccents reports whether a beginning of a word has no accent that the word lacks.
 func sameAccents(beginning, word string) bool {
