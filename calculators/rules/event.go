@@ -53,7 +53,7 @@ type State interface {
 	// Besides the game's own events it takes *Adjust, *HouseChange, *Leave and *Return.
 	Advance(Event, *Ruling) error
 	Turn() Seat     // whose move it is; 0 where nobody's
-	Next() []string // kinds of the game that may come now; empty when it is over
+	Next() []string // kinds of the game that the rules can allow now; empty when it is over
 	Due() []Due     // what a rule asks for next, in order
 	Counters() []Counter
 	Result() Result       // the standing so far; final when over

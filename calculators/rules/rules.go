@@ -65,6 +65,24 @@ type Kind struct {
 	Anytime bool
 }
 
+// CardCaused is an optional interface of an event whose kind comes in its turn, but also
+// because of a card: its fields decide which. An event that a card causes may come at any
+// time, as one of an Anytime kind does, and Next does not offer the kind for its sake.
+type CardCaused interface {
+	Event
+	CausedByCard() bool
+}
+
+// CausedByCard reports whether a card causes an event: its kind is Anytime, or the event
+// says so.
+func CausedByCard(e Event) bool {
+	if t, ok := e.(*Told); ok {
+		e = t.Event
+	}
+	c, ok := e.(CardCaused)
+	return e.Kind().Anytime || ok && c.CausedByCard()
+}
+
 // Calc is one question to the rules; it changes nothing.
 type Calc interface {
 	Input

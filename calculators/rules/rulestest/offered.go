@@ -39,6 +39,8 @@ func Many() int {
 //   - Next offered the kind of every event that is accepted;
 //   - some event of every offered kind is accepted. The test fails if one rule refuses all
 //     events of the kind, whatever their fields are.
+//
+// Events that a card causes count for neither.
 func Offered(t *testing.T, g rules.Game, random Random, tables int) {
 	o, every := &offers{reported: map[string]bool{}}, max(10, tables*eventsATable/statesTried)
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -176,7 +178,7 @@ func (o *offers) play(r *randomTable) {
 		return
 	}
 	was := r.match.State()
-	if _, _, err := r.match.Do(told); err != nil || !isGame(r.game, told) {
+	if _, _, err := r.match.Do(told); err != nil || !isGame(r.game, told) || rules.CausedByCard(told) {
 		return
 	}
 	if kind, next := told.Kind().Name, was.Next(); !slices.Contains(next, kind) {
@@ -281,8 +283,12 @@ func (r *randomTable) tryLine(tried map[string]*tries) *tries {
 	return s
 }
 
-// try judges an event. The refusal of an event out of turn says nothing about its kind.
+// try judges an event. One that a card causes and the refusal of one out of turn say
+// nothing about its kind.
 func (r *randomTable) try(s *tries, line string, told *rules.Told) {
+	if rules.CausedByCard(told) {
+		return
+	}
 	at := r.match.At()
 	ruling, err := r.match.Judge(told)
 	turn := at.State.Turn()
