@@ -52,7 +52,7 @@ Hands  Fabio 0 · Simona 0 · Carla 1
   Simona: Shantak! before passing the doll, watched by Fabio (+3)
   Carla: Bialkee, watched by Simona (+1)
   Simona: Dagon (penance)
-Simona: cast pass draw interrupt reroll break penalty artifact`},
+Simona: pass draw interrupt reroll break penalty artifact`},
 		{"40", Look{Width: 40}, `
 Doll: Simona, 4 dice left · Target:
 Carla · Place: not named
@@ -64,7 +64,7 @@ Hands  Fabio 0 · Simona 0 · Carla 1
   Carla: Bialkee, watched by Simona
   (+1)
   Simona: Dagon (penance)
-Simona: cast pass draw interrupt reroll
+Simona: pass draw interrupt reroll
         break penalty artifact`},
 		{"short", Look{Width: 40, Short: true}, `
 Fabio 2 · Simona 5 · Carla 0
@@ -72,16 +72,15 @@ All: the Place · Carla: Bialkee
 Simona: 4 dice · Target Carla
 Now: Shantak! before passing · Dagon
      (penance)
-Simona: cast pass draw interrupt reroll
+Simona: pass draw interrupt reroll
         break penalty artifact`},
 		{"30 short", Look{Width: 30, Short: true}, `
 Fabio 2 · Simona 5 · Carla 0
 All: the Place · 1 more
 Simona: 4 dice · Target Carla
 Now: Shantak! before passing
-Simona: cast pass draw
-        interrupt reroll
-        break penalty
+Simona: pass draw interrupt
+        reroll break penalty
         artifact`},
 	} {
 		if got := strings.Join(drawnAt(t, racing, tt.look), "\n"); got != strings.TrimPrefix(tt.want, "\n") {

@@ -362,7 +362,7 @@ func TestPlayLists(t *testing.T) {
 	tm.see("Bo holds the Target card")
 	tm.send("i g\t" + enter)
 	tm.see("Ana gains 1 and stands at 2")
-	tm.shows("Ana: interrupt great-old-one")
+	tm.shows("Ana: great-old-one")
 	tm.send("g; d c 0; c cleo 1 1 dice=1 card=Hex" + enter)
 	tm.shows("due: Ana draws a Place")
 	tm.shows("Ana: interrupt place")

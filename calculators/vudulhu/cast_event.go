@@ -51,6 +51,9 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
+// CausedByCard reports whether the Curse takes no dice, which only a card allows.
+func (e *castEvent) CausedByCard() bool { return e.Dice.Given && e.Dice.V == 0 }
+
 // canHit returns whom a Curse on one player may hit: opponents at the table, but not the
 // holder of the Target card. The caster is the active player unless he is named.
 func (s *State) canHit(caster rules.Seat) []rules.Seat {

@@ -96,6 +96,9 @@ func orNoDice(form rules.Form[Face]) rules.Form[Face] {
 // free reports whether no dice go.
 func (e *drawEvent) free() bool { return len(e.Dice.V) == 1 && e.Dice.V[0] == noDice }
 
+// CausedByCard reports whether a card gives the card that is drawn.
+func (e *drawEvent) CausedByCard() bool { return e.free() }
+
 // Spell refuses dice beside the 0.
 func (e *drawEvent) Spell(rules.At) error {
 	if !e.free() && containsFace(e.Dice.V, noDice) {

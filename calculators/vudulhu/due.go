@@ -42,34 +42,72 @@ func (s *State) Due() []rules.Due {
 	return due
 }
 
-// Next returns the kinds that phase, dice and marks leave open. What a card does may come
-// at any time, as an adjustment may, and is not named here: target, dice=0 and mark=0.
+// Next returns the kinds of which the rules can allow some event now. What a card does may
+// come at any time, as an adjustment may, and is not named here: target, dice=0 and mark=0.
 func (s *State) Next() []string {
 	if s.over() {
 		return nil
 	}
-	open := []string{"interrupt", "break", "penalty"}
-	switch {
-	case len(s.marks) > 0:
-		open = append(open, s.marks[0].kind())
-	case !s.rolled:
-		open = append(open, "roll", "artifact")
-	default:
-		open = append(open, "artifact", "pass")
-		if s.dice.Dice > 0 {
-			open = append(open, "cast")
-		}
-		for _, action := range Actions(s.dice.Dice, false, s.supply()) {
-			open = append(open, map[string]string{actReroll: "reroll", actDrawCurse: "draw", actDrawArtifact: "draw"}[action])
-		}
-	}
 	var next []string
 	for _, kind := range kindOrder {
-		if slices.Contains(open, kind) {
+		if s.mayCome(kind) {
 			next = append(next, kind)
 		}
 	}
 	return next
+}
+
+// mayCome reports whether the rules can allow some event of a kind that no card causes.
+// What was broken in the same moment comes before the card of a mark.
+func (s *State) mayCome(kind string) bool {
+	switch kind {
+	case "interrupt":
+		return slices.ContainsFunc(s.curses, s.mayBreak)
+	case "break":
+		return s.places.InForce != ""
+	case "penalty":
+		return slices.ContainsFunc(s.oldOnes, func(o OldOne) bool { return !o.Turned && !s.left[o.Holder-1] })
+	}
+	if len(s.marks) > 0 {
+		return kind == s.marks[0].kind()
+	}
+	switch kind {
+	case "roll":
+		return !s.rolled
+	case "artifact":
+		return s.supply().Artifacts > 0 || slices.ContainsFunc(s.others(0), func(p rules.Seat) bool { return s.hands[p-1].artifacts > 0 })
+	}
+	return s.rolled && s.dicePay(kind)
+}
+
+// dicePay reports whether the dice that were rolled leave an event of a kind open.
+func (s *State) dicePay(kind string) bool {
+	actions := Actions(s.dice.Dice, false, s.supply())
+	switch kind {
+	case "cast":
+		return s.dice.Dice > 0 && slices.ContainsFunc(s.others(0), s.mayCast)
+	case "pass":
+		return s.house.EarlyPass.Or(true) || s.dice.Unsure || len(actions) == 0
+	case "draw":
+		return slices.Contains(actions, actDrawCurse) || slices.Contains(actions, actDrawArtifact)
+	case "reroll":
+		return slices.Contains(actions, actReroll)
+	}
+	return false
+}
+
+// mayBreak reports whether a Curse may be broken: its caster is there to report it, and a
+// victim to obey it.
+func (s *State) mayBreak(c Active) bool {
+	return !s.left[c.Caster-1] && slices.ContainsFunc(c.Victims, func(p rules.Seat) bool { return !s.left[p-1] })
+}
+
+// mayCast reports whether a player has the use of the dice, a Curse to cast and a player to
+// hit. A Curse may have been drawn in an earlier turn without a record.
+func (s *State) mayCast(p rules.Seat) bool {
+	usesDice := p == s.active || s.guests[p-1]
+	hasCurse := s.hands[p-1].curses > 0 || s.rooms[p-1] > 0 && s.curseDeck > 0
+	return usesDice && hasCurse && len(s.canHit(p)) > 0
 }
 
 // supply is what the two decks hold that dice can buy from.

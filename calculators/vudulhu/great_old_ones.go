@@ -43,6 +43,9 @@ func (e *oldOneEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
+// CausedByCard reports whether a card brings the Great Old One.
+func (e *oldOneEvent) CausedByCard() bool { return byCard(e.Mark) }
+
 // OldOneResult is a Great Old One and the side it shows.
 type OldOneResult struct {
 	Card string `json:"card"`

@@ -67,6 +67,9 @@ func (e *placeEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
+// CausedByCard reports whether a card brings the Place.
+func (e *placeEvent) CausedByCard() bool { return byCard(e.Mark) }
+
 // marked is who passed the mark of a kind that is due; otherwise who has the doll.
 func marked(at rules.At, kind string) rules.Seat {
 	s, ok := at.State.(*State)

@@ -76,21 +76,21 @@ func TestUndoReopens(t *testing.T) {
 func TestNext(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11\n")
 	for _, step := range []struct{ line, next, due string }{
-		{"note x", "roll interrupt break penalty artifact", ""},
-		{"roll", "cast pass draw interrupt reroll break penalty artifact", ""},
-		{"cast Bo 4 1 dice=3", "interrupt place break penalty", "place great-old-one"},
-		{"place", "interrupt great-old-one break penalty", "great-old-one"},
-		{"great-old-one", "cast pass draw interrupt reroll break penalty artifact", ""},
-		{"adjust artifact-deck to=0 lost", "cast pass draw interrupt reroll break penalty artifact", ""},
-		{"adjust curse-deck -1 player=Ana found; adjust curse-deck to=0 lost", "cast pass interrupt reroll break penalty artifact", ""},
-		{"adjust dice to=1 lost", "cast pass interrupt break penalty artifact", ""},
-		{"cast Cleo 1 dice=1", "pass interrupt break penalty artifact", ""},
-		{"pass", "roll interrupt break penalty artifact", ""},
-		{"interrupt curse-1", "roll interrupt break penalty artifact", ""},
+		{"note x", "roll break artifact", ""},
+		{"roll", "cast pass draw reroll break artifact", ""},
+		{"cast Bo 4 1 dice=3", "interrupt place break", "place great-old-one"},
+		{"place", "interrupt great-old-one break", "great-old-one"},
+		{"great-old-one", "pass draw interrupt reroll break penalty artifact", ""},
+		{"adjust artifact-deck to=0 lost", "pass draw interrupt reroll break penalty", ""},
+		{"adjust curse-deck -1 player=Ana found; adjust curse-deck to=0 lost", "cast pass interrupt reroll break penalty", ""},
+		{"adjust dice to=1 lost", "cast pass interrupt break penalty", ""},
+		{"cast Cleo 1 dice=1", "pass interrupt break penalty", ""},
+		{"pass", "roll interrupt break penalty", ""},
+		{"interrupt curse-1", "roll interrupt break penalty", ""},
 		{"adjust score Ana to=12 found", "interrupt place break penalty", "place great-old-one place"},
-		{"place; great-old-one; place", "roll interrupt break penalty artifact", ""},
+		{"place; great-old-one; place", "roll interrupt break penalty", ""},
 		{"adjust score Ana +1 found", "", ""},
-		{"adjust score Ana -1 lost", "roll interrupt break penalty artifact", ""},
+		{"adjust score Ana -1 lost", "roll interrupt break penalty", ""},
 	} {
 		do(t, m, step.line)
 		s := m.State()
@@ -111,7 +111,7 @@ func TestNext(t *testing.T) {
 func TestStateJSON(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11 place=Ulthar\nroll\ncast Bo,Cleo 3 when=passing\n")
 	want := `{"active":"Ana","over":false,"winners":[],"points":{"Ana":3,"Bo":0,"Cleo":0},"ranks":{"Ana":1,"Bo":2,"Cleo":2},` +
-		`"next":["interrupt","place","break","penalty"],"due":[{"kind":"place","mark":3,"player":"Ana","when":"now"}],` +
+		`"next":["interrupt","place","break"],"due":[{"kind":"place","mark":3,"player":"Ana","when":"now"}],` +
 		`"scores":{"Ana":3,"Bo":0,"Cleo":0},"target":null,"rolled":true,"dice_left":null,"dice":null,` +
 		`"curses":[{"card":"Curse 1","caster":"Ana","victim":["Bo","Cleo"],"cast":3,"interruption":null,"when":"passing"}],` +
 		`"place":"Ulthar","claimed_places":[3],"old_ones":{"Ana":[],"Bo":[],"Cleo":[]},` +

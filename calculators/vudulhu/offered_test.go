@@ -1,0 +1,24 @@
+package vudulhu
+
+import (
+	"testing"
+
+	"companion/calculators/rules/rulestest"
+)
+
+// What next offers can be allowed, and what is allowed stood in next.
+func TestOffersAreAllowed(t *testing.T) {
+	rulestest.Offered(t, Game, rulestest.Random{Line: randomLine, Holds: conserved}, manyTables())
+}
+
+// Every refusal can be overruled, and the table goes on after it.
+func TestOverruledTables(t *testing.T) {
+	rulestest.Overruled(t, Game, rulestest.Random{Line: randomLine, Holds: conserved}, manyTables())
+}
+
+func manyTables() int {
+	if testing.Short() {
+		return 300
+	}
+	return 10_000
+}
