@@ -160,6 +160,9 @@ func played(s *State) error {
 			return fmt.Errorf("%s has %d, and nobody has won", s.players[i], n)
 		}
 	}
+	if !s.over() && len(s.Next()) == 0 {
+		return fmt.Errorf("nothing may come, and nobody has won")
+	}
 	if s.over() && (len(s.Next()) > 0 || len(s.Due()) > 0) {
 		return fmt.Errorf("after the end: %v, %v", s.Next(), s.marks)
 	}
