@@ -24,7 +24,7 @@ const (
 
 // Counters are the numbers that a table may set.
 func (s *State) Counters() []rules.Counter {
-	var all []rules.Counter
+	all := make([]rules.Counter, 0, 3*len(s.scores)+5)
 	for i, n := range s.scores {
 		all = append(all, rules.Counter{Name: scoreCounter, Seat: rules.Seat(i + 1), Value: n, Most: pointsMost})
 	}

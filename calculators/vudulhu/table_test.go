@@ -183,7 +183,7 @@ func withMarks() rules.Game {
 func TestTables(t *testing.T) {
 	events := 100_000
 	if testing.Short() {
-		events = 5_000
+		events = 3_000
 	}
 	rulestest.Tables(t, withMarks(), rulestest.Random{Line: randomLine, Holds: conserved}, events)
 }
