@@ -10,19 +10,12 @@ import (
 
 // What next offers can be allowed, and what is allowed stood in next.
 func TestOffersAreAllowed(t *testing.T) {
-	rulestest.Offered(t, Game, rulestest.Random{Line: randomLine, Holds: conserved}, manyTables())
+	rulestest.Offered(t, Game, rulestest.Random{Line: randomLine, Holds: conserved}, rulestest.Many())
 }
 
 // Every refusal can be overruled, and the table goes on after it.
 func TestOverruledTables(t *testing.T) {
-	rulestest.Overruled(t, Game, rulestest.Random{Line: randomLine, Holds: conserved}, manyTables())
-}
-
-func manyTables() int {
-	if testing.Short() {
-		return 300
-	}
-	return 10_000
+	rulestest.Overruled(t, Game, rulestest.Random{Line: randomLine, Holds: conserved}, rulestest.Many())
 }
 
 // Each condition of a kind that next offers, met and not met.
