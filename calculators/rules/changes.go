@@ -41,12 +41,12 @@ func ChangesBetween(before, after State) []Change {
 		seat Seat
 	}
 	old := map[key]Counter{}
-	was := before.Counters()
+	was := CountersOf(before)
 	for _, c := range was {
 		old[key{c.Name, c.Seat}] = c
 	}
 	var all []Change
-	for _, c := range after.Counters() {
+	for _, c := range CountersOf(after) {
 		k := key{c.Name, c.Seat}
 		if from := old[k].Value; from != c.Value {
 			all = append(all, Change{c.Name, c.Seat, from, c.Value, c.Secret, c})

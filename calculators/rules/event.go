@@ -60,6 +60,18 @@ type State interface {
 	JSON(reveal bool) any // the state for programs; what is secret only with reveal
 }
 
+// Derives is a State with numbers that follow from others, such as a total of points: no
+// table sets them, but rulings account for their changes.
+type Derives interface{ Derived() []Counter }
+
+// CountersOf returns all counters of a state, those that follow from others last.
+func CountersOf(s State) []Counter {
+	if d, ok := s.(Derives); ok {
+		return append(s.Counters(), d.Derived()...)
+	}
+	return s.Counters()
+}
+
 // Apply is the state that follows from an event; s stays as it is.
 func Apply(s State, e Event, r *Ruling) (State, error) {
 	next := s.Copy()

@@ -24,6 +24,15 @@ func (s *State) Counters() []rules.Counter {
 	return all
 }
 
+// Derived are the totals: Types, Chest, and points beside them.
+func (s *State) Derived() []rules.Counter {
+	all := make([]rules.Counter, len(s.seats))
+	for i, h := range s.seats {
+		all[i] = rules.Counter{Name: "total", Seat: rules.Seat(i + 1), Value: h.key(*s.house)[0]}
+	}
+	return all
+}
+
 // adjust sets a counter.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.V

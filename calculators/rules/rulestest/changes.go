@@ -44,7 +44,7 @@ type difference struct {
 // differences compares all counters of two states; one that a state lacks counts as 0.
 func differences(before, after rules.State) []difference {
 	var all []difference
-	was, is := before.Counters(), after.Counters()
+	was, is := rules.CountersOf(before), rules.CountersOf(after)
 	of := func(counters []rules.Counter, name string, seat rules.Seat) int {
 		for _, c := range counters {
 			if c.Name == name && c.Seat == seat {
