@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 	"golang.org/x/text/unicode/norm"
@@ -72,9 +73,12 @@ func (a *app) read(file, named string) ([]byte, error) {
 		from = f
 	}
 	data, err := io.ReadAll(io.LimitReader(newUTF8Reader(from), inputMost+1))
+	if err == nil && len(data) <= inputMost && !utf8.Valid(data) {
+		err = errNotUTF8
+	}
 	switch {
 	case err != nil:
-		return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), err)}
+		return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", fileNamed(file), err)}
 	case len(data) > inputMost:
 		return nil, &usage{says: fmt.Sprintf(named+" reads at most %d bytes", inputMost)}
 	}

@@ -9,8 +9,12 @@ import (
 // byteOrder is the mark that some programs put before UTF-8.
 const byteOrder = "\ufeff"
 
-// errUTF16 is the error of a text that is not UTF-8. It completes "… cannot be read: ".
-var errUTF16 = errors.New("it is UTF-16 text, and companion reads UTF-8; save it as UTF-8")
+// errUTF16 and errNotUTF8 are the errors of a text in another encoding. They complete
+// "… cannot be read: ".
+var (
+	errUTF16   = errors.New("it is UTF-16 text, and companion reads UTF-8; save it as UTF-8")
+	errNotUTF8 = errors.New("it is not UTF-8 text; save it as UTF-8")
+)
 
 // utf8Reader reads a text without the byte order mark. It waits for no more bytes than it
 // needs, since somebody may wait for the answer to the first line.

@@ -108,7 +108,9 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 				return err
 			}
 		}
-		err = im.read(jsontext.NewDecoder(from, asStored, json.RejectUnknownMembers(true)))
+		// The encoder of an export replaces what is not UTF-8, so such bytes in a file mean
+		// that an editor saved it in another encoding: its texts would be lost.
+		err = im.read(jsontext.NewDecoder(from, asStored, jsontext.AllowInvalidUTF8(false), json.RejectUnknownMembers(true)))
 		if err == nil && how.Verify != nil {
 			err = im.verify(view, had)
 		}
