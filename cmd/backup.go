@@ -45,6 +45,7 @@ func (a *app) backup(ctx context.Context, to string) error {
 	if err != nil {
 		return err
 	}
+	a.saved = "the copy is written"
 	if a.json {
 		return a.encode(map[string]any{"file": to, "sessions": done.Sessions, "players": done.Players, "bytes": done.Bytes})
 	}

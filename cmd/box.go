@@ -141,7 +141,7 @@ func (a *app) keepBox(ctx context.Context, g rules.Game, told rules.Input) error
 		return err
 	}
 	defer store.Close()
-	return store.PutBox(ctx, g.Name, rules.JSON(told, at), a.now())
+	return a.changed(store.PutBox(ctx, g.Name, rules.JSON(told, at), a.now()))
 }
 
 // setUp is the box profile that a table is opened with: what is given for it over what

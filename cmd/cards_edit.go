@@ -81,9 +81,9 @@ func (a *app) keepCard(ctx context.Context, g rules.Game, from string, c rules.C
 	defer store.Close()
 	kept := history.Card{Game: g.Name, Name: c.Name, Facts: c.Facts, Learnt: a.now(), Source: history.Typed}
 	if from != "" {
-		return store.RenameCard(ctx, from, kept)
+		return a.changed(store.RenameCard(ctx, from, kept))
 	}
-	return store.PutCards(ctx, kept)
+	return a.changed(store.PutCards(ctx, kept))
 }
 
 func (a *app) tellCard(g rules.Game, c rules.Card, head string) error {
@@ -209,7 +209,7 @@ func (a *app) removeCard(ctx context.Context, g rules.Game, words []string) erro
 		return err
 	}
 	defer store.Close()
-	if err := store.RemoveCard(ctx, g.Name, was.Name); err != nil {
+	if err := a.changed(store.RemoveCard(ctx, g.Name, was.Name)); err != nil {
 		return err
 	}
 	back, isPrinted := printed.Of(card.Name)

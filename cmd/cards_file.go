@@ -71,6 +71,7 @@ func (a *app) exportCards(ctx context.Context, g rules.Game, file string, over b
 	if err := out.write(ctx, func(_ context.Context, to io.Writer) error { _, err := b.WriteTo(to); return err }); err != nil {
 		return err
 	}
+	a.saved = "the file is written"
 	a.print([]string{rules.Plural(len(own), "card", "cards") + " written to " + file})
 	return nil
 }
@@ -143,7 +144,7 @@ func (a *app) keepCards(ctx context.Context, cards []history.Card) error {
 		return err
 	}
 	defer store.Close()
-	return store.PutCards(ctx, cards...)
+	return a.changed(store.PutCards(ctx, cards...))
 }
 
 // readCards reads a file of cards. The error names the card.

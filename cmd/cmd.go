@@ -103,6 +103,14 @@ func (a *app) run(args []string) (code int) {
 	return code
 }
 
+// changed records that a change is saved, unless err says that it failed. It returns err.
+func (a *app) changed(err error) error {
+	if err == nil {
+		a.saved = "the change is saved"
+	}
+	return err
+}
+
 // plainCause is what the system said, without the name of the file.
 func plainCause(err error) error {
 	var of *fs.PathError

@@ -56,7 +56,7 @@ func (a *app) deleteSessions(ctx context.Context, args []string, yes bool) error
 			return nil
 		}
 	}
-	if err := store.Delete(ctx, numbersOf(all), a.now()); err != nil {
+	if err := a.changed(store.Delete(ctx, numbersOf(all), a.now())); err != nil {
 		return err
 	}
 	return a.sayDeleted(all, true)
@@ -86,7 +86,7 @@ func (a *app) undeleteSessions(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	if err := store.Undelete(ctx, numbersOf(all)); err != nil {
+	if err := a.changed(store.Undelete(ctx, numbersOf(all))); err != nil {
 		return err
 	}
 	return a.sayDeleted(all, false)
@@ -94,7 +94,6 @@ func (a *app) undeleteSessions(ctx context.Context, args []string) error {
 
 // sayDeleted tells of sessions that they are deleted now, or that they are not any more.
 func (a *app) sayDeleted(all []history.Session, deleted bool) error {
-	a.saved = "the change is saved"
 	if a.json {
 		if len(all) == 1 {
 			return a.encode(map[string]any{"session": all[0].ID, "deleted": deleted})

@@ -110,6 +110,7 @@ func (a *app) tellExported(done history.Exported, file string, lacks bool) error
 	if file == "-" {
 		return nil
 	}
+	a.saved = "the file is written"
 	if a.json {
 		return a.encode(map[string]any{"file": file, "sessions": done.Sessions, "players": done.Players})
 	}

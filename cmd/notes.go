@@ -45,7 +45,7 @@ func (a *app) noteSession(ctx context.Context, args []string, replace bool) erro
 	if len([]rune(s.Note+text)) >= noteMost {
 		return rules.InField("text", "a note has at most %d characters, and there are %d already", noteMost, len([]rune(s.Note)))
 	}
-	if err := store.AddNote(ctx, s.ID, text); err != nil {
+	if err := a.changed(store.AddNote(ctx, s.ID, text)); err != nil {
 		return err
 	}
 	return a.tellAnew(ctx, store, s.ID, nil)
@@ -53,7 +53,7 @@ func (a *app) noteSession(ctx context.Context, args []string, replace bool) erro
 
 // replaceNote puts a text in the place of a note, and prints what that was.
 func (a *app) replaceNote(ctx context.Context, store *history.Store, s history.Session, text string) error {
-	if err := store.SetNote(ctx, s.ID, text); err != nil {
+	if err := a.changed(store.SetNote(ctx, s.ID, text)); err != nil {
 		return err
 	}
 	return a.tellAnew(ctx, store, s.ID, &s.Note)

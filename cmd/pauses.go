@@ -87,7 +87,7 @@ func (a *app) askPauses(ctx context.Context, sessions []history.Session) (asked 
 	}
 	defer store.Close()
 	for i, one := range all {
-		if err := store.CountPause(ctx, one.of.ID, one.Seq, p.Counted[i].V); err != nil {
+		if err := a.changed(store.CountPause(ctx, one.of.ID, one.Seq, p.Counted[i].V)); err != nil {
 			return false, err
 		}
 	}
@@ -113,7 +113,7 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
 		for _, p := range all[0].Pauses {
 			if fmt.Sprint(p.Seq) == args[1] {
-				return store.CountPause(ctx, all[0].ID, p.Seq, counted)
+				return a.changed(store.CountPause(ctx, all[0].ID, p.Seq, counted))
 			}
 		}
 		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", all[0].ID, rules.Quote(args[1]))}

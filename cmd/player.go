@@ -101,7 +101,7 @@ func (a *app) renamePlayer(ctx context.Context, names []string) error {
 		if err := a.stillApart(ctx, store, from, to); err != nil {
 			return err
 		}
-		if err := store.Rename(ctx, from, to); err != nil {
+		if err := a.changed(store.Rename(ctx, from, to)); err != nil {
 			return err
 		}
 		if a.json {
@@ -142,7 +142,7 @@ func (a *app) mergePlayers(ctx context.Context, names []string) error {
 		if err := a.stillApart(ctx, store, from, into); err != nil {
 			return err
 		}
-		if err := store.Merge(ctx, from, into); err != nil {
+		if err := a.changed(store.Merge(ctx, from, into)); err != nil {
 			return err
 		}
 		if a.json {
@@ -172,7 +172,7 @@ func (a *app) unmergePlayer(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	if err := store.Unmerge(ctx, p.Name); err != nil {
+	if err := a.changed(store.Unmerge(ctx, p.Name)); err != nil {
 		return err
 	}
 	if a.json {
@@ -186,7 +186,7 @@ func (a *app) archivePlayer(archived bool) func(context.Context, []string) error
 	return func(ctx context.Context, names []string) error {
 		return a.changePlayer(ctx, names[0], func(store *history.Store, known roster, name string) error {
 			was := slices.ContainsFunc(known, func(p history.Player) bool { return p.Name == name && p.Archived })
-			if err := store.Archive(ctx, name, archived); err != nil {
+			if err := a.changed(store.Archive(ctx, name, archived)); err != nil {
 				return err
 			}
 			if a.json {

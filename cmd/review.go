@@ -103,7 +103,7 @@ func (a *app) placeSessions(ctx context.Context, args []string) error {
 		place = ""
 	}
 	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
-		return store.SetPlace(ctx, numbersOf(all), place)
+		return a.changed(store.SetPlace(ctx, numbersOf(all), place))
 	})
 }
 
@@ -141,6 +141,6 @@ func (a *app) rateSessions(ctx context.Context, args []string) error {
 		return rules.InField("rating", "takes a whole number from 1 to %d, or 0 for none, not %s", ratingMost, rules.Quote(words[0]))
 	}
 	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
-		return store.SetRating(ctx, numbersOf(all), n)
+		return a.changed(store.SetRating(ctx, numbersOf(all), n))
 	})
 }

@@ -128,7 +128,7 @@ func (a *app) use(ctx context.Context, args []string) error {
 	}
 	defer t.close()
 	status, seats := standingOf(t.match)
-	if err := t.store.SetStatus(ctx, t.stored.ID, status, seats); err != nil {
+	if err := a.changed(t.store.SetStatus(ctx, t.stored.ID, status, seats)); err != nil {
 		return err
 	}
 	if a.json {
