@@ -192,6 +192,16 @@ func (t *table) status() history.Status {
 	return status
 }
 
+// staysOpen reports whether companion play goes on with the table. Another process may have
+// finished, abandoned or deleted it.
+func (t *table) staysOpen(ctx context.Context) bool {
+	now, err := t.store.Table(ctx, t.stored.ID)
+	if err == nil {
+		t.stored.Status = now.Status
+	}
+	return !errors.Is(err, history.ErrNotFound) && t.status() == history.StatusOpen
+}
+
 // ends keeps what has become of a table by its own decision, and tells it: programs here,
 // people in sentences.
 func (a *app) ends(ctx context.Context, t *table, status history.Status, seats []history.Standing) ([]string, error) {

@@ -96,3 +96,35 @@ func TestPlayGoesOn(t *testing.T) {
 	tm.send("q" + enter)
 	tm.exits(0)
 }
+
+// A table that another process has ended does not stay open, and one that it has deleted
+// takes no event.
+func TestLeavingAfterOthers(t *testing.T) {
+	for _, tt := range []struct{ other, refusal string }{
+		{"finish --winner Ana", "finished or abandoned meanwhile"},
+		{"abandon", "finished or abandoned meanwhile"},
+		{"history delete 1 --yes", "deleted meanwhile; companion history undelete brings it back"},
+	} {
+		for _, note := range []bool{false, true} {
+			db := tableIn(t, "Ana,Bo,Cleo")
+			tm := start(t, sizes[0], false, []string{"COMPANION_DB=" + db}, "play")
+			tm.see("Ana: pen collect")
+			runCompanion(t, db, "", strings.Fields(tt.other)...)
+			if note {
+				tm.send("note lost" + enter)
+				tm.see(tt.refusal)
+			}
+			tm.send("q" + enter)
+			tm.exits(0)
+			if strings.Contains(tm.told(), "stays open") {
+				t.Errorf("after %s it says that the table stays open:\n%s", tt.other, tm.written())
+			}
+			if strings.HasPrefix(tt.other, "history") {
+				runCompanion(t, db, "", "history", "undelete", "1")
+			}
+			if log := runCompanion(t, db, "", "show", "--log", "--table", "1"); strings.Contains(log, "lost") {
+				t.Errorf("after %s the note is recorded:\n%s", tt.other, log)
+			}
+		}
+	}
+}

@@ -55,7 +55,7 @@ func (a *app) play(ctx context.Context) error {
 	if err := ui.Run(ctx, a.atKeys(ctx, t, ui.Width)); err != nil {
 		return err
 	}
-	if t.status() == history.StatusOpen {
+	if t.staysOpen(context.WithoutCancel(ctx)) {
 		a.aside(fmt.Sprintf("Table %d stays open; companion play goes on with it.", t.stored.ID))
 	}
 	return nil

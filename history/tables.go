@@ -29,6 +29,9 @@ var ErrMoved = errors.New("the table has moved on")
 // ErrClosed means that somebody else has finished or abandoned a table in the meantime.
 var ErrClosed = errors.New("the table was finished or abandoned meanwhile; companion use opens it again")
 
+// errDeleted means that another process has deleted a table in the meantime.
+var errDeleted = errors.New("the table was deleted meanwhile; companion history undelete brings it back")
+
 // Table is a game being played, or played.
 type Table struct {
 	Session
@@ -118,8 +121,13 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 			return ErrMoved
 		}
 		var is Status
-		if err := tx.QueryRowContext(ctx, `SELECT status FROM board WHERE session_id = ?`, session).Scan(&is); err != nil {
+		var deleted bool
+		err := tx.QueryRowContext(ctx, `SELECT status, deleted_at IS NOT NULL FROM board JOIN session ON session.id = session_id WHERE session_id = ?`, session).Scan(&is, &deleted)
+		if err != nil {
 			return err
+		}
+		if deleted {
+			return errDeleted
 		}
 		if status != "" && (is == StatusFinished || is == StatusAbandoned) {
 			return ErrClosed
@@ -167,7 +175,16 @@ var (
 
 // SetStatus changes what has become of a table, and where everybody stands.
 func (s *Store) SetStatus(ctx context.Context, session int64, status Status, seats []Standing) error {
-	return s.write(ctx, func(tx *sql.Tx) error { return settle(ctx, tx, session, status, seats) })
+	return s.write(ctx, func(tx *sql.Tx) error {
+		deleted := false
+		if err := tx.QueryRowContext(ctx, `SELECT deleted_at IS NOT NULL FROM session WHERE id = ?`, session).Scan(&deleted); err != nil {
+			return err
+		}
+		if deleted {
+			return errDeleted
+		}
+		return settle(ctx, tx, session, status, seats)
+	})
 }
 
 func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats []Standing) error {
