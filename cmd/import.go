@@ -352,11 +352,14 @@ func brings(n history.News) string {
 		all = append(all, "its "+rules.AllOf(n.Told))
 	}
 	for _, k := range n.Kept {
-		if k.What == history.Deleting {
+		switch k.What {
+		case history.Deleting:
 			all = append(all, "deleted in the file, and not here")
-			continue
+		case history.DeletedHere:
+			all = append(all, fmt.Sprintf("still deleted here (companion history undelete %d brings it back)", n.Session))
+		default:
+			all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, rules.Quote(k.File)))
 		}
-		all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, rules.Quote(k.File)))
 	}
 	if all == nil { // it was ended by the table
 		return "its end"

@@ -63,12 +63,15 @@ type News struct {
 
 // Otherwise is what the file tells otherwise than was told here, which stays.
 type Otherwise struct {
-	What string // note, place, rating or Deleting
+	What string // note, place, rating, Deleting or DeletedHere
 	File string // as the file tells it
 }
 
 // Deleting is that the file tells of a session as deleted.
 const Deleting = "deleted"
+
+// DeletedHere means that a session was deleted in this history, and not in the file.
+const DeletedHere = "deleted_here"
 
 // newsMost is how many sessions are named.
 const newsMost = 50

@@ -41,6 +41,13 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 			return err
 		}
 	}
+	hidden := false
+	if err := im.tx.QueryRowContext(im.ctx, `SELECT deleted_at IS NOT NULL FROM session WHERE id = ?`, id).Scan(&hidden); err != nil {
+		return err
+	}
+	if hidden && f.More["deleted_at"] == nil {
+		n.Kept = append(n.Kept, Otherwise{What: DeletedHere})
+	}
 	if changed || len(n.Told) > 0 {
 		im.done.Longer++
 	} else {
