@@ -18,7 +18,7 @@ func (a *app) backupCommand() *cobra.Command {
 history like any other: --db FILE opens it, and in the place of the history it is what companion goes on with.`,
 		Args: cobra.ArbitraryArgs, Example: "  companion backup $HOME/companion-copy.db",
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 || args[0] == "-" {
+			if len(args) != 1 || args[0] == "-" || args[0] == "" {
 				return &usage{says: "backup takes the file to write, which is not there yet"}
 			}
 			return a.backup(c.Context(), args[0])
@@ -39,7 +39,7 @@ func (a *app) backup(ctx context.Context, to string) error {
 	defer stop()
 	done, err := store.Backup(ctx, to)
 	var of *history.Error
-	if errors.As(err, &of) && of.Path != store.Path() && ctx.Err() == nil { // the copy is at fault
+	if errors.As(err, &of) && (of.Path != store.Path() || errors.Is(err, history.ErrExists)) && ctx.Err() == nil { // the copy is at fault
 		err = &usage{says: fmt.Sprintf("backup cannot write %s: %v", rules.Quote(to), of.Err)}
 	}
 	if err != nil {

@@ -177,7 +177,11 @@ func (a *app) abandon(ctx context.Context) error {
 // abandoning is the end of a table that does not count.
 func (a *app) abandoning(ctx context.Context, t *table) (assist.Closing, error) {
 	if s := t.status(); s != history.StatusOpen {
-		return assist.Closing{}, &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
+		refusal := &usage{says: fmt.Sprintf("table %d is %s already", t.stored.ID, s)}
+		if s == history.StatusFinished {
+			refusal.hint = fmt.Sprintf("companion use %d opens it again", t.stored.ID)
+		}
+		return assist.Closing{}, refusal
 	}
 	return assist.Closing{Do: func() ([]string, error) { return a.ends(ctx, t, history.StatusAbandoned, nil) }}, nil
 }

@@ -25,6 +25,9 @@ type outFile struct {
 // over only if over says so, and a history never.
 func openOut(name string, over bool) (o outFile, err error) {
 	o = outFile{name: name, path: name, flat: true}
+	if name == "" {
+		return o, o.cannot(errors.New("a file needs a name"))
+	}
 	info, err := os.Stat(name)
 	if err != nil {
 		return o, nil // it is not there yet, and where it cannot be is told when it is made
