@@ -3,7 +3,9 @@ package assist
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,9 +57,21 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 			line = q.Before
 		}
 		if err := v.Answer(q.numbered(line)); err != nil {
-			ui.say("%s", err)
+			ui.say("%s", q.briefly(err, line))
 		}
 	}
+}
+
+const few = 6 // choices that an error may repeat
+
+// briefly is the error of an answer. It does not repeat a long list of choices, which is
+// printed again after it.
+func (q Question) briefly(err error, line string) string {
+	var m *rules.Mistake
+	if n := len(q.choices()); n > few && errors.As(err, &m) && !m.Ambiguous {
+		return fmt.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", rules.Quote(line), n)
+	}
+	return err.Error()
 }
 
 func (ui *UI) put(q Question) {
@@ -241,6 +255,9 @@ func (ui *UI) read(hidden bool) {
 // still read by the same reader.
 func (ui *UI) await(ctx context.Context) (string, error) {
 	line, err := ui.orEnd(ctx)
+	if errors.Is(err, io.EOF) { // Ctrl-D leaves the cursor behind the prompt
+		fmt.Fprintln(ui.Err)
+	}
 	if err != nil {
 		return "", ErrLeft
 	}

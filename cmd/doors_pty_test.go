@@ -49,3 +49,23 @@ func TestNamesFromRightToLeftAtTheKeyboard(t *testing.T) {
 		tm.exits(0)
 	}
 }
+
+// Line by line a wrong answer to a menu does not repeat the menu in a sentence, and Ctrl-D
+// leaves no text behind the prompt.
+func TestWrongAnswerToAMenu(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "c.db")
+	runCompanion(t, db, "", "new", "vec", "--players", "Ana,Bo,Cleo", "--first", "Ana")
+	tm := start(t, size{80, 40}, false, []string{"COMPANION_DB=" + db, "ACCESSIBLE=1"}, "play")
+	tm.see("> ")
+	tm.send(enter)
+	tm.see("Number or word: ")
+	tm.send("q" + enter)
+	tm.see(`No answer begins with "q". Type a number from 1 to `)
+	tm.send("quit" + enter)
+	tm.see("Nothing was recorded.")
+	tm.send("\x04")
+	tm.exits(0)
+	if out := tm.written(); strings.Contains(out, "what takes") || !strings.Contains(out, "> \r\nTable 1 stays open") {
+		t.Errorf("it prints:\n%q", out)
+	}
+}
