@@ -114,6 +114,9 @@ func describe(err error) failure {
 		f := failure{code: exitUsage, kind: "usage", says: mistake.Says, field: mistake.Field}
 		if mistake.Ambiguous {
 			f.kind = "ambiguous"
+			if mistake.Field == "players" {
+				f.hint = `a new player is named in quotes, such as '"Jo"'`
+			}
 		}
 		return f
 	case errors.As(err, &missing):
