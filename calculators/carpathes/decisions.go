@@ -133,14 +133,14 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	for i := range s.holder(p).specials {
 		s.holder(p).specials[i].used = false
 	}
+	says := "; the others play on"
 	if s.phase == turns && s.active == p {
-		s.nextTurn()
+		says = s.passedOn()
 	}
 	if s.first == p {
 		s.first = s.after(p)
 		r.Because(leaving, "%s has the Cycle card now", s.name(s.first))
 	}
-	says := "; the others play on"
 	switch l, present := s.lord(), s.others(0); {
 	case l > 0:
 		r.Because(lord, "%s is Master of all who remain", s.name(l))
@@ -152,6 +152,14 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	r.Say("%s has left%s%s", s.name(p), freed, says)
 	r.Result = rules.Nothing{}
 	return nil
+}
+
+// passedOn ends the turn of who leaves, and says what comes instead.
+func (s *State) passedOn() string {
+	if s.nextTurn(); s.phase != turns {
+		return "; that was the last turn of the cycle"
+	}
+	return "; it is the turn of " + s.name(s.active)
 }
 
 // comeBack seats a player again who had left, with what he left there: his counter, his
