@@ -21,7 +21,7 @@ func (*putEvent) Kind() rules.Kind {
 // Fields asks which card it is, and before whom it lies: by default the next new card of
 // the active player, and a dead card before the player who controlled it.
 func (e *putEvent) Fields(at rules.At) []rules.Field {
-	handle := rules.One("handle", &e.Handle, placeForm(at), "a new place, or a card of the dead pile")
+	handle := rules.One("handle", &e.Handle, buriedForm(at), "a new place, or a card of the dead pile")
 	player := rules.Player("player", &e.Player, at, "before whom it lies")
 	handle.Late = true
 	s, live := at.State.(*State)

@@ -22,9 +22,17 @@ const (
 
 var (
 	typeForm     = rules.OneOf("hcgires", Human, Creature, God, Item, Ritual, Event, Spell)
-	summonedForm = rules.OneOf("hcgir", Human, Creature, God, Item, Ritual)
+	summonedForm = summoned()
 	playedForm   = rules.OneOf("es", Event, Spell)
 )
+
+// summoned is the form of what is summoned. It reads events and spells too, which the
+// rules then refuse, so that neither word is taken for a name.
+func summoned() rules.Form[Type] {
+	form := rules.OneOf("hcgir", Human, Creature, God, Item, Ritual)
+	form.Read = typeForm.Read
+	return form
+}
 
 // Being reports humans, creatures and gods, which attack and oppose.
 func (t Type) Being() bool { return t == Human || t == Creature || t == God }

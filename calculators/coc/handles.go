@@ -181,23 +181,70 @@ func readCard(word string, heads []string, at rules.At, names bool) (Handle, err
 }
 
 // named finds a card by the table's own name for its place, or by a revealed card's
-// name. The error is a *Mistake.
+// name, of which the whole one wins over a longer one. The error is a *Mistake.
 func (s *State) named(word string, whole, names bool) (Handle, error) {
-	var fits []Handle
-	var words []string
+	var exact, longer []card
 	for _, c := range s.cards {
 		switch {
 		case c.id.As != "" && rules.Fold(c.id.As) == rules.Fold(word):
 			return c.id, nil
-		case names && c.up && c.facts.Name != "" && (rules.Fold(c.facts.Name) == rules.Fold(word) || !whole && len(word) >= namedLeast && strings.HasPrefix(rules.Fold(c.facts.Name), rules.Fold(word))):
-			fits, words = append(fits, c.id), append(words, s.label(c.id))
+		case !names || !c.up || c.facts.Name == "":
+		case c.called(word):
+			exact = append(exact, c)
+		case !whole && len(word) >= namedLeast && strings.HasPrefix(rules.Fold(c.facts.Name), rules.Fold(word)):
+			longer = append(longer, c)
 		}
 	}
-	switch len(fits) {
-	case 0:
+	if len(exact) > 0 {
+		longer = exact
+	}
+	if len(longer) == 0 {
 		return Handle{}, rules.Foreign("nothing like that lies on the table")
-	case 1:
-		return fits[0], nil
+	}
+	return s.only(longer)
+}
+
+// called reports whether a word is a card's name.
+func (c card) called(word string) bool {
+	return c.facts.Name != "" && rules.Fold(c.facts.Name) == rules.Fold(word)
+}
+
+// only is the one card that a word stands for.
+func (s *State) only(fits []card) (Handle, error) {
+	if len(fits) == 1 {
+		return fits[0].id, nil
+	}
+	var words []string
+	for _, c := range fits {
+		words = append(words, s.titled(c))
 	}
 	return Handle{}, rules.Ambiguous(words)
+}
+
+// buriedForm is a place where nothing need lie yet, or a card of the dead pile by its
+// place or its name, which all may look at.
+func buriedForm(at rules.At) rules.Form[Handle] {
+	form := placeForm(at)
+	s, live := at.State.(*State)
+	if !live {
+		return form
+	}
+	read := form.Read
+	form.Read = func(word string) (Handle, error) {
+		h, err := read(word)
+		if err != nil || h.As == "" || s.buried(h) >= 0 {
+			return h, err
+		}
+		var fits []card
+		for _, c := range s.dead {
+			if c.called(h.As) {
+				fits = append(fits, c)
+			}
+		}
+		if len(fits) == 0 {
+			return h, nil
+		}
+		return s.only(fits)
+	}
+	return form
 }

@@ -48,6 +48,9 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 		return err
 	}
 	facts := e.facts(Creature).mayBeUnique("unique", r)
+	if facts.Type.Fleeting() {
+		return rules.Cannot("type", summonHand, "an event or a spell is played, not summoned")
+	}
 	if p != s.active {
 		r.Forbid(turnSummon, "it is the turn of %s", s.name(s.active)).In("by")
 	} else if !s.phase.summons() {
@@ -92,6 +95,11 @@ func (s *State) free(p rules.Seat, field string, as rules.Answer[Handle]) (Handl
 	if as.Given {
 		if at = as.V; s.taken(at) {
 			return at, rules.Cannot(field, arrangement, "%s is the place of another card", at.show(s.heads))
+		}
+		for _, c := range s.cards {
+			if c.up && at.As != "" && c.called(at.As) {
+				return at, rules.Cannot(field, arrangement, "%s is the name of %s, which lies face-up", at.As, c.id.show(s.heads))
+			}
 		}
 	}
 	if at.N > numberMost {
