@@ -18,8 +18,9 @@ type House struct {
 	MultiTarget      rules.Answer[string] // per-activation, per-target
 	AttackImpossible rules.Answer[string] // refusal, neutral
 	EventScope       rules.Answer[string] // cycle, first-player-turn
-	GracePeriod      rules.Answer[int]    // turns, 0 or 1
-	ForgottenTitle   rules.Answer[int]    // DS, 0 or 5
+	DoubleSupreme    rules.Answer[bool]
+	GracePeriod      rules.Answer[int] // turns, 0 or 1
+	ForgottenTitle   rules.Answer[int] // DS, 0 or 5
 }
 
 // The house rules by the name they are given by.
@@ -32,6 +33,7 @@ const (
 	multiTarget      = "multi-target-grace"
 	attackImpossible = "attack-impossible"
 	eventScope       = "event-scope"
+	doubleSupreme    = "double-supreme"
 	gracePeriod      = "grace-period"
 	forgottenTitle   = "forgotten-title-loss"
 )
@@ -64,6 +66,8 @@ func (h *House) Fields(rules.At) []rules.Field {
 			"an ordered attack for which the Slave has no card is a refusal, or moves nothing").Else("refusal"),
 		rules.One(eventScope, &h.EventScope, rules.OneOf("", "cycle", firstPlayerTurn),
 			"how long an Event lasts: the cycle, or the first player's turn").Else("cycle"),
+		rules.Flag(doubleSupreme, &h.DoubleSupreme,
+			"an Event that doubles losses by Attack Power cards doubles Supreme Punishment too").Else("yes"),
 		rules.One(gracePeriod, &h.GracePeriod, numbers(0, 1),
 			"turns in which a freed Slave cannot be dominated").Else("0"),
 		rules.One(forgottenTitle, &h.ForgottenTitle, numbers(0, titleLoss),
@@ -104,6 +108,22 @@ func (h House) forces() bool { return h.HumansForced.Or(true) }
 
 // bonus is how far an ordered attack moves the cube, in steps.
 func (h House) bonus() int { return h.RequestedBonus.Or(orderStep) }
+
+// supreme is what Supreme Punishment costs everybody.
+func (h House) supreme(doubled bool) int {
+	return AttackLoss(supremeLoss, doubled && h.DoubleSupreme.Or(true))
+}
+
+// tellSupreme says what an Event made of Supreme Punishment.
+func (h House) tellSupreme(doubled bool, r *rules.Ruling) {
+	if !doubled {
+		return
+	}
+	if h.supreme(true) != supremeLoss {
+		r.Because(cycleDoubled, "the printed %d is doubled", supremeLoss)
+	}
+	h.tell(r, doubleSupreme)
+}
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.

@@ -30,6 +30,8 @@ var houseCases = []houseCase{
 	{attackImpossible, neutral, "grace 2 no-card", "Grace 2, 3 more to be free"},
 	{eventScope, "cycle", "", ""},
 	{eventScope, firstPlayerTurn, "", ""},
+	{doubleSupreme, "yes", "supreme-punishment Ana:100 Bo:70 Cleo:60 doubled", "Ana 60, Bo 30 and Cleo 20"},
+	{doubleSupreme, "no", "supreme-punishment Ana:100 Bo:70 Cleo:60 doubled", "Ana 80, Bo 50 and Cleo 40"},
 	{gracePeriod, "0", "", ""},
 	{gracePeriod, "1", "", ""},
 	{forgottenTitle, "0", "", ""},

@@ -69,8 +69,9 @@ var (
 		Ours:   "For the whole new cycle, unless the card says otherwise.",
 		Switch: []string{eventScope}}
 	cycleDoubled = rules.Cite{ID: "cycle.doubled", Section: "End of a Cycle",
-		Text: "Pandemonium doubles the losses that Attack Power cards inflict.",
-		Ours: "The printed loss is doubled before anybody pays, that of Supreme Punishment too: it is a yellow card, and doubling counters nothing."}
+		Text:   "Pandemonium doubles the losses that Attack Power cards inflict.",
+		Ours:   "The printed loss is doubled before anybody pays, that of Supreme Punishment too: it is a yellow card, and doubling counters nothing.",
+		Switch: []string{doubleSupreme}}
 	auctionRound = rules.Cite{ID: "auction.round", Section: "End of a Cycle",
 		Text: "Then each player bids once, clockwise from the first player, for who is first in the new cycle; without a bid the first player stays.",
 		Ours: "A bid beats the one that stands. Slaves may bid."}

@@ -141,8 +141,9 @@ func (c *Supreme) Judge(s rules.Setting) (rules.Ruling, error) {
 	if err != nil {
 		return r, err
 	}
-	loss := AttackLoss(supremeLoss, c.Doubled.V)
+	loss := house(s).supreme(c.Doubled.V)
 	r.Because(supreme, "everybody loses %d", loss)
+	house(s).tellSupreme(c.Doubled.V, &r)
 	res := SupremeResult{DS: map[string]int{}}
 	var told []string
 	for i, p := range c.Players.V {

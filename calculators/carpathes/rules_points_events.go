@@ -34,7 +34,7 @@ func (e *supremeEvent) Fields(at rules.At) []rules.Field {
 func (s *State) everybody() []hit {
 	var all []hit
 	for _, p := range s.others(0) {
-		all = append(all, hit{p, AttackLoss(supremeLoss, s.doubles())})
+		all = append(all, hit{p, s.house.supreme(s.doubles())})
 	}
 	return all
 }
@@ -51,9 +51,7 @@ func (s *State) punish(e *supremeEvent, r *rules.Ruling) error {
 	}
 	hits := s.everybody()
 	r.Because(supreme, "everybody loses %d, and nothing counters it", hits[0].loss)
-	if s.doubles() {
-		r.Because(cycleDoubled, "the printed %d is doubled", supremeLoss)
-	}
+	s.house.tellSupreme(s.doubles(), r)
 	res, stand, err := s.suffer(hits, e.Discard.V, r)
 	if err != nil {
 		return err
