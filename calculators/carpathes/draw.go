@@ -72,7 +72,11 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 		kind = "a " + map[string]string{humanDeck: "Human card", powerDeck: "Power card"}[e.Deck.V]
 	}
 	r.Because(drawCard, "%s in hand", rules.Plural(h.cards, "card", "cards"))
-	r.Say("%s draws %s, %s left", s.name(p), kind, rules.Plural(s.actions, "action", "actions"))
+	left := ""
+	if p == s.active {
+		left = ", " + rules.Plural(s.actions, "action", "actions") + " left"
+	}
+	r.Say("%s draws %s%s", s.name(p), kind, left)
 	r.Result = DrawResult{h.cards}
 	return nil
 }
