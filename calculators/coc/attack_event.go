@@ -186,7 +186,7 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, 
 		r.Because(attackOne, "the set of opponents may be empty")
 		return res, "Nobody is attacked"
 	case all == nil:
-		all = []string{"Nobody loses SAN to the attack"}
+		return res, nobodyLoses
 	}
 	return res, strings.Join(all, "; ")
 }
@@ -210,8 +210,16 @@ func (s *State) remaining(charges []Charge, r *rules.Ruling) []Charge {
 	return all
 }
 
-// loses says what a player loses to an attack.
-func loses(who string, san int) string { return fmt.Sprintf("%s loses %d SAN", who, san) }
+// nobodyLoses is said of an attack of which nothing came.
+const nobodyLoses = "Nobody loses SAN to the attack"
+
+// loses says what a player loses to an attack; an effect before it can have left nothing.
+func loses(who string, san int) string {
+	if san == 0 {
+		return who + " has no SAN left to lose"
+	}
+	return fmt.Sprintf("%s loses %d SAN", who, san)
+}
 
 // has reports whether a card attacks or opposes.
 func (w *waiting) has(h Handle) bool {

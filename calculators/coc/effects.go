@@ -19,7 +19,7 @@ var signed = rules.Signed(costMost)
 
 // movedForm is a change and what it changes: -4 or -4s is SAN, -2k KNOW.
 var movedForm = rules.Form[moved]{
-	Says:  "a change with its sign, then s for SAN or k for KNOW",
+	Says:  fmt.Sprintf("a change with its sign, up to %d, then s for SAN or k for KNOW", costMost),
 	Short: "-4s",
 	Read: func(word string) (m moved, err error) {
 		text := rules.Fold(word)

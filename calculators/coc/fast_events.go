@@ -286,6 +286,9 @@ func (s *State) resolve(r *rules.Ruling) error {
 		s.attack = nil
 		out, text := s.clash(w.charges, s.gone(w.charges), nil, r)
 		res.Fates, res.Loss = out.Fates, out.Loss
+		if len(says) > 0 && text == nobodyLoses {
+			text = "n" + text[1:] // within a sentence
+		}
 		says = append(says, text)
 	}
 	res.counted = new(counted)
