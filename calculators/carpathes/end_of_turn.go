@@ -71,10 +71,10 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	res.CycleOver = s.phase != turns
 	if res.CycleOver {
 		r.Because(cycleTurns, "that was the last turn of 3: the Event and invisibility are over")
-		r.Say("%s has had the last turn of the cycle%s", s.name(p), says)
+		r.Say("%s%s has had the last turn of the cycle", says, s.name(p))
 	} else {
 		r.Because(turnActions, "%s has %d actions", s.name(s.active), actionsEach)
-		r.Say("It is the turn of %s%s", s.name(s.active), says)
+		r.Say("%sIt is the turn of %s", says, s.name(s.active))
 	}
 	r.Result = res
 	return nil
@@ -108,8 +108,8 @@ func (s *State) refused(res *EndTurnResult, r *rules.Ruling) (says string) {
 	} else {
 		r.Note("whether %s had a card to attack with was not checked", s.name(s.active))
 	}
-	says, _ = s.moves(s.active, step, r)
-	return says
+	moved, _ := s.moves(s.active, step, r)
+	return "The attack on " + s.name(s.open.target) + " was not carried out" + moved + ". "
 }
 
 // trims discards what somebody holds above the limit.
