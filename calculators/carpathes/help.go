@@ -64,6 +64,8 @@ type HelpResult struct {
 func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 	p := e.By.V
 	switch {
+	case !e.OutOfTurn.V && s.phase == turns && p != s.active:
+		r.Forbid(helpOutOfTurn, "it is the turn of %s, not of %s; add out-of-turn if the card says so", s.name(s.active), s.name(p)).In("by")
 	case !e.OutOfTurn.V:
 		s.act(p, r)
 	case p == s.active:
