@@ -39,6 +39,9 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 	s.act(p, r)
 	s.seen(p, r)
 	isPlayed(e.Card.V, "place", r)
+	if rules.Fold(e.Card.V) == rules.Fold(destructionCard) && e.Cost.V > 0 {
+		r.Forbid(destruction, "%s is placed for no DS, not for %d", destructionCard, e.Cost.V).In("cost")
+	}
 	noteCost(e.Card.V, e.Cost.V, r)
 	notePrint(e.Card.V, "moon", string(e.Moon.V), r)
 	s.plays(p, r)
