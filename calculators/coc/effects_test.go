@@ -1,0 +1,16 @@
+package coc
+
+import (
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// A change out of range is told the range.
+func TestChangeOutOfRange(t *testing.T) {
+	_, err := rules.Replay(Game, rules.At{}, "players A B\neffect B:-100s\n", nil)
+	if err == nil || !strings.Contains(err.Error(), "up to 99") {
+		t.Errorf("effect B:-100s: %v", err)
+	}
+}
