@@ -40,8 +40,12 @@ func (d *desk) menu() reply {
 			add(h.Kind.Name, h.Kind.Help)
 		}
 		switch h.Kind.Name {
-		case "amend", "before", "strike", "adjust", "note", "house", "leave", "return":
+		case "amend", "before", "strike", "adjust", "note", "house", "leave":
 			add(h.Kind.Name, h.Kind.Help)
+		case "return":
+			if anyoneLeft(m) {
+				add(h.Kind.Name, h.Kind.Help)
+			}
 		}
 	}
 	if len(s.Next()) > 0 {
@@ -76,4 +80,15 @@ type picked struct {
 
 func (p *picked) Fields(rules.At) []rules.Field {
 	return []rules.Field{rules.One("what", &p.what, rules.OneOf("", p.choices...), "what happened").Needed(rules.Must)}
+}
+
+// anyoneLeft reports whether a player has left who may come back.
+func anyoneLeft(m *rules.Match) bool {
+	for i := range m.Setting.Players {
+		back := &rules.Return{Player: rules.Given(rules.Seat(i + 1))}
+		if r, err := m.Judge(&rules.Told{Event: back}); err == nil && len(r.Against) == 0 {
+			return true
+		}
+	}
+	return false
 }

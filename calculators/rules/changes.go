@@ -62,14 +62,15 @@ func ChangesBetween(before, after State) []Change {
 }
 
 // account gives a ruling its changes, and adds to the verdict each open change that it
-// does not name yet, so that no counter moves in silence.
-func (r *Ruling) account(before, after State, players Players) {
+// does not name yet, so that no counter moves in silence. With each set it adds every
+// one: the verdict speaks of other events than those that changed the counters.
+func (r *Ruling) account(before, after State, players Players, each bool) {
 	r.Changes = ChangesBetween(before, after)
 	var table, unnamed []string
 	var whose []Seat
 	by := map[Seat][]string{}
 	for _, c := range r.Changes {
-		if c.Secret || c.named(r.Verdict, players) {
+		if c.Secret || !each && c.named(r.Verdict, players) {
 			continue
 		}
 		step := c.title() + " " + c.Shown(c.From) + " → " + c.Shown(c.To)

@@ -115,6 +115,9 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 				if change := signed(fields, word); change != nil {
 					return false, change
 				}
+				if slip := misspelled(fields, players, word); slip != nil {
+					return false, slip
+				}
 				return true, f.Set(strings.Join(words, " "))
 			}
 			if !late && f.Need == May && f.Try(value) == nil {
@@ -137,6 +140,17 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 // keyboard it is what a number key types. Written as a pair or in quotes it is a name.
 func isSlip(word string, known []string) bool {
 	return utf8.RuneCountInString(word) == 1 && Known(word, known) == word && !slices.Contains(known, word)
+}
+
+// misspelled is the mistake of a word that would begin a sentence, but is nearly the name
+// of a player who is still missing.
+func misspelled(fields []Field, players Players, word string) error {
+	for _, f := range fields {
+		if near := NearestName(word, players); near != "" && f.lacksPlayer(players) {
+			return InField(f.Name, "%s is none of %s; did you mean %s?", Quote(word), AnyOf(players), near)
+		}
+	}
+	return nil
 }
 
 // signed is the mistake of a number with its sign that is no word of a sentence: the

@@ -306,3 +306,29 @@ func TestCodeHasNoAccent(t *testing.T) {
 		}
 	}
 }
+
+// A name that is nearly that of a player who is still missing does not become a reason.
+func TestMisspelledPlayerIsNoReason(t *testing.T) {
+	at := At{Players: Players{"Max", "Ana"}, State: lid{}}
+	for word, want := range map[string]string{
+		"Mex":   `player: "Mex" is none of Max or Ana; did you mean Max?`,
+		"anna":  `player: "anna" is none of Max or Ana; did you mean Ana?`,
+		"found": "",
+	} {
+		e := &leaver{}
+		err := Fill(e, at, []string{word})
+		if got := ""; err != nil && err.Error() != want || err == nil && want != got {
+			t.Errorf("%s: %v, want %s", word, err, want)
+		}
+	}
+}
+
+// leaver asks for a player and a reason.
+type leaver struct {
+	Player Answer[Seat]
+	Reason Answer[string]
+}
+
+func (l *leaver) Fields(at At) []Field {
+	return []Field{Player("player", &l.Player, at, "who").Needed(Must), Text("reason", &l.Reason, "why").Needed(Must)}
+}

@@ -211,7 +211,7 @@ func (m *Match) preview(t *Told) (p *Played, r Ruling, err error) {
 // stored log that is replayed asks for no changes, so no state is worked out for them.
 func (m *Match) settle(r *Ruling, p *Played) {
 	if !m.quiet {
-		r.account(m.State(), m.after(p), m.Setting.Players)
+		r.account(m.State(), m.after(p), m.Setting.Players, true)
 		r.decide()
 	}
 }
@@ -248,7 +248,7 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 	}
 	next, err := Apply(s, t.Event, &r)
 	if err == nil && !m.quiet {
-		r.account(s, next, m.Setting.Players)
+		r.account(s, next, m.Setting.Players, false)
 		r.decide()
 		m.pointOut(t, s, &r)
 	}

@@ -64,7 +64,7 @@ func (m *Match) readEdited(e *Edited, t *Told, words []string) error {
 		return err
 	}
 	if !e.Told.isStep() {
-		return InField("entry", "%s changes the log itself, so it cannot go there", e.Told.Kind().Name)
+		return e.Told.noPlace()
 	}
 	at := m.at(m.after(p.before))
 	if err := Fill(e.Told, at, words[2:]); err != nil {
@@ -99,7 +99,7 @@ func (m *Match) FillJSON(t *Told, data []byte) error {
 		return err
 	}
 	if !other.isStep() {
-		return InField("entry", "%s changes the log itself, so it cannot go there", other.Kind().Name)
+		return other.noPlace()
 	}
 	fields, err := json.Marshal(event)
 	if err != nil {
@@ -131,6 +131,14 @@ func (t *Told) isStep() bool {
 		return false
 	}
 	return true
+}
+
+// noPlace is the mistake of an event that cannot stand at a place of its own in the log.
+func (t *Told) noPlace() error {
+	if _, isNote := t.Event.(*Note); isNote {
+		return InField("entry", "a note changes nothing, so it is not put at another place")
+	}
+	return InField("entry", "%s changes the log itself, so it cannot go there", t.Kind().Name)
 }
 
 // standing finds the event that stands at an entry. The error is a *Mistake.

@@ -23,6 +23,13 @@ func (r *randomTable) accounted(line string, before, after rules.State, ruling r
 	if len(got) != len(want) || slices.ContainsFunc(want, func(d difference) bool { return !slices.Contains(got, d) }) {
 		t.Fatalf("%s: the changes are %v, the counters differ by %v", line, got, want)
 	}
+	if kind, _, _ := strings.Cut(line, " "); slices.Contains([]string{"undo", "redo", "amend", "before", "strike"}, kind) {
+		for _, c := range ruling.Changes { // the verdict speaks of other events than those
+			if step := c.Shown(c.From) + " → " + c.Shown(c.To); !c.Secret && !strings.Contains(ruling.Verdict, step) {
+				t.Fatalf("%s changes %s by %s, which the verdict does not say: %s", line, c.Counter, step, ruling.Verdict)
+			}
+		}
+	}
 	decisive := 0
 	for _, why := range ruling.Why {
 		if why.Decisive {
