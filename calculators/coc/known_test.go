@@ -185,3 +185,14 @@ func TestGivenInAnAttack(t *testing.T) {
 		}
 	}
 }
+
+// A question takes up to 9,999 counters.
+func TestMostCounters(t *testing.T) {
+	for words, fits := range map[string]bool{"1 have=5/5 pool=9999": true, "1 have=5/5 pool=10000": false, "1 have=9999/0": true, "1 have=10000/0": false} {
+		lose, _ := Game.Calc("lose")
+		err := rules.Fill(lose, rules.At{}, strings.Fields(words))
+		if (err == nil) != fits {
+			t.Errorf("lose %s: %v", words, err)
+		}
+	}
+}

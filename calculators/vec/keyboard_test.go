@@ -247,6 +247,24 @@ func TestActivatedCardIsSeen(t *testing.T) {
 	}
 }
 
+// The first card of which anything is known is seen like every other.
+func TestFirstCardIsSeen(t *testing.T) {
+	s := keyboard(t, "players Ana Bo\ndisplay ana e/gothic/r/ret/down v/adv/g\npen r1\npen own\npen own\npen r1\ncollect\nretrieve r1\n").State().(*State)
+	if s.cards[0].id != "R1" || s.shownCard("R1").genre != "gothic" {
+		t.Errorf("%+v", s.cards)
+	}
+}
+
+// Pens on a Display that is no longer recorded stay counted.
+func TestForgottenPensAreCounted(t *testing.T) {
+	s := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r v/adv/g\npen r2\npen g1\npen e1\npen b1\npen p1\npen g2\ncollect\n").State().Copy().(*State)
+	before := s.pens(1)
+	s.forget(1, "it was dropped", &rules.Ruling{})
+	if after := s.pens(1); before != pensEach || after != before {
+		t.Errorf("%d pens, %d of them after the Display is no longer recorded", before, after)
+	}
+}
+
 // The board tells one pen from two, and the action of a card.
 func TestBoardPensAndActions(t *testing.T) {
 	s := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r/c v//g//down //b/i\npen g2 by=Ana\npen r1\npen p1\npen e1\npen y1\npen g2\n").State().(*State)
