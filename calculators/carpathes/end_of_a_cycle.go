@@ -26,7 +26,7 @@ func moonOf(cycle int) moon {
 	return white
 }
 
-// Bid is what somebody bids, in DS; 0 is no bid. Hand is nil where it was not given.
+// Bid is the bid of a player, in DS; 0 is no bid. Hand is nil where it was not given.
 type Bid struct {
 	Name string
 	DS   int

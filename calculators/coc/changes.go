@@ -48,7 +48,7 @@ func (s *State) accounted(before holdings, r *rules.Ruling) {
 		var open []string
 		head := name + ": "
 		for _, c := range stepsOf(before.seats[i], s.seats[i]) {
-			if s.tells(r.Verdict, rules.Seat(i+1), c) {
+			if s.names(r.Verdict, rules.Seat(i+1), c) {
 				continue
 			}
 			open = append(open, c.String())
@@ -108,8 +108,8 @@ func (s *State) revealedAndSpent(h Handle, verdict string) bool {
 	return strings.Contains(verdict, label+" is "+string(Resolved)) || strings.Contains(verdict, label+" fizzles")
 }
 
-// tells reports whether a verdict holds a step of a player's counter, or what it came to.
-func (s *State) tells(verdict string, p rules.Seat, c step) bool {
+// names reports whether a verdict holds a step of a player's counter, or what it came to.
+func (s *State) names(verdict string, p rules.Seat, c step) bool {
 	name := s.name(p)
 	if strings.Contains(verdict, fmt.Sprintf("%s of %s is %d", c.counter, name, c.to)) {
 		return true

@@ -97,17 +97,15 @@ func (m *Match) Copy() *Match {
 	return &c
 }
 
-// tip is the last event that stands; nil before the first.
-func (m *Match) tip() *Played {
-	return m.tipAt(m.cursor)
-}
+// tip returns the last event that stands; nil before the first.
+func (m *Match) tip() *Played { return m.tipAt(m.cursor) }
 
-// tipAt is the last event that stands after so many steps.
-func (m *Match) tipAt(steps int) *Played {
-	if steps == 0 {
+// tipAt returns the last event that stands after n steps; nil before the first.
+func (m *Match) tipAt(n int) *Played {
+	if n == 0 {
 		return nil
 	}
-	return m.steps[steps-1].tip
+	return m.steps[n-1].tip
 }
 
 // State is the table as it stands.

@@ -11,7 +11,7 @@ import (
 	"companion/calculators/rules"
 )
 
-var update = flag.Bool("update-asked", false, "write testdata/asked.txt anew")
+var update = flag.Bool("update-asked", false, "write the answers of today to testdata/asked.txt")
 
 // Every question of testdata/asked.txt has the answer that stands below it: the result,
 // and each rule that it rests on with what that adds. The sentences may change.

@@ -26,7 +26,7 @@ const answersFile = "testdata/answers.txt"
 // whole state. It does not know what is right, as logs, vectors and phases do.
 //
 // The last block of the file has a digest of each of many more random tables, which are
-// made anew by the game's random lines.
+// made by the random lines of the game.
 //
 // COMPANION_UPDATE=1 writes the answers of today for the same lines; the difference of
 // the file then is the review. Where the file is missing it makes the lines as well.
