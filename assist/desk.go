@@ -125,9 +125,9 @@ func (d *desk) told(events [][]string) reply {
 func (d *desk) notNow(kind string) string {
 	next := d.Match().State().Next()
 	if len(next) == 0 {
-		return fmt.Sprintf("the game is over, and %s does not come any more", kind)
+		return fmt.Sprintf("the game is over, so no %s can come", kind)
 	}
-	return fmt.Sprintf("%s does not come now, but %s; told with all its fields it is judged", kind, rules.AnyOf(next))
+	return fmt.Sprintf("%s cannot come now; possible are %s", kind, rules.AllOf(next))
 }
 
 // mayCome tells an event that is worth asking for: one that may come now, or at any time.

@@ -88,3 +88,18 @@ func TestNamesOfSeveralWords(t *testing.T) {
 		t.Errorf("finish: %q", r.lines)
 	}
 }
+
+// An event that lacks fields and cannot come now names what can.
+func TestNotNow(t *testing.T) {
+	for _, tt := range []struct {
+		log, line, want string
+	}{
+		{"players Ana Bo Cleo\n", "turn", "turn cannot come now; possible are pen, collect, exchange, ideas and display"},
+		{"players Ana Bo Cleo\n", "spend", "there is nothing to spend (Card Actions)"},
+	} {
+		d := deskOf(t, vec.Game, tt.log)
+		if r := d.typed(tt.line); r.wrong == nil || !strings.HasPrefix(r.wrong.Error(), tt.want) {
+			t.Errorf("%s: %v, want %s", tt.line, r.wrong, tt.want)
+		}
+	}
+}

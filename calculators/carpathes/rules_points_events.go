@@ -96,7 +96,10 @@ func (e *destroyEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
-const destructionCard = "Destruction"
+const (
+	destructionCard = "Destruction"
+	paralysisCard   = "Paralysis" // takes no DS
+)
 
 // DestroyedResult is what the destruction left its player, and whether it freed him;
 // nil unless he is a Slave.

@@ -153,6 +153,9 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
+	if len(hits) > 0 && !e.Loss.Given && !slices.ContainsFunc(hits, func(h hit) bool { return h.loss > 0 }) && rules.Fold(e.Card.V) != rules.Fold(paralysisCard) {
+		r.Note("no loss was recorded for %s, so nobody loses DS", e.Card.V)
+	}
 	r.Because(useSpecial, "no action and no cost, once in this turn")
 	says := s.attacked(p, seatsOf(hits), false, &res, r)
 	if e.Gain.Given {
