@@ -18,7 +18,8 @@ func (a *app) replayCommand() *cobra.Command {
 		Use: "replay GAME FILE|-", Short: "Plays a text log and tells how the table stands at its end", GroupID: "table",
 		DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs,
 		Long: `Plays the events of a text log, judges each, and tells how the table stands at its end; it touches no history.
-A log begins with its players; a line "= text" checks the verdict of the line above, a line "! text" that it is refused:
+A log begins with its players. A line "= text" checks the verdict of the line above, a line "! text" that it is refused
+or lacks something. A line "> pen collect / turn" checks what may come next and what is due; - is nothing:
 
   players George Luke Leia
   retrieve mine=2x3 by=George
