@@ -1,0 +1,19 @@
+package carpathes
+
+import (
+	"strings"
+	"testing"
+
+	"companion/calculators/rules"
+)
+
+// No more Human cards are discarded than the box holds ("Components List").
+func TestHumanCardsInTheBox(t *testing.T) {
+	for cards, fits := range map[int]bool{40: true, 41: false} {
+		lose, _ := Game.Calc("lose")
+		err := rules.Fill(lose, rules.At{}, []string{"discard=" + strings.Repeat("5,", cards)})
+		if (err == nil) != fits {
+			t.Errorf("%d cards: %v", cards, err)
+		}
+	}
+}
