@@ -70,7 +70,9 @@ const (
 	digestsHead   = "digests\n"
 	tablesDigest  = 400 // random tables with a digest alone
 	eventsDigest  = 60  // lines at each
-	stateDigested = 6   // the whole state is looked at every so many lines
+	stateDigested = 6   // lines between two looks at the whole state
+
+	eventsAQuestion = 4 // lines between two questions at the table
 )
 
 // digestsStand compares the digests of random tables, and prints the first that differs.
@@ -107,8 +109,20 @@ func playedAtRandom(t *testing.T, g rules.Game, random Random, table int, wanted
 		}
 	}
 	at := &randomTable{t: t, game: g, random: random, rng: rng, match: m}
+	asked := questions(t, g)
 	hash := sha256.New()
 	for i := range eventsDigest {
+		if i%eventsAQuestion == 0 {
+			line := unhoused(asked[rng.IntN(len(asked))])
+			if rng.IntN(2) == 0 {
+				line = otherwise(rng, line)
+			}
+			facts := questionFacts(g, line, m.Setting, m)
+			hash.Write([]byte(facts))
+			if wanted {
+				lines = append(lines, line, "\t"+facts)
+			}
+		}
 		line := at.line()
 		if isGameLine(g, line) && rng.IntN(6) == 0 {
 			line += " overrule=x"
@@ -141,7 +155,7 @@ func answered(t *testing.T, g rules.Game, block string) []answer {
 	}
 	if !strings.HasPrefix(block, "players ") {
 		for i, a := range all {
-			all[i].today = questionFacts(g, a.typed)
+			all[i].today = questionFacts(g, a.typed, rules.Setting{House: g.House()}, nil)
 		}
 		return all
 	}
@@ -198,20 +212,23 @@ func eventFacts(m *rules.Match, line string, whole bool) string {
 	return facts + " #" + digest(r, all, state.Next(), rules.DueJSON(state.Due(), m.Setting.Players))
 }
 
-func questionFacts(g rules.Game, line string) string {
+// questionFacts is what is answered to a question, at a table or without one.
+func questionFacts(g rules.Game, line string, s rules.Setting, table *rules.Match) string {
 	words, err := wordsOf(line)
 	if err != nil || len(words) == 0 {
 		return "not read"
 	}
-	house := g.House()
 	c, ok := g.Calc(words[0])
 	if !ok {
 		return "not read"
 	}
-	if err := rules.Fill(c, rules.At{}, words[1:]); err != nil {
+	if table != nil {
+		s.At, s.House = table.At(), table.House()
+	}
+	if err := rules.Fill(c, s.At, words[1:]); err != nil {
 		return refusalFacts(err)
 	}
-	r, err := rules.Ask(c, rules.Setting{House: house})
+	r, err := rules.Ask(c, s)
 	if err != nil {
 		return refusalFacts(err)
 	}
@@ -291,10 +308,7 @@ func askedAtRandom(t *testing.T, g rules.Game, random Random) string {
 		b.WriteString("\n")
 	}
 	for _, line := range questions(t, g) {
-		if strings.HasPrefix(line, "[") {
-			_, line, _ = strings.Cut(line, "]")
-			line = strings.TrimSpace(line)
-		}
+		line = unhoused(line)
 		b.WriteString(line + "\n")
 		for range questionsAsked {
 			b.WriteString(otherwise(rng, line) + "\n")
@@ -320,6 +334,14 @@ func randomHeader(g rules.Game, rng *rand.Rand, housed bool) string {
 		header += pairs("setup", box)
 	}
 	return header
+}
+
+// unhoused is a question without the house rules in brackets before it.
+func unhoused(line string) string {
+	if rest, housed := strings.CutPrefix(line, "["); housed {
+		_, line, _ = strings.Cut(rest, "]")
+	}
+	return strings.TrimSpace(line)
 }
 
 func isGameLine(g rules.Game, line string) bool {
