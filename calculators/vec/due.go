@@ -106,8 +106,8 @@ func (s *State) Next() []string {
 		open = append(append(open, "renounce"), after.mayActivate()...)
 	}
 	after := s.after()
-	for i, h := range s.seats {
-		if !h.left && after.mayRemark(rules.Seat(i+1)) {
+	for i := range s.seats {
+		if after.mayRemark(rules.Seat(i + 1)) {
 			open = append(open, "turn")
 		}
 	}

@@ -138,7 +138,11 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 	case "collect":
 		return "collect" + pick("", "", " rb ink="+player()+":1")
 	case "ideas":
-		return "ideas " + pick("bpye", "rbgpye", "rbgpyegr", "rrbb")
+		lie := []string{"rbgpye"} // also the cards that lie there: pens lie on some
+		for i, on := range s.ideas {
+			lie = append(lie[:i:i], on.id)
+		}
+		return "ideas " + pick("bpye", "rbgpye", "rbgpyegr", "rrbb", strings.Join(lie, ","))
 	case "display":
 		return "display " + player() + " " + pick(cards(), cards(), cards(), "none")
 	case "reveal":

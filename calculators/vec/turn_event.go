@@ -41,11 +41,14 @@ func (s *State) turning() rules.Seat {
 // mayRemark reports whether it may be remarked which card a player turned: after the
 // first action of Phase II, or by one whose slot it is; nothing of it can be checked.
 func (s *State) mayRemark(p rules.Seat) bool {
+	if p == 0 || s.seat(p).left || s.seat(p).recorded() {
+		return false
+	}
 	switch s.phase {
 	case phaseTwo:
-		return p > 0 && !s.seat(p).recorded() && s.toTurn() == 0 && s.open.novel == nil
+		return s.toTurn() == 0 && s.open.novel == nil
 	case endOfTurn:
-		return p > 0 && p == s.acted && !s.seat(p).recorded()
+		return p == s.acted
 	}
 	return false
 }
