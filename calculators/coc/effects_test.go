@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// A change out of range is told the range.
+// The refusal of a change out of range names the range.
 func TestChangeOutOfRange(t *testing.T) {
 	_, err := rules.Replay(Game, rules.At{}, "players A B\neffect B:-100s\n", nil)
 	if err == nil || !strings.Contains(err.Error(), "up to 99") {

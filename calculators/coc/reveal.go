@@ -203,7 +203,7 @@ func ordinal(i int) string {
 	return "another"
 }
 
-// told says what became of each card.
+// told describes the outcome of each card.
 func told(cards []Turned, outcomes []Outcome) string {
 	var all []string
 	for i, o := range outcomes {

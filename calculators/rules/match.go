@@ -235,9 +235,20 @@ func (p *Played) refusal(r Ruling, err error) error {
 	return err
 }
 
-// apply is what follows from an event in a state. It may have been told in another
-// one: an amendment or somebody else's event came before it.
+// apply is what follows from an event in a state, with a complete ruling.
 func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
+	next, r, err := m.judged(s, t)
+	if err == nil && !m.quiet {
+		r.account(s, next, m.Setting.Players, false)
+		r.decide()
+		m.pointOut(t, s, &r)
+	}
+	return next, r, err
+}
+
+// judged is apply without what only a reader of the ruling needs. The event may have been
+// entered in another state: an amendment or another player's event came before it.
+func (m *Match) judged(s State, t *Told) (State, Ruling, error) {
 	r := Ruling{Quiet: m.quiet}
 	if !m.quiet {
 		if err := Check(t, m.at(s)); err != nil {
@@ -245,11 +256,6 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 		}
 	}
 	next, err := Apply(s, t.Event, &r)
-	if err == nil && !m.quiet {
-		r.account(s, next, m.Setting.Players, false)
-		r.decide()
-		m.pointOut(t, s, &r)
-	}
 	if err == nil && t.Overrule.Given && !m.quiet {
 		why := "the table decides otherwise"
 		if t.Overrule.V != "" {

@@ -124,6 +124,7 @@ func (m *Match) edited(t *Told, n int, stored bool) (tip *Played, r Ruling, err 
 		if r, err = m.again(tip, stored); err != nil {
 			return nil, r, err
 		}
+		m.pointOut(e.Told, m.after(old.before), &r)
 	}
 	for _, l := range slices.Backward(later) {
 		tip = &Played{Entry: l.Entry, Told: l.Told, before: tip}
@@ -149,7 +150,7 @@ func (m *Match) edited(t *Told, n int, stored bool) (tip *Played, r Ruling, err 
 // again judges an event after the one before it.
 func (m *Match) again(p *Played, stored bool) (r Ruling, err error) {
 	before := m.after(p.before)
-	p.after, r, err = m.apply(before, p.Told)
+	p.after, r, err = m.judged(before, p.Told)
 	err = p.refusal(r, err)
 	if err != nil && stored {
 		if p.after == nil {

@@ -225,7 +225,7 @@ func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error
 	return s.find(w, s.penPlaces(p), field, penPlaces, ideas+display)
 }
 
-// unnamed tells how a card of a Display is meant that is not recorded.
+// unnamed explains how to name a card of a Display that is not recorded.
 func (s *State) unnamed(p rules.Seat) string {
 	return fmt.Sprintf("the Display of %s is not recorded: own means a card of it", s.name(p))
 }

@@ -178,7 +178,7 @@ func (s *State) loserShows(e *compareEvent, loser rules.Seat, cards []string, sc
 	return f, true, nil
 }
 
-// counted holds against a strength that it counts more face-up cards than there are, or has
+// counted forbids a strength that counts more face-up cards than there are, or has
 // special points although too many lie so.
 func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
 	shown := f.FaceUp

@@ -265,7 +265,7 @@ func TestForgottenPensAreCounted(t *testing.T) {
 	}
 }
 
-// The board tells one pen from two, and the action of a card.
+// The board shows one pen and two pens differently, and the action of a card.
 func TestBoardPensAndActions(t *testing.T) {
 	s := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r/c v//g//down //b/i\npen g2 by=Ana\npen r1\npen p1\npen e1\npen y1\npen g2\n").State().(*State)
 	want := []string{"R2:vampire/adv/compare", "(G2)+2pens", "B2:?/?/insert"}
@@ -313,7 +313,7 @@ func TestEveryActionRemindsOfTheTurn(t *testing.T) {
 	}
 }
 
-// The end is told once: the game is over with the last Objective.
+// The verdicts name the end once: the game is over with the last Objective.
 func TestEndIsToldOnce(t *testing.T) {
 	const log = "players Ana Bo Cleo\ncollect\ninsert\nnovel 1 r v\ninsert\nnovel 2 b v\ninsert\nnovel 3 g v\ninsert\n"
 	m := keyboard(t, log)
