@@ -20,10 +20,10 @@ type Look struct {
 // Drawer draws what a game adds to its board: lines of at most look.Width columns.
 type Drawer func(rules.State, rules.Players, Look) []string
 
-// Board is a table in lines: what lies there, whose move it is, what is due and what
+// KindTable is a table in lines: what lies there, whose move it is, what is due and what
 // may come.
 func Board(draw Drawer, m *rules.Match, look Look) []string {
-	s, players := m.State(), m.Setting.Players
+	s, players := m.State(), m.Opening.Players
 	var lines []string
 	if draw != nil {
 		lines = draw(s, players, look)
@@ -36,7 +36,7 @@ func Board(draw Drawer, m *rules.Match, look Look) []string {
 
 // Status is whose move it is, what is due and what may come.
 func Status(m *rules.Match, width int) []string {
-	return status(m.State(), m.Setting.Players, width)
+	return status(m.State(), m.Opening.Players, width)
 }
 
 // status tells whose move it is and what may come next.
@@ -50,7 +50,7 @@ func status(s rules.State, players rules.Players, width int) []string {
 		if d.When == rules.Offer {
 			head = "may: "
 		}
-		lines = append(lines, Wrap(head, d.Says, width)...)
+		lines = append(lines, Wrap(head, d.Text, width)...)
 	}
 	head := "next: "
 	if p := mover(s); p > 0 {

@@ -8,13 +8,13 @@ import (
 )
 
 // known is where fields of a duel are asked: a box that knows a card.
-var known = rules.At{
+var known = rules.Context{
 	Players: rules.Players{"Ana", "Bo"},
 	Names:   []string{"Fire Ball"},
 	Cards:   rules.CardsOf(rules.Card{Name: "Fire Ball", Facts: map[string]string{"loss": "7", "cost": "1"}}),
 }
 
-func strike(t *testing.T) *rules.Told {
+func strike(t *testing.T) *rules.Move {
 	t.Helper()
 	told, err := rulestest.Duel.Blank("strike")
 	if err != nil {

@@ -27,7 +27,7 @@ adjust grace dracula to=2 x
 // A short board has the cycle and the cards beside a character too, where it is narrow
 // among the players.
 func TestCarpathesShortBoard(t *testing.T) {
-	m, err := rules.Replay(carpathes.Game, rules.At{}, "players Ana Bo Cleo\np Bloodletting\nus bl b 5\ndraw 20\n", nil)
+	m, err := rules.Replay(carpathes.Game, rules.Context{}, "players Ana Bo Cleo\np Bloodletting\nus bl b 5\ndraw 20\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,11 +35,11 @@ func TestCarpathesShortBoard(t *testing.T) {
 		50: "DS  Ana 100 (first, Bloodletting used) · Bo 95 ·\nCleo 100\nCycle 1, White 1 · Ana: 1 action, 6 cards",
 		40: "DS  Ana 100 (first, Bloodletting used)\n· Bo 95 · Cleo 100 · Cycle 1\nWhite 1 · Ana: 1 action, 6 cards",
 	} {
-		if got := strings.Join(CarpathesBoard(m.State(), m.Setting.Players, Look{Width: width, Short: true}), "\n"); got != want {
+		if got := strings.Join(CarpathesBoard(m.State(), m.Opening.Players, Look{Width: width, Short: true}), "\n"); got != want {
 			t.Errorf("%d columns:\n%s\nwant\n%s", width, got, want)
 		}
 	}
-	long := strings.Join(CarpathesBoard(m.State(), m.Setting.Players, Look{Width: 80, Reveal: true}), "\n")
+	long := strings.Join(CarpathesBoard(m.State(), m.Opening.Players, Look{Width: 80, Reveal: true}), "\n")
 	if !strings.Contains(long, "6 cards (Human: 20 and others)") {
 		t.Errorf("a drawn card is not shown:\n%s", long)
 	}
@@ -47,7 +47,7 @@ func TestCarpathesShortBoard(t *testing.T) {
 
 // The board says the same at every width, and no line is wider.
 func TestCarpathesBoard(t *testing.T) {
-	m, err := rules.Replay(carpathes.Game, rules.At{}, courtLog, nil)
+	m, err := rules.Replay(carpathes.Game, rules.Context{}, courtLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ Cycle 1
 to dominate  Lamia
 White 1 · Elisabet…: 2 actions, 6 cards`},
 	} {
-		lines := CarpathesBoard(m.State(), m.Setting.Players, tt.look)
+		lines := CarpathesBoard(m.State(), m.Opening.Players, tt.look)
 		if got := strings.Join(lines, "\n"); got != tt.want {
 			t.Errorf("%+v:\n%s\nwant\n%s", tt.look, got, tt.want)
 		}

@@ -26,7 +26,7 @@ f b2 c a:-2k
 
 // The board says the same at every width, and no line is wider.
 func TestCOCBoard(t *testing.T) {
-	m, err := rules.Replay(coc.Game, rules.At{}, sorcerersLog, nil)
+	m, err := rules.Replay(coc.Game, rules.Context{}, sorcerersLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ FAST ACTIONS, first to resolve first:
  1. the ability of B2 Cthulhu (Bert)
 attack  A1 attacks Bert`},
 	} {
-		lines := COCBoard(m.State(), m.Setting.Players, tt.look)
+		lines := COCBoard(m.State(), m.Opening.Players, tt.look)
 		if got := strings.Join(lines, "\n"); got != tt.want {
 			t.Errorf("%+v:\n%s\nwant\n%s", tt.look, got, tt.want)
 		}

@@ -80,13 +80,13 @@ func TestBoardsReadApart(t *testing.T) {
 	}{
 		{vec.Game, VECBoard, "2"}, {carpathes.Game, CarpathesBoard, "100"}, {vudulhu.Game, VudulhuBoard, "0"}, {coc.Game, COCBoard, "35"}, {vwf.Game, VWFBoard, "0"},
 	} {
-		m, err := rules.Replay(g.game, rules.At{}, log, nil)
+		m, err := rules.Replay(g.game, rules.Context{}, log, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", g.game.Name, err)
 		}
 		for _, width := range []int{80, 60, 46} {
 			var rows []string
-			for _, line := range g.draw(m.State(), m.Setting.Players, Look{Width: width}) {
+			for _, line := range g.draw(m.State(), m.Opening.Players, Look{Width: width}) {
 				if strings.HasPrefix(line, " Chr") || strings.HasPrefix(line, "  Chr") || strings.HasPrefix(line, "★ Chr") {
 					rows = append(rows, line)
 				}

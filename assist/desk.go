@@ -15,7 +15,7 @@ type Play struct {
 	Title   string
 	Match   func() *rules.Match // as it stands
 	Board   func(width int, short bool) []string
-	Record  func([]*rules.Told) (lines []string, verdict string, err error) // saves events, all or none; how they are told
+	Record  func([]*rules.Move) (lines []string, verdict string, err error) // saves events, all or none; how they are told
 	Finish  func(winners []string) (Closing, error)                         // ends the table early
 	Abandon func() (Closing, error)                                         // gives it up
 	News    func() ([]string, error)                                        // what others have recorded meanwhile
@@ -42,7 +42,7 @@ type reply struct {
 type asking struct {
 	kind  rules.Kind
 	in    rules.Input
-	at    rules.At
+	at    rules.Context
 	judge func() error
 	then  func() reply
 
@@ -53,7 +53,7 @@ type asking struct {
 func (a *asking) interview() *Interview {
 	v := NewInterview(a.in, a.at, a.judge)
 	if a.before != nil {
-		v.Recall(a.before, rules.At{Players: a.at.Players})
+		v.Recall(a.before, rules.Context{Players: a.at.Players})
 	}
 	return v
 }
@@ -94,7 +94,7 @@ func (d *desk) finish(names string) reply {
 	}
 	var winners []string
 	for _, words := range events {
-		winners = append(winners, joinedIn(words, len(words), split(d.Match().Setting.Players))...)
+		winners = append(winners, joinedIn(words, len(words), split(d.Match().Opening.Players))...)
 	}
 	return d.close(d.Finish(winners))
 }
@@ -103,11 +103,11 @@ func (d *desk) finish(names string) reply {
 func (d *desk) told(events [][]string) reply {
 	d.refused = nil
 	all, err := d.Match().ReadAll(events)
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	lacks := errors.As(err, &missing) || err == nil && len(all) == 1 && Unsaid(all[0])
 	switch {
 	case lacks && len(events) == 1 && !d.mayCome(all[0]):
-		return d.wrong(&rules.Mistake{Says: d.notNow(all[0].Kind().Name)})
+		return d.wrong(&rules.InputError{Text: d.notNow(all[0].Kind().Name)})
 	case lacks && len(events) == 1:
 		return reply{ask: d.askFor(all[0])}
 	case err != nil:
@@ -131,7 +131,7 @@ func (d *desk) notNow(kind string) string {
 }
 
 // mayCome tells an event that is worth asking for: one that may come now, or at any time.
-func (d *desk) mayCome(t *rules.Told) bool {
+func (d *desk) mayCome(t *rules.Move) bool {
 	return !d.isOwn(t.Kind().Name) || slices.Contains(d.Match().State().Next(), t.Kind().Name)
 }
 
@@ -145,7 +145,7 @@ func (d *desk) deny(events [][]string, which int, err error) {
 
 // isOwn tells a kind of event that the game itself has: only those are overruled.
 func (d *desk) isOwn(kind string) bool {
-	_, own, err := d.Match().Game.Happening(kind)
+	_, own, err := d.Match().Game.EventKind(kind)
 	return own && err == nil
 }
 
@@ -154,7 +154,7 @@ var unisolated = strings.NewReplacer(string(fsi), "", string(pdi), "")
 
 // composed is a line without the blanks around it, its letters spelled in one way.
 func composed(p Play, line string) string {
-	if compose := p.Match().Setting.Compose; compose != nil {
+	if compose := p.Match().Opening.Compose; compose != nil {
 		line = compose(line)
 	}
 	return strings.TrimSpace(unisolated.Replace(line))
@@ -162,21 +162,21 @@ func composed(p Play, line string) string {
 
 // Unsaid reports whether an event needs more than its own fields: the event that goes
 // to an entry of the log, or which house rule is changed.
-func Unsaid(t *rules.Told) bool {
+func Unsaid(t *rules.Move) bool {
 	if e := t.Edits(); e != nil {
-		return e.Told == nil
+		return e.Move == nil
 	}
 	if e, ok := t.Event.(*rules.HouseChange); ok {
-		return !slices.ContainsFunc(e.Fields(rules.At{}), rules.Field.Given)
+		return !slices.ContainsFunc(e.Fields(rules.Context{}), rules.Field.Given)
 	}
 	return false
 }
 
 func (d *desk) wrong(err error) reply {
-	var m *rules.Mistake
+	var m *rules.InputError
 	if errors.As(err, &m) && m.NoEvent {
 		told := *m
-		told.Says += "; play itself takes " + rules.AllOf(ownWords)
+		told.Text += "; play itself takes " + rules.AllOf(ownWords)
 		err = &told
 	}
 	return reply{lines: d.Explain(err), wrong: err}
@@ -185,7 +185,7 @@ func (d *desk) wrong(err error) reply {
 // ownWords are the words that a line begins with which is no event.
 var ownWords = []string{"overrule", "finish", "abandon", "log", "help", "quit"}
 
-func (d *desk) record(events []*rules.Told) reply {
+func (d *desk) record(events []*rules.Move) reply {
 	lines, verdict, err := d.Record(events)
 	if err != nil {
 		return d.wrong(err)
@@ -196,7 +196,7 @@ func (d *desk) record(events []*rules.Told) reply {
 // overrule records after all what was refused last.
 func (d *desk) overrule(why string) reply {
 	if d.refused == nil {
-		return d.wrong(&rules.Mistake{Says: "nothing was refused that could be overruled"})
+		return d.wrong(&rules.InputError{Text: "nothing was refused that could be overruled"})
 	}
 	text, _, err := rules.Unquoted(why)
 	if err != nil {
@@ -208,7 +208,7 @@ func (d *desk) overrule(why string) reply {
 }
 
 // askFor asks for what an event lacks, and records it.
-func (d *desk) askFor(t *rules.Told) *asking {
+func (d *desk) askFor(t *rules.Move) *asking {
 	m := d.Match()
 	switch t.Event.(type) {
 	case *rules.Amend, *rules.Before, *rules.Strike:
@@ -217,10 +217,10 @@ func (d *desk) askFor(t *rules.Told) *asking {
 		return d.askHouse(m)
 	}
 	return &asking{
-		kind: t.Kind(), in: t, at: m.At(), judge: func() error { return m.Refusal(t) },
+		kind: t.Kind(), in: t, at: m.Context(), judge: func() error { return m.Refusal(t) },
 		then: func() reply {
-			r := d.record([]*rules.Told{t})
-			if words, err := rules.Typed(t.Line(m.At())); err == nil {
+			r := d.record([]*rules.Move{t})
+			if words, err := rules.Typed(t.Line(m.Context())); err == nil {
 				d.deny(words, 0, r.wrong)
 			}
 			return r

@@ -11,19 +11,19 @@ import (
 // editing is which entry of the log is edited, and what kind of event goes there.
 type editing struct {
 	match *rules.Match
-	edit  *rules.Told // amend, before or strike
-	entry rules.Answer[int]
-	kind  rules.Answer[string]
+	edit  *rules.Move // amend, before or strike
+	entry rules.Opt[int]
+	kind  rules.Opt[string]
 }
 
 // Fields asks for the entry, newest first, and for the kind of event, unless the entry is
 // only taken out.
-func (a *editing) Fields(rules.At) []rules.Field {
+func (a *editing) Fields(rules.Context) []rules.Field {
 	standing := a.match.Standing()
 	most := 1
 	var lines []string
 	for _, p := range slices.Backward(standing) {
-		lines, most = append(lines, strconv.Itoa(p.Entry)+" "+p.Told.Line(a.match.Setting.At)), max(most, p.Entry)
+		lines, most = append(lines, strconv.Itoa(p.Entry)+" "+p.Move.Line(a.match.Opening)), max(most, p.Entry)
 	}
 	entry := rules.Whole(1, most)
 	number := entry.Read
@@ -62,28 +62,28 @@ func (a *editing) isAmendment() bool {
 }
 
 // old is the event that stands at the entry; nil if none does.
-func (a *editing) old() *rules.Told {
+func (a *editing) old() *rules.Move {
 	for _, p := range a.match.Standing() {
-		if p.Entry == a.entry.V {
-			return p.Told
+		if p.Entry == a.entry.Value {
+			return p.Move
 		}
 	}
 	return nil
 }
 
 // askEdit asks which entry of the log t edits, and then for the event that goes there.
-func (d *desk) askEdit(t *rules.Told) *asking {
+func (d *desk) askEdit(t *rules.Move) *asking {
 	m := d.Match()
 	a := &editing{match: m, edit: t}
 	if e := t.Edits(); e != nil {
 		a.entry = e.Entry
 	}
 	return &asking{
-		kind: t.Kind(), in: a, judge: func() error { _, _, err := m.Instead(a.entry.V, "note"); return err },
+		kind: t.Kind(), in: a, judge: func() error { _, _, err := m.Instead(a.entry.Value, "note"); return err },
 		then: func() reply {
 			if strike, ok := t.Event.(*rules.Strike); ok {
 				strike.Entry = a.entry
-				return d.record([]*rules.Told{t})
+				return d.record([]*rules.Move{t})
 			}
 			return d.askEdited(a)
 		},
@@ -92,11 +92,11 @@ func (d *desk) askEdit(t *rules.Told) *asking {
 
 // askEdited asks for the event that goes to an entry of the log, or before it.
 func (d *desk) askEdited(a *editing) reply {
-	kind := a.kind.V
-	if !a.kind.Given {
+	kind := a.kind.Value
+	if !a.kind.Set {
 		kind = a.sameKind()
 	}
-	other, at, err := a.match.Instead(a.entry.V, kind)
+	other, at, err := a.match.Instead(a.entry.Value, kind)
 	if err != nil {
 		return d.wrong(err)
 	}
@@ -105,8 +105,8 @@ func (d *desk) askEdited(a *editing) reply {
 	ask := &asking{
 		kind: a.edit.Kind(), in: other, at: at, judge: func() error { return other.Ready(at) },
 		then: func() reply {
-			e.Told = other
-			return d.record([]*rules.Told{a.edit})
+			e.Move = other
+			return d.record([]*rules.Move{a.edit})
 		},
 	}
 	if old := a.old(); a.isAmendment() && old.Kind().Name == other.Kind().Name {
@@ -118,21 +118,21 @@ func (d *desk) askEdited(a *editing) reply {
 // houseRule is a house rule with its new value.
 type houseRule struct {
 	fields     []rules.Field
-	key, value rules.Answer[string]
+	key, value rules.Opt[string]
 }
 
-func (h *houseRule) Fields(rules.At) []rules.Field {
+func (h *houseRule) Fields(rules.Context) []rules.Field {
 	var keys []string
-	value := rules.Form[string]{Says: "its value", Short: "value", Write: func(s string) string { return s }}
+	value := rules.Format[string]{Text: "its value", Short: "value", Write: func(s string) string { return s }}
 	for _, f := range h.fields {
 		keys = append(keys, f.Name)
-		if f.Name == h.key.V {
-			value.Says, value.Short, value.Choices = f.Says, f.Short, f.Choices
+		if f.Name == h.key.Value {
+			value.Text, value.Short, value.Choices = f.Text, f.Short, f.Choices
 		}
 	}
 	value.Read = func(word string) (string, error) {
 		for _, f := range h.fields {
-			if f.Name == h.key.V {
+			if f.Name == h.key.Value {
 				return word, f.Try(word)
 			}
 		}
@@ -145,9 +145,9 @@ func (h *houseRule) Fields(rules.At) []rules.Field {
 }
 
 func (d *desk) askHouse(m *rules.Match) *asking {
-	h := &houseRule{fields: m.Game.House().Fields(rules.At{})}
+	h := &houseRule{fields: m.Game.House().Fields(rules.Context{})}
 	return &asking{
 		kind: (*rules.HouseChange)(nil).Kind(), in: h, judge: func() error { return nil },
-		then: func() reply { return d.typed("house " + h.key.V + "=" + h.value.V) },
+		then: func() reply { return d.typed("house " + h.key.Value + "=" + h.value.Value) },
 	}
 }

@@ -24,5 +24,5 @@ func (d *desk) close(c Closing, err error) reply {
 	if c.Ask == nil {
 		return do()
 	}
-	return reply{ask: &asking{kind: c.Kind, in: c.Ask, at: d.Match().At(), judge: func() error { return nil }, then: do}}
+	return reply{ask: &asking{kind: c.Kind, in: c.Ask, at: d.Match().Context(), judge: func() error { return nil }, then: do}}
 }

@@ -12,13 +12,13 @@ import (
 func (d *desk) help() []string {
 	m := d.Match()
 	lines := []string{"An event is its kind and its fields, by position or as field=value; beginnings of words do. * may come now.",
-		"A player is a name, the beginning of one, or a seat: seat2 is " + m.Setting.Players.Name(2) + "."}
+		"A player is a name, the beginning of one, or a seat: seat2 is " + m.Opening.Players.Name(2) + "."}
 	for _, h := range m.Game.Kinds() {
 		mark := " "
 		if slices.Contains(m.State().Next(), h.Kind.Name) {
 			mark = "*"
 		}
-		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, Usage(h, m.At()), h.Kind.Help))
+		lines = append(lines, fmt.Sprintf("%s %s: %s", mark, Usage(h, m.Context()), h.Kind.Help))
 	}
 	for _, own := range ownLines {
 		lines = append(lines, "  "+own.usage+": "+own.help)
@@ -55,7 +55,7 @@ func helpOnOwn(word string) []string {
 
 // helpOn tells the fields of one kind of event.
 func (d *desk) helpOn(kind string) reply {
-	h, _, err := d.Match().Game.Happening(kind)
+	h, _, err := d.Match().Game.EventKind(kind)
 	exact := err == nil && h.Kind.Name == rules.Fold(kind)
 	if own := helpOnOwn(kind); own != nil && !exact && (err != nil || slices.Contains(ownWords, rules.Fold(kind))) {
 		return reply{lines: own}
@@ -63,10 +63,10 @@ func (d *desk) helpOn(kind string) reply {
 	if err != nil {
 		return d.wrong(err)
 	}
-	at := d.Match().At()
+	at := d.Match().Context()
 	lines := []string{Usage(h, at) + ": " + h.Kind.Help}
 	for _, f := range h.Blank().Fields(at) {
-		line := fmt.Sprintf("  %s: %s; %s", f.Name, f.Help, f.Says)
+		line := fmt.Sprintf("  %s: %s; %s", f.Name, f.Help, f.Text)
 		if f.Default != "" {
 			line += "; else " + f.Default
 		}
@@ -87,7 +87,7 @@ func (d *desk) log() []string {
 	all := m.Log()
 	lines := []string{}
 	for _, p := range all[max(0, len(all)-logLast):] {
-		lines = append(lines, fmt.Sprintf("%d  %s", p.Entry, p.Told.Line(m.Setting.At)))
+		lines = append(lines, fmt.Sprintf("%d  %s", p.Entry, p.Move.Line(m.Opening)))
 	}
 	if len(lines) == 0 {
 		lines = append(lines, "Nothing stands yet.")
@@ -96,12 +96,12 @@ func (d *desk) log() []string {
 }
 
 // Usage is a kind with its fields, those that may be left out in brackets.
-func Usage(h rules.Happening, at rules.At) string {
+func Usage(h rules.EventKind, at rules.Context) string {
 	says := h.Kind.Name
 	if h.Kind.Name == "house" {
 		return says + " key=value"
 	}
-	for _, f := range h.Blank().Fields(rules.At{Players: at.Players}) {
+	for _, f := range h.Blank().Fields(rules.Context{Players: at.Players}) {
 		switch {
 		case f.ByKey:
 		case f.Need == rules.Must:

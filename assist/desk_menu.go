@@ -19,7 +19,7 @@ func (d *desk) menu() reply {
 	}
 	s := m.State()
 	for _, due := range s.Due() {
-		add(due.Kind, due.Says)
+		add(due.Kind, due.Text)
 		if due.When == rules.Now {
 			break // what comes after it may not come yet
 		}
@@ -55,7 +55,7 @@ func (d *desk) menu() reply {
 	return reply{ask: &asking{
 		kind: rules.Kind{Name: "play", Help: "what happened"}, in: pick, judge: func() error { return nil },
 		then: func() reply {
-			kind, _, _ := strings.Cut(pick.what.V, ":")
+			kind, _, _ := strings.Cut(pick.what.Value, ":")
 			if kind == "finish" {
 				return d.close(d.Finish(nil))
 			}
@@ -65,7 +65,7 @@ func (d *desk) menu() reply {
 			}
 			switch t.Event.(type) {
 			case *rules.Undo, *rules.Redo:
-				return d.record([]*rules.Told{t})
+				return d.record([]*rules.Move{t})
 			}
 			return reply{ask: d.askFor(t)}
 		},
@@ -75,18 +75,18 @@ func (d *desk) menu() reply {
 // picked is a choice of the menu.
 type picked struct {
 	choices []string
-	what    rules.Answer[string]
+	what    rules.Opt[string]
 }
 
-func (p *picked) Fields(rules.At) []rules.Field {
+func (p *picked) Fields(rules.Context) []rules.Field {
 	return []rules.Field{rules.One("what", &p.what, rules.OneOf("", p.choices...), "what happened").Needed(rules.Must)}
 }
 
 // anyoneLeft reports whether a player has left who may come back.
 func anyoneLeft(m *rules.Match) bool {
-	for i := range m.Setting.Players {
-		back := &rules.Return{Player: rules.Given(rules.Seat(i + 1))}
-		if r, err := m.Judge(&rules.Told{Event: back}); err == nil && len(r.Against) == 0 {
+	for i := range m.Opening.Players {
+		back := &rules.Return{Player: rules.Set(rules.Seat(i + 1))}
+		if r, err := m.Judge(&rules.Move{Event: back}); err == nil && len(r.Violations) == 0 {
 			return true
 		}
 	}

@@ -13,18 +13,18 @@ import (
 // deskOf is a table at the keyboard, without a history.
 func deskOf(t *testing.T, g rules.Game, log string) *desk {
 	t.Helper()
-	m, err := rules.Replay(g, rules.At{}, log, nil)
+	m, err := rules.Replay(g, rules.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return &desk{Play: Play{
 		Match: func() *rules.Match { return m },
-		Record: func(events []*rules.Told) (lines []string, verdict string, err error) {
+		Record: func(events []*rules.Move) (lines []string, verdict string, err error) {
 			for _, e := range events {
 				if _, _, err := m.Do(e); err != nil {
 					return nil, "", err
 				}
-				lines = append(lines, e.Line(m.Setting.At))
+				lines = append(lines, e.Line(m.Opening))
 			}
 			return lines, "", nil
 		},

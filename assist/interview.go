@@ -13,7 +13,7 @@ import (
 // follow one.
 type Interview struct {
 	in     rules.Input
-	at     rules.At
+	at     rules.Context
 	judge  func() error
 	trail  []step
 	passed map[string]bool     // fields left as they are, by Enter
@@ -37,12 +37,12 @@ type Question struct {
 
 // NewInterview asks for what has not been given to in. When all is answered,
 // judge says what is still wrong with it.
-func NewInterview(in rules.Input, at rules.At, judge func() error) *Interview {
+func NewInterview(in rules.Input, at rules.Context, judge func() error) *Interview {
 	return &Interview{in: in, at: at, judge: judge, passed: map[string]bool{}, before: map[string][]string{}}
 }
 
 // Recall has the answers of another input at hand as Before.
-func (v *Interview) Recall(in rules.Input, at rules.At) {
+func (v *Interview) Recall(in rules.Input, at rules.Context) {
 	for _, f := range in.Fields(at) {
 		if f.Given() {
 			v.before[f.Name] = f.Words()
@@ -116,13 +116,13 @@ func (v *Interview) Check(word string) error {
 	case !ok:
 		return nil
 	case word == "" && q.Enter == "":
-		return &rules.Mistake{Field: q.Field.Name, Says: q.Field.Name + " takes " + q.Field.Says}
+		return &rules.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
 	case word == "":
 		return nil
 	}
 	err := q.Field.Try(word)
 	if err != nil && q.Field.Secret { // without the word that was typed
-		return &rules.Mistake{Field: q.Field.Name, Says: q.Field.Name + " takes " + q.Field.Says}
+		return &rules.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
 	}
 	return err
 }
@@ -148,7 +148,7 @@ func (v *Interview) Answer(word string) error {
 			return err
 		}
 	}
-	if told, isEvent := v.in.(*rules.Told); isEvent && word != "" && !v.hasOldFacts(q, word) {
+	if told, isEvent := v.in.(*rules.Move); isEvent && word != "" && !v.hasOldFacts(q, word) {
 		answer, forget := s.undo, told.Recall(v.at)
 		s.undo = func() { forget(); answer() }
 	}
@@ -237,7 +237,7 @@ func (v *Interview) Settle() (wrong error) {
 
 // fieldOf is the field an error hangs on.
 func fieldOf(err error) string {
-	var mistake *rules.Mistake
+	var mistake *rules.InputError
 	var forbidden *rules.Violation
 	switch {
 	case errors.As(err, &mistake):
@@ -248,5 +248,5 @@ func fieldOf(err error) string {
 	return ""
 }
 
-// Told is the question with the answers so far that are no secret, as a line.
+// Move is the question with the answers so far that are no secret, as a line.
 func (v *Interview) Told(kind string) string { return rules.Public(kind, v.in, v.at) }

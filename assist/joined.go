@@ -16,13 +16,13 @@ func Joined(m *rules.Match, events [][]string) [][]string {
 		if err != nil {
 			continue
 		}
-		known, upTo := severalWords(t.Fields(m.At()), m.Setting.Players), len(words)
+		known, upTo := severalWords(t.Fields(m.Context()), m.Opening.Players), len(words)
 		edits := t.Edits() != nil
 		if edits && len(words) > 2 { // an entry, and then an event
 			all[i] = slices.Concat(words[:2], Joined(m, [][]string{words[2:]})[0])
 			continue
 		}
-		if n, sentence := beforeSentence(t.Fields(m.At())); sentence {
+		if n, sentence := beforeSentence(t.Fields(m.Context())); sentence {
 			upTo = min(upTo, 1+n)
 		}
 		all[i] = slices.Concat(words[:1], joinedIn(words[1:], upTo-1, known))

@@ -67,7 +67,7 @@ const few = 6 // choices that an error may repeat
 // briefly is the error of an answer. It does not repeat a long list of choices, which is
 // printed again after it.
 func (q Question) briefly(err error, line string) string {
-	var m *rules.Mistake
+	var m *rules.InputError
 	if n := len(q.choices()); n > few && errors.As(err, &m) && !m.Ambiguous {
 		return fmt.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", rules.Quote(line), n)
 	}
@@ -173,9 +173,9 @@ func (q Question) prompt(width int) string {
 	case width < narrow:
 		parts = append(parts, q.Field.Short)
 	case q.Number > 0 && q.Field.Each == nil && q.Field.AtOnce():
-		parts = append(parts, q.Field.Says+"; several with commas")
+		parts = append(parts, q.Field.Text+"; several with commas")
 	default:
-		parts = append(parts, q.Field.Says)
+		parts = append(parts, q.Field.Text)
 	}
 	switch {
 	case q.Before != "" && !q.Field.Secret:

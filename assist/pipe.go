@@ -45,5 +45,5 @@ func lacking(a *asking) error {
 	if err := rules.Check(a.in, a.at); err != nil {
 		return err
 	}
-	return &rules.Mistake{Says: a.kind.Name + ": what happened has to be told in the line"}
+	return &rules.InputError{Text: a.kind.Name + ": what happened has to be told in the line"}
 }

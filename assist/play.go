@@ -22,7 +22,7 @@ import (
 // before it is told, so leaving loses nothing.
 func (ui *UI) Run(ctx context.Context, p Play) error {
 	d := &desk{Play: p}
-	ui.Names = p.Match().Setting.Players
+	ui.Names = p.Match().Opening.Players
 	if ui.Lines {
 		return ui.playLines(ctx, d)
 	}

@@ -25,5 +25,5 @@ func reason(why rules.Reason, width int) []string {
 	if why.Add != 0 {
 		head = fmt.Sprintf("%+4d  ", why.Add)
 	}
-	return Wrap(head, why.Says+" ("+why.Cite.Section+")", width)
+	return Wrap(head, why.Text+" ("+why.Cite.Section+")", width)
 }

@@ -21,7 +21,7 @@ pen g2
 
 // Two pens on a card, its action, and what only its owner has seen.
 func TestVECBoard(t *testing.T) {
-	m, err := rules.Replay(vec.Game, rules.At{}, gothicLog, nil)
+	m, err := rules.Replay(vec.Game, rules.Context{}, gothicLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestVECBoard(t *testing.T) {
 		{Look{Width: 80}, " Ana  R2:vampire/adv/compare (G2)+2pens (Y2)"},
 		{Look{Width: 80, Reveal: true}, " Ana  R2:vampire/adv/compare (G2:elf/gothic/retrieve)+2pens (Y2)"},
 	} {
-		lines := VECBoard(m.State(), m.Setting.Players, tt.look)
+		lines := VECBoard(m.State(), m.Opening.Players, tt.look)
 		text := strings.Join(lines, "\n")
 		if !strings.Contains(text, tt.want+"\n") {
 			t.Errorf("%+v draws\n%s\nwithout\n%s", tt.look, text, tt.want)
@@ -42,7 +42,7 @@ func TestVECBoard(t *testing.T) {
 		}
 	}
 	for _, look := range []Look{{Width: 40, Short: true}, {Width: 30, Short: true}} {
-		for _, line := range VECBoard(m.State(), m.Setting.Players, look) {
+		for _, line := range VECBoard(m.State(), m.Opening.Players, look) {
 			if len([]rune(line)) > look.Width {
 				t.Errorf("%q is wider than %d", line, look.Width)
 			}

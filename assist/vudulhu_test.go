@@ -26,7 +26,7 @@ reroll
 
 func drawnAt(t *testing.T, log string, look Look) []string {
 	t.Helper()
-	m, err := rules.Replay(vudulhu.Game, rules.At{}, log, nil)
+	m, err := rules.Replay(vudulhu.Game, rules.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ cast all 3 2 dice=2 when=rolling card="Zompadimensione!"
 
 // The wizard of a cast asks target, points, interruption, dice and card, and nothing else.
 func TestCastIsAskedInSixSteps(t *testing.T) {
-	m, err := rules.Replay(vudulhu.Game, rules.At{}, "players Fabio Simona Carla\nroll\n", nil)
+	m, err := rules.Replay(vudulhu.Game, rules.Context{}, "players Fabio Simona Carla\nroll\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestCastIsAskedInSixSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	var asked []string
-	v := NewInterview(told, m.At(), func() error { return nil })
+	v := NewInterview(told, m.Context(), func() error { return nil })
 	answers := map[string]string{"target": "simona", "points": "2", "card": "Axe"}
 	for q, ok := v.Next(); ok; q, ok = v.Next() {
 		asked = append(asked, q.Field.Name)

@@ -24,7 +24,7 @@ object card=Fangs; end-turn
 
 func vwfBoard(t *testing.T, log string, look Look) string {
 	t.Helper()
-	m, err := rules.Replay(vwf.Game, rules.At{}, log, nil)
+	m, err := rules.Replay(vwf.Game, rules.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,11 +115,11 @@ func TestVWFRulings(t *testing.T) {
   Bo    5   12    1`,
 	} {
 		fields := strings.Fields(words)
-		c, _ := vwf.Game.Calc(fields[0])
-		if err := rules.Fill(c, rules.At{}, fields[1:]); err != nil {
+		c, _ := vwf.Game.Question(fields[0])
+		if err := rules.Fill(c, rules.Context{}, fields[1:]); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Setting{})
+		r, err := rules.Ask(c, rules.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,11 +132,11 @@ func TestVWFRulings(t *testing.T) {
 // Of a player whose points were given, it is not known what they are made of.
 func TestVWFPointsOfTotals(t *testing.T) {
 	score := func(words ...string) []string {
-		c, _ := vwf.Game.Calc("score")
-		if err := rules.Fill(c, rules.At{}, words); err != nil {
+		c, _ := vwf.Game.Question("score")
+		if err := rules.Fill(c, rules.Context{}, words); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Setting{})
+		r, err := rules.Ask(c, rules.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}

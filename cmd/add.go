@@ -64,8 +64,8 @@ points do not decide, name the winners, or none for a game that nobody won.`,
 // whyUndecided gives the error of winners that are missing the reason why the points do
 // not decide.
 func (p *played) whyUndecided(err error) error {
-	var missing *rules.Missing
-	if !errors.As(err, &missing) || len(missing.Fields) != 1 || missing.Fields[0].Name != "winners" || len(p.Players.V) > 0 && p.Players.V[0].Points == nil {
+	var missing *rules.MissingError
+	if !errors.As(err, &missing) || len(missing.Fields) != 1 || missing.Fields[0].Name != "winners" || len(p.Players.Value) > 0 && p.Players.Value[0].Points == nil {
 		return err
 	}
 	_, undecided := p.standing()
@@ -96,16 +96,16 @@ func (a *app) add(ctx context.Context, p *played) error {
 	for _, w := range final.Winners {
 		names = append(names, final.Players.Name(w))
 	}
-	if p.Winners.Given {
-		p.Winners = rules.Given(names) // in full
+	if p.Winners.Set {
+		p.Winners = rules.Set(names) // in full
 	}
-	if p.Date.V.Equal(p.today) {
-		p.Date = rules.Answer[time.Time]{}
+	if p.Date.Value.Equal(p.today) {
+		p.Date = rules.Opt[time.Time]{}
 	}
 	// what may be told otherwise the morning after is no part of the question
-	review := history.Review{Place: p.Place.V, Note: p.Note.V, Rating: p.Rating.V}
-	p.Place, p.Note, p.Rating = rules.Answer[string]{}, rules.Answer[string]{}, rules.Answer[int]{}
-	told := rulingJSON{Game: p.Game.V, Calculator: addKind, Verdict: verdict(names), Why: []reasonJSON{}, Notes: []string{}}
+	review := history.Review{Place: p.Place.Value, Note: p.Note.Value, Rating: p.Rating.Value}
+	p.Place, p.Note, p.Rating = rules.Opt[string]{}, rules.Opt[string]{}, rules.Opt[int]{}
+	told := rulingJSON{Game: p.Game.Value, Calculator: addKind, Verdict: verdict(names), Why: []reasonJSON{}, Notes: []string{}}
 	house, err := p.houseRules()
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func (a *app) add(ctx context.Context, p *played) error {
 		return err
 	}
 	session, err := a.save(ctx, nil, history.Calculation{
-		At: p.when(a.now()), Version: Version, Game: p.Game.V, Kind: addKind, Line: rules.Printed(addKind, p, at),
+		At: p.when(a.now()), Version: Version, Game: p.Game.Value, Kind: addKind, Line: rules.Printed(addKind, p, at),
 		Input: rules.JSON(p, at), House: rules.JSON(house, at), Ruling: stored, Seats: seats(&final), Review: review,
 	})
 	if err != nil {
@@ -174,7 +174,7 @@ func twinOf(ctx context.Context, store *history.Store, s history.Session) (int64
 		return all
 	}
 	for _, other := range day {
-		if other.ID != s.ID && other.Kind != history.Sheet && slices.Equal(result(other), result(s)) {
+		if other.ID != s.ID && other.Kind != history.KindQuestions && slices.Equal(result(other), result(s)) {
 			return other.ID, nil
 		}
 	}

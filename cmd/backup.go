@@ -56,7 +56,7 @@ func (a *app) backup(ctx context.Context, to string) error {
 
 // writtenAs is a session as its kind is called.
 func writtenAs(kind string) string {
-	if kind == history.Board {
+	if kind == history.KindTable {
 		return "table"
 	}
 	return "session"

@@ -86,7 +86,7 @@ func lineWaits(in *bufio.Reader) bool {
 // lineError is an error as programs read it: they have no flags.
 func lineError(err error) map[string]string {
 	f := describe(err)
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	if errors.As(err, &missing) {
 		f.says = missing.Error()
 	}
@@ -144,12 +144,12 @@ func answerLine(line []byte) (calcAnswer, error) {
 		return answer, rules.InField("game", "there is no game %s", rules.Quote(q.Game))
 	}
 	g := games[i]
-	calc, ok := g.Calc(q.Calculator)
+	calc, ok := g.Question(q.Calculator)
 	if !ok {
 		return answer, rules.InField("calculator", "%s has no calculator %s", g.Name, rules.Quote(q.Calculator))
 	}
-	setting := rules.Setting{At: at, House: g.House()}
-	setting.Players = q.Players
+	setting := at
+	setting.House, setting.Players = g.House(), q.Players
 	if err := rules.CheckPlayers(q.Players); err != nil {
 		return answer, err
 	}
@@ -159,7 +159,7 @@ func answerLine(line []byte) (calcAnswer, error) {
 		}
 	}
 	if given(q.Input) {
-		if err := rules.FillJSON(calc, setting.At, q.Input); err != nil {
+		if err := rules.FillJSON(calc, setting, q.Input); err != nil {
 			return answer, err
 		}
 	}
@@ -167,8 +167,8 @@ func answerLine(line []byte) (calcAnswer, error) {
 	if err != nil {
 		return answer, err
 	}
-	if len(ruling.Against) > 0 {
-		return answer, ruling.Against[0]
+	if len(ruling.Violations) > 0 {
+		return answer, ruling.Violations[0]
 	}
 	told := tell(q.Game, q.Calculator, ruling)
 	answer.rulingJSON = &told

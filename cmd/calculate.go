@@ -33,7 +33,7 @@ func (a *app) addCalculators(root *cobra.Command) {
 		a.lazy[below] = func() { below.Long = about(g) }
 		a.branch[below] = func() { a.addQuestions(below, g) }
 		root.AddCommand(below)
-		for _, blank := range g.Calcs {
+		for _, blank := range g.Questions {
 			if name := blank().Kind().Name; g.atTop && name != scoring {
 				top := a.calculator(g, blank, name)
 				top.GroupID = "ask"
@@ -47,7 +47,7 @@ func (a *app) addCalculators(root *cobra.Command) {
 // addQuestions adds the questions of a game and its rules below its command.
 func (a *app) addQuestions(below *cobra.Command, g game) {
 	below.AddCommand(a.rulesCommand(g))
-	for _, blank := range g.Calcs {
+	for _, blank := range g.Questions {
 		name := blank().Kind().Name
 		c := a.calculator(g, blank, name)
 		below.AddCommand(c)
@@ -58,9 +58,9 @@ func (a *app) addQuestions(below *cobra.Command, g game) {
 }
 
 // blankOf makes blanks of one question.
-func blankOf(g game, name string) func() rules.Calc {
-	return func() rules.Calc {
-		c, _ := g.Calc(name)
+func blankOf(g game, name string) func() rules.Question {
+	return func() rules.Question {
+		c, _ := g.Question(name)
 		return c
 	}
 }
@@ -81,7 +81,7 @@ func about(g game) string {
 }
 
 // calculator is the command for one question.
-func (a *app) calculator(g game, blank func() rules.Calc, name string) *cobra.Command {
+func (a *app) calculator(g game, blank func() rules.Question, name string) *cobra.Command {
 	q := &question{game: g, calc: blank(), house: g.House(), input: once{name: "file"}, player: once{name: "name"}}
 	kind := q.calc.Kind()
 	c := &cobra.Command{
@@ -129,7 +129,7 @@ func examples(g game, name string, kind rules.Kind) string {
 // question is one question as it is being put.
 type question struct {
 	game          game
-	calc          rules.Calc
+	calc          rules.Question
 	house         rules.Input
 	houseRules    []string
 	input, player once
@@ -137,7 +137,7 @@ type question struct {
 }
 
 // allowedBy tells whether a question would be allowed by one more house rule.
-func (q *question) allowedBy(s rules.Setting) func(pair string) bool {
+func (q *question) allowedBy(s rules.Context) func(pair string) bool {
 	return func(pair string) bool {
 		change := q.game.House()
 		if fillHouse(change, []string{pair}) != nil {
@@ -147,8 +147,10 @@ func (q *question) allowedBy(s rules.Setting) func(pair string) bool {
 		if err != nil {
 			return false
 		}
-		r, err := rules.Ask(q.calc, rules.Setting{At: s.At, House: house})
-		return err == nil && len(r.Against) == 0
+		other := s
+		other.House = house
+		r, err := rules.Ask(q.calc, other)
+		return err == nil && len(r.Violations) == 0
 	}
 }
 
@@ -229,12 +231,12 @@ const (
 
 // keeping asks whether a scored game is kept.
 type keeping struct {
-	Keep    rules.Answer[bool]
+	Keep    rules.Opt[bool]
 	verdict string
 	same    int64 // the session of the same game; 0 for none
 }
 
-func (k *keeping) Fields(rules.At) []rules.Field {
+func (k *keeping) Fields(rules.Context) []rules.Field {
 	help, standing := k.verdict+". Keep this as a game of tonight?", "yes"
 	if k.same > 0 {
 		help, standing = fmt.Sprintf("%s. Session %d is the same game. Keep this as another game of tonight?", k.verdict, k.same), "no"
@@ -276,21 +278,21 @@ func (a *app) ruled(ctx context.Context, q *question, t *table, words []string) 
 	if err := fillHouse(q.house, q.houseRules); err != nil {
 		return ruling, err
 	}
-	setting := rules.Setting{At: at}
+	setting := at
 	if t != nil {
 		if q.house, err = rules.Merged(q.game.House(), t.match.House(), q.house); err != nil {
 			return ruling, err
 		}
-		setting.At = t.match.At()
+		setting = t.match.Context()
 	}
 	setting.House = q.house
 	judge := func() (err error) {
-		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Against) > 0 {
-			err = &refusal{ruling.Against[0], otherwise(q.house, ruling.Against[0].Cite, q.allowedBy(setting))}
+		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Violations) > 0 {
+			err = &refusal{ruling.Violations[0], otherwise(q.house, ruling.Violations[0].Cite, q.allowedBy(setting))}
 		}
 		return err
 	}
-	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting.At, q.input.value, words, judge); err != nil {
+	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting, q.input.value, words, judge); err != nil {
 		return ruling, err
 	}
 	err = judge()

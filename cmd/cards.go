@@ -93,7 +93,7 @@ func everyBox() []rules.Game {
 func exampleFacts(g rules.Game) string {
 	fields := g.Card().Fields(at)
 	for _, f := range fields {
-		if f.Native == rules.Number {
+		if f.JSONType == rules.Number {
 			return f.Name + "=1"
 		}
 	}
@@ -161,10 +161,10 @@ func cardNamed(g rules.Game, all rules.Cards, word string) (rules.Card, error) {
 			i, err = j, nil
 		}
 	}
-	var m *rules.Mistake
+	var m *rules.InputError
 	switch {
 	case errors.As(err, &m) && m.Ambiguous:
-		return rules.Card{}, &rules.Mistake{Field: "name", Ambiguous: true, Says: "name: " + rules.Quote(word) + " is " + m.Says}
+		return rules.Card{}, &rules.InputError{Field: "name", Ambiguous: true, Text: "name: " + rules.Quote(word) + " is " + m.Text}
 	case err != nil:
 		return rules.Card{}, &notFound{fmt.Sprintf("there is no card %s; companion cards %s lists all", rules.Quote(word), g.Name)}
 	}

@@ -146,7 +146,7 @@ type edit struct {
 }
 
 // Fields are those of a card as it is to be; what is not given stays as it is.
-func (c *edit) Fields(at rules.At) []rules.Field {
+func (c *edit) Fields(at rules.Context) []rules.Field {
 	fields := c.Input.Fields(at)
 	for i, as := range c.merged().Fields(at) {
 		fields[i].Need, fields[i].Because = as.Need, as.Because

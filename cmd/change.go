@@ -27,7 +27,7 @@ func readChange(blank rules.Input, words []string) (change, error) {
 		name, value, isPair := strings.Cut(w, "=")
 		switch {
 		case !isPair:
-			return c, &rules.Mistake{Says: "what is told here is field=value, not " + rules.Quote(w)}
+			return c, &rules.InputError{Text: "what is told here is field=value, not " + rules.Quote(w)}
 		case rules.Fold(value) != "none":
 			given = append(given, w)
 			continue
@@ -35,7 +35,7 @@ func readChange(blank rules.Input, words []string) (change, error) {
 		i, err := rules.Pick(strings.ReplaceAll(name, "_", "-"), names)
 		switch {
 		case err != nil:
-			return c, &rules.Mistake{Says: "there is no field " + rules.Quote(name) + "; there are " + rules.AllOf(names)}
+			return c, &rules.InputError{Text: "there is no field " + rules.Quote(name) + "; there are " + rules.AllOf(names)}
 		case fields[i].Need == rules.Must:
 			return c, rules.InField(names[i], "it cannot be left out")
 		}

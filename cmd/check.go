@@ -154,7 +154,7 @@ func (c *checking) tell() error {
 		c.app.print(assist.Wrap("", fmt.Sprintf("%s with %s checked: %s.", rules.Plural(c.sessions, "session", "sessions"), rules.Plural(c.entries, "entry", "entries"), says), c.app.width))
 	}
 	if left > 0 {
-		return &said{&rules.Failed{Says: fmt.Sprintf("%d wrong", left)}}
+		return &said{&rules.Failed{Text: fmt.Sprintf("%d wrong", left)}}
 	}
 	return nil
 }

@@ -54,14 +54,14 @@ func (s *sessionCheck) run(ctx context.Context) error {
 	if s.was, err = s.store.Kept(ctx, s.id); err != nil {
 		return s.unread(ctx, err)
 	}
-	if s.of = session.Kind; s.of == history.Board {
+	if s.of = session.Kind; s.of == history.KindTable {
 		return s.table(ctx)
 	}
 	s.entries = len(entries)
 	for _, e := range entries {
 		s.question(e)
 	}
-	if s.of == history.Scored && len(entries) > 0 {
+	if s.of == history.KindScored && len(entries) > 0 {
 		s.result(entries[len(entries)-1])
 	}
 	return nil

@@ -105,7 +105,7 @@ func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool, err error
 		switch {
 		case i >= len(events) || events[i].Line == "": // it is missing, which is told already
 			sound = false
-		case e.Told == nil && !events[i].Asked:
+		case e.Move == nil && !events[i].Asked:
 			sound = false
 			s.add(damaged, e.N, "%s cannot be read: %v", rules.Quote(events[i].Line), e.Broken)
 		case e.Broken != nil:

@@ -175,7 +175,7 @@ func (t *typing) game() game {
 // nothing has no fields.
 type nothing struct{}
 
-func (nothing) Fields(rules.At) []rules.Field { return nil }
+func (nothing) Fields(rules.Context) []rules.Field { return nil }
 
 func gameWords() (o offers) {
 	for _, g := range games {
@@ -196,7 +196,7 @@ func (t *typing) pairs(in rules.Input) offers {
 func (t *typing) question(q *question) offers {
 	at := at
 	if m := t.match(); m != nil && m.Game.Name == q.game.Name {
-		at = m.At()
+		at = m.Context()
 	}
 	fields := q.calc.Fields(at)
 	for _, f := range fields {
@@ -232,11 +232,11 @@ func (t *typing) event(all []string) offers {
 	if _, is := e.Event.(*rules.Strike); is || e.Edits() != nil {
 		return t.edited(m, e, all[1:])
 	}
-	return t.eventFields(e, m.At(), all[1:])
+	return t.eventFields(e, m.Context(), all[1:])
 }
 
 // eventFields are the words of an event that is known.
-func (t *typing) eventFields(e *rules.Told, at rules.At, all []string) offers {
+func (t *typing) eventFields(e *rules.Move, at rules.Context, all []string) offers {
 	for _, w := range all {
 		_ = rules.Fill(e, at, []string{w})
 	}
@@ -250,7 +250,7 @@ func (t *typing) eventFields(e *rules.Told, at rules.At, all []string) offers {
 }
 
 // kinds are events, those that may come now first.
-func kinds(m *rules.Match, next []string, all []rules.Happening) offers {
+func kinds(m *rules.Match, next []string, all []rules.EventKind) offers {
 	o := offers{ordered: true}
 	for _, now := range []bool{true, false} {
 		for _, h := range all {
@@ -264,11 +264,11 @@ func kinds(m *rules.Match, next []string, all []rules.Happening) offers {
 
 // edited are the words of an event that edits the log: the number of an entry, the newest
 // first, and the event that goes there.
-func (t *typing) edited(m *rules.Match, e *rules.Told, all []string) offers {
+func (t *typing) edited(m *rules.Match, e *rules.Move, all []string) offers {
 	if len(all) == 0 {
 		o := offers{ordered: true}
 		for _, p := range slices.Backward(m.Standing()) {
-			o.words = append(o.words, offer{strconv.Itoa(p.Entry), p.Told.Line(m.Setting.At)})
+			o.words = append(o.words, offer{strconv.Itoa(p.Entry), p.Move.Line(m.Opening)})
 		}
 		return o
 	}
@@ -496,7 +496,7 @@ func (t *typing) match() *rules.Match {
 // atTable are those who sit at the table that is meant.
 func (t *typing) atTable() []string {
 	if m := t.match(); m != nil {
-		return m.Setting.Players
+		return m.Opening.Players
 	}
 	return nil
 }

@@ -85,9 +85,9 @@ func noTableAt(ctx context.Context, store *history.Store, id int64) error {
 		return err
 	case s.Deleted:
 		return present([]history.Session{s})
-	case s.Kind == history.Scored:
+	case s.Kind == history.KindScored:
 		return &notFound{fmt.Sprintf("session %d was only entered as a result, so there is nothing to go on with; companion history show %d shows it", id, id)}
-	case s.Kind == history.Sheet:
+	case s.Kind == history.KindQuestions:
 		return &notFound{fmt.Sprintf("session %d has only questions, so there is nothing to go on with; companion history show %d shows them", id, id)}
 	}
 	return fmt.Errorf("table %d is damaged: how it was opened is not kept", id)

@@ -29,11 +29,11 @@ func (a *app) deleteCommands() []*cobra.Command {
 
 // sure asks whether sessions are really to be deleted.
 type sure struct {
-	Delete rules.Answer[bool]
+	Delete rules.Opt[bool]
 	what   string
 }
 
-func (s *sure) Fields(rules.At) []rules.Field {
+func (s *sure) Fields(rules.Context) []rules.Field {
 	return []rules.Field{rules.Flag("delete", &s.Delete, "delete "+s.what).Else("no")}
 }
 
@@ -73,7 +73,7 @@ func (a *app) isSure(ctx context.Context, all []history.Session) (bool, error) {
 	}
 	s := &sure{what: what}
 	err := a.ask(ctx, rules.Kind{Name: "history delete", Help: "it can be taken back"}, s, func() error { return nil })
-	return s.Delete.V, err
+	return s.Delete.Value, err
 }
 
 func (a *app) undeleteSessions(ctx context.Context, args []string) error {

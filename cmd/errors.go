@@ -83,8 +83,8 @@ func describe(err error) failure {
 	var (
 		forbidden *rules.Violation
 		refused   *refusal
-		mistake   *rules.Mistake
-		missing   *rules.Missing
+		mistake   *rules.InputError
+		missing   *rules.MissingError
 		typed     *usage
 		absent    *notFound
 		moved     *movedOn
@@ -103,7 +103,7 @@ func describe(err error) failure {
 	switch {
 	case errors.As(err, &forbidden):
 		f := failure{
-			code: exitForbidden, kind: "forbidden", says: forbidden.Says,
+			code: exitForbidden, kind: "forbidden", says: forbidden.Text,
 			field: forbidden.Field, cite: forbidden.Cite.ID, section: forbidden.Cite.Section,
 		}
 		if errors.As(err, &refused) {
@@ -111,7 +111,7 @@ func describe(err error) failure {
 		}
 		return f
 	case errors.As(err, &mistake):
-		f := failure{code: exitUsage, kind: "usage", says: mistake.Says, field: mistake.Field}
+		f := failure{code: exitUsage, kind: "usage", says: mistake.Text, field: mistake.Field}
 		if mistake.Ambiguous {
 			f.kind = "ambiguous"
 			if mistake.Field == "players" {
@@ -120,7 +120,7 @@ func describe(err error) failure {
 		}
 		return f
 	case errors.As(err, &missing):
-		return failure{code: exitUsage, kind: "usage", says: missing.Told("--"), field: missing.Fields[0].Name}
+		return failure{code: exitUsage, kind: "usage", says: missing.Text("--"), field: missing.Fields[0].Name}
 	case errors.As(err, &typed):
 		return failure{code: exitUsage, kind: "usage", says: typed.says, hint: typed.hint}
 	case errors.As(err, &undoable):
@@ -130,7 +130,7 @@ func describe(err error) failure {
 	case errors.As(err, &moved):
 		return failure{code: exitError, kind: "moved", says: moved.says}
 	case errors.As(err, &failed):
-		return failure{code: exitError, kind: "check", says: failed.Says}
+		return failure{code: exitError, kind: "check", says: failed.Text}
 	case errors.Is(err, history.ErrDamaged):
 		return failure{code: exitError, kind: "internal", says: err.Error(), hint: "a copy that companion backup made opens with --db, and can be put in its place"}
 	case errors.Is(err, history.ErrNewer):
@@ -236,7 +236,7 @@ func (a *app) complain(format string, args ...any) {
 // flagError tells a mistake in a flag in our words.
 func flagError(cmd *cobra.Command, err error) error {
 	var (
-		mistake *rules.Mistake
+		mistake *rules.InputError
 		unknown *pflag.NotExistError
 		bare    *pflag.ValueRequiredError
 		invalid *pflag.InvalidValueError

@@ -127,7 +127,7 @@ func onePlace(day []history.Session) string {
 	place := ""
 	for _, s := range day {
 		switch {
-		case s.Place == "" && s.Kind == history.Sheet:
+		case s.Place == "" && s.Kind == history.KindQuestions:
 			continue
 		case s.Place == "", place != "" && s.Place != place:
 			return ""
@@ -148,7 +148,7 @@ func eveningHead(day []history.Session, place string, width int) string {
 	games := 0
 	begun := slices.SortedFunc(slices.Values(day), func(a, b history.Session) int { return cmp.Compare(a.ID, b.ID) })
 	for _, s := range begun {
-		if s.Kind != history.Sheet {
+		if s.Kind != history.KindQuestions {
 			games++
 		}
 		for _, st := range s.Seats {
@@ -174,7 +174,7 @@ func eveningHead(day []history.Session, place string, width int) string {
 // Games lie side by side and one after the other in it, and pauses between.
 func span(day []history.Session) (from, to time.Time) {
 	for _, s := range day {
-		if s.Kind == history.Sheet || s.Untimed {
+		if s.Kind == history.KindQuestions || s.Untimed {
 			continue
 		}
 		if from.IsZero() || s.Started.Before(from) {

@@ -19,10 +19,10 @@ func TestSpan(t *testing.T) {
 	}
 	no, yes := false, true
 	table := func(began string, played time.Duration, pauses ...history.Pause) history.Session {
-		return history.Session{Kind: history.Board, Evening: "2026-11-28", Started: at(began), Pace: history.Pace{Played: played, Pauses: pauses}}
+		return history.Session{Kind: history.KindTable, Evening: "2026-11-28", Started: at(began), Pace: history.Pace{Played: played, Pauses: pauses}}
 	}
 	late := table("23:59", 0)
-	late.Kind = history.Sheet
+	late.Kind = history.KindQuestions
 	for name, tt := range map[string]struct {
 		day      []history.Session
 		from, to string

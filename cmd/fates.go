@@ -19,7 +19,7 @@ func fatesOf(m *rules.Match) []fate {
 	for _, e := range m.InForce() {
 		inForce[e.N], last[place(e)] = true, e
 	}
-	stands := map[int]*rules.Played{}
+	stands := map[int]*rules.Applied{}
 	for _, p := range m.Standing() {
 		stands[p.Entry] = p
 	}
@@ -42,7 +42,7 @@ func fatesOf(m *rules.Match) []fate {
 }
 
 func isStrike(e *rules.Entry) bool {
-	_, is := e.Told.Event.(*rules.Strike)
+	_, is := e.Move.Event.(*rules.Strike)
 	return is
 }
 
@@ -52,19 +52,19 @@ func place(e *rules.Entry) int {
 	if !e.Changes() {
 		return 0
 	}
-	switch event := e.Told.Event.(type) {
+	switch event := e.Move.Event.(type) {
 	case *rules.Undo, *rules.Redo:
 		return 0
 	case *rules.Amend:
-		return event.Entry.V
+		return event.Entry.Value
 	case *rules.Strike:
-		return event.Entry.V
+		return event.Entry.Value
 	}
 	return e.N
 }
 
 // standsBy tells what is to be said of an entry that stands.
-func standsBy(e *rules.Entry, p *rules.Played) string {
+func standsBy(e *rules.Entry, p *rules.Applied) string {
 	var says []string
 	if p != nil && p.Overruled {
 		says = append(says, "the table overruled the rules")

@@ -48,11 +48,11 @@ func TestFates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := rules.Open(g.Game, rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}, 1)
+		m, err := rules.Open(g.Game, rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var stored []rules.Stored
+		var stored []rules.LogLine
 		for _, line := range strings.Split(log, "; ") {
 			events, err := rules.Typed(line)
 			if err != nil {
@@ -66,9 +66,9 @@ func TestFates(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s in %s: %v", line, log, err)
 			}
-			stored = append(stored, m.Store(e))
+			stored = append(stored, m.LogLine(e))
 		}
-		again, err := rules.Reopen(m.Game, m.Setting, 1, stored)
+		again, err := rules.Reopen(m.Game, m.Opening, 1, stored)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,7 +119,7 @@ func TestOvertakenQuestions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := rules.Open(g.Game, rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}, 1)
+		m, err := rules.Open(g.Game, rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -88,13 +88,13 @@ func boxNamed(word string) (string, error) {
 
 // isAmbiguous tells the mistake of a word that begins several things.
 func isAmbiguous(err error) bool {
-	var m *rules.Mistake
+	var m *rules.InputError
 	return errors.As(err, &m) && m.Ambiguous
 }
 
 // several is the mistake of a word that begins several things, told of its field.
 func several(field, word string, err error) error {
-	return &rules.Mistake{Field: field, Ambiguous: true, Says: field + ": " + rules.Quote(word) + " is " + err.Error()}
+	return &rules.InputError{Field: field, Ambiguous: true, Text: field + ": " + rules.Quote(word) + " is " + err.Error()}
 }
 
 // placeNamed finds a place where something was played by any unambiguous beginning; ""

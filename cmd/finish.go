@@ -31,12 +31,12 @@ named later by the same command, or taken away again with none.`,
 
 // won is who is named as winner of a table that ends early.
 type won struct {
-	table   rules.At
-	Winners rules.Answer[[]rules.Seat]
+	table   rules.Context
+	Winners rules.Opt[[]rules.Seat]
 }
 
-func (w *won) Fields(rules.At) []rules.Field {
-	return []rules.Field{rules.List("winner", &w.Winners, rules.PlayerForm(w.table), 0, len(w.table.Players), "who won").Else("nobody")}
+func (w *won) Fields(rules.Context) []rules.Field {
+	return []rules.Field{rules.List("winner", &w.Winners, rules.PlayerFormat(w.table), 0, len(w.table.Players), "who won").Else("nobody")}
 }
 
 // read takes names; the error is a *rules.Mistake.
@@ -78,7 +78,7 @@ func (a *app) closeTable(ctx context.Context, c assist.Closing) error {
 // finishing is the early end of a table. Who won is asked, if nobody is named and somebody
 // is there.
 func (a *app) finishing(ctx context.Context, t *table, words []string) (assist.Closing, error) {
-	w := &won{table: t.match.At()}
+	w := &won{table: t.match.Context()}
 	c := assist.Closing{Kind: rules.Kind{Name: "finish", Help: named(t.stored)}}
 	if err := errors.Join(t.mayFinish(len(words) > 0), w.read(words)); err != nil {
 		return c, err
@@ -90,7 +90,7 @@ func (a *app) finishing(ctx context.Context, t *table, words []string) (assist.C
 		if err := t.catchUp(ctx); err != nil {
 			return nil, err
 		}
-		return a.ends(ctx, t, history.StatusFinished, endedEarly(t.match, w.Winners.V))
+		return a.ends(ctx, t, history.StatusFinished, endedEarly(t.match, w.Winners.Value))
 	}
 	return c, nil
 }

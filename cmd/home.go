@@ -9,11 +9,11 @@ import (
 
 // home is the menu of companion alone: what would you like to do?
 type home struct {
-	what    rules.Answer[string]
+	what    rules.Opt[string]
 	choices []string
 }
 
-func (h *home) Fields(rules.At) []rules.Field {
+func (h *home) Fields(rules.Context) []rules.Field {
 	return []rules.Field{rules.One("what", &h.what, rules.OneOf("", h.choices...), "what would you like to do").Needed(rules.Must)}
 }
 
@@ -26,7 +26,7 @@ func (a *app) home(ctx context.Context) error {
 		t.close()
 	}
 	for _, g := range games {
-		for _, blank := range g.Calcs {
+		for _, blank := range g.Questions {
 			switch name := blank().Kind().Name; {
 			case name == scoring:
 				h.choices = append(h.choices, scoring+" "+g.scored)
@@ -45,9 +45,9 @@ func (a *app) home(ctx context.Context) error {
 		return err
 	}
 	stop()
-	switch command, _, _ := strings.Cut(h.what.V, " "); command {
+	switch command, _, _ := strings.Cut(h.what.Value, " "); command {
 	case "play", "new": // the rest tells what it means
 		return a.execute(ctx, []string{command})
 	}
-	return a.execute(ctx, strings.Fields(h.what.V))
+	return a.execute(ctx, strings.Fields(h.what.Value))
 }

@@ -19,13 +19,13 @@ import (
 const inputMost = 1 << 20 // bytes of JSON that --input reads
 
 // at is what fields may know outside a table: how letters are composed.
-var at = rules.At{Compose: norm.NFC.String}
+var at = rules.Context{Compose: norm.NFC.String}
 
 // register makes a flag of every field.
 func register(flags *pflag.FlagSet, in rules.Input) {
 	for _, f := range in.Fields(at) {
 		flag := flags.VarPF(f, f.Name, "", f.Help)
-		if f.Native == rules.Truth {
+		if f.JSONType == rules.Truth {
 			flag.NoOptDefVal = "yes"
 		}
 	}
@@ -34,7 +34,7 @@ func register(flags *pflag.FlagSet, in rules.Input) {
 // fill gives an Input what --input and the bare words say; flags have filled it
 // already. What is still missing is asked for, if somebody is there, until judge
 // has nothing against it.
-func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, file string, words []string, judge func() error) error {
+func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.Context, file string, words []string, judge func() error) error {
 	if file != "" {
 		data, err := a.read(file, "--input")
 		if err != nil {
@@ -48,7 +48,7 @@ func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rule
 		return err
 	}
 	err := rules.Check(in, at)
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	if !errors.As(err, &missing) {
 		return err
 	}

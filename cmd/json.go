@@ -68,7 +68,7 @@ func tell(game, calculator string, r rules.Ruling) rulingJSON {
 		Why: []reasonJSON{}, Changes: []changeJSON{}, Notes: append([]string{}, r.Notes...),
 	}
 	for _, why := range r.Why {
-		told.Why = append(told.Why, reasonJSON{why.Says, why.Add, why.Cite.ID, why.Cite.Section, why.Decisive})
+		told.Why = append(told.Why, reasonJSON{why.Text, why.Add, why.Cite.ID, why.Cite.Section, why.Decisive})
 	}
 	return told
 }
@@ -78,7 +78,7 @@ func tell(game, calculator string, r rules.Ruling) rulingJSON {
 func (t rulingJSON) ruling() rules.Ruling {
 	r := rules.Ruling{Verdict: t.Verdict, Value: t.Value, Notes: t.Notes, Result: t.Result}
 	for _, why := range t.Why {
-		r.Why = append(r.Why, rules.Reason{Says: why.Says, Add: why.Add, Cite: rules.Cite{ID: why.Cite, Section: why.Section}, Decisive: why.Decisive})
+		r.Why = append(r.Why, rules.Reason{Text: why.Says, Add: why.Add, Cite: rules.Cite{ID: why.Cite, Section: why.Section}, Decisive: why.Decisive})
 	}
 	return r
 }

@@ -23,14 +23,14 @@ func (t *table) remember(ctx context.Context) error {
 		own := ownCards(g.InPrint(), told)
 		cards, names = g.InPrint().With(own...), rules.CardsOf(own...).NamesWith(names)
 	}
-	t.match.Setting.Cards, t.match.Setting.Names = cards, names
+	t.match.Opening.Cards, t.match.Opening.Names = cards, names
 	others, err := t.store.OtherNames(ctx, t.stored.ID)
 	if err != nil {
 		return err
 	}
-	t.match.Setting.Also = map[string]rules.Seat{}
+	t.match.Opening.Also = map[string]rules.Seat{}
 	for _, n := range others {
-		t.match.Setting.Also[rules.Fold(n.Name)] = rules.Seat(n.Seat)
+		t.match.Opening.Also[rules.Fold(n.Name)] = rules.Seat(n.Seat)
 	}
 	return nil
 }
@@ -49,15 +49,15 @@ func ownCards(printed rules.Cards, stored []history.Card) []rules.Card {
 
 // learn is what an event tells of a card; the table knows it from then on. What another
 // entry has taught already is kept too, since that one may be undone.
-func (t *table) learn(m *rules.Match, e *rules.Told) []history.Card {
+func (t *table) learn(m *rules.Match, e *rules.Move) []history.Card {
 	told, ok := e.Teaches()
-	if !ok || m.Setting.Cards == nil {
+	if !ok || m.Opening.Cards == nil {
 		return nil
 	}
-	card, news := m.Setting.Cards.Taught(told)
+	card, news := m.Opening.Cards.Taught(told)
 	if news {
-		m.Setting.Cards = m.Setting.Cards.With(card)
-		m.Setting.Names = rules.CardsOf(card).NamesWith(m.Setting.Names)
+		m.Opening.Cards = m.Opening.Cards.With(card)
+		m.Opening.Names = rules.CardsOf(card).NamesWith(m.Opening.Names)
 	} else if _, overPrint := t.game.InPrint().Taught(told); !overPrint || len(told.Facts) == 0 {
 		return nil
 	}
@@ -67,19 +67,19 @@ func (t *table) learn(m *rules.Match, e *rules.Told) []history.Card {
 // standingEntries are the numbers of the entries whose events stand: of an event that was
 // amended, the amendment.
 func standingEntries(m *rules.Match) []int {
-	number := map[*rules.Told]int{}
+	number := map[*rules.Move]int{}
 	for _, e := range m.Entries() {
-		if e.Told == nil {
+		if e.Move == nil {
 			continue
 		}
-		number[e.Told] = e.N
-		if edits := e.Told.Edits(); edits != nil && edits.Told != nil {
-			number[edits.Told] = e.N
+		number[e.Move] = e.N
+		if edits := e.Move.Edits(); edits != nil && edits.Move != nil {
+			number[edits.Move] = e.N
 		}
 	}
 	standing := []int{}
 	for _, p := range m.Standing() {
-		standing = append(standing, number[p.Told])
+		standing = append(standing, number[p.Move])
 	}
 	return standing
 }

@@ -56,7 +56,7 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 		if err != nil {
 			return err
 		}
-		o.Game, words = rules.Given(g.Name), words[1:]
+		o.Game, words = rules.Set(g.Name), words[1:]
 	}
 	if err := rules.Fill(o, at, words); err != nil {
 		return err
@@ -64,7 +64,7 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 	asked := false
 	if rules.Check(o, at) != nil && a.asks() != nil {
 		asked = true
-		judge := func() error { return errors.Join(rules.Check(o, at), rules.CheckPlayers(o.Players.V)) }
+		judge := func() error { return errors.Join(rules.Check(o, at), rules.CheckPlayers(o.Players.Value)) }
 		at := at
 		at.Names = o.known.offered()
 		if err := a.askAt(ctx, rules.Kind{Name: "new", Help: "a table is opened"}, o, at, judge); err != nil {
@@ -74,7 +74,7 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 	if err := rules.Check(o, at); err != nil {
 		return err
 	}
-	g, err := gameNamed(o.Game.V)
+	g, err := gameNamed(o.Game.Value)
 	if err != nil {
 		return err
 	}
@@ -98,12 +98,12 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 		return err
 	}
 	begins := ""
-	if o.First.Given {
-		if begins, err = o.seat(o.First.V); err != nil {
-			return ofWord("first", o.First.V, err)
+	if o.First.Set {
+		if begins, err = o.seat(o.First.Value); err != nil {
+			return ofWord("first", o.First.Value, err)
 		}
 	}
-	return a.open(ctx, g, o.Players.V, begins, rulesOf, box)
+	return a.open(ctx, g, o.Players.Value, begins, rulesOf, box)
 }
 
 // readings are the house rules that are asked for when a table is opened.
@@ -112,7 +112,7 @@ type readings struct {
 	asked []string
 }
 
-func (r *readings) Fields(at rules.At) []rules.Field {
+func (r *readings) Fields(at rules.Context) []rules.Field {
 	fields := r.Input.Fields(at)
 	for i := range fields {
 		fields[i].ByKey = !slices.Contains(r.asked, fields[i].Name)
@@ -126,7 +126,7 @@ func (a *app) ask(ctx context.Context, kind rules.Kind, in rules.Input, judge fu
 }
 
 // askAt is ask with what the fields may know.
-func (a *app) askAt(ctx context.Context, kind rules.Kind, in rules.Input, at rules.At, judge func() error) error {
+func (a *app) askAt(ctx context.Context, kind rules.Kind, in rules.Input, at rules.Context, judge func() error) error {
 	ctx, stop := untilLeft(ctx)
 	defer stop()
 	return a.asks().Fill(ctx, kind, in, at, judge)
@@ -175,8 +175,8 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 			return rules.InField("first", "%s: %s", rules.Quote(first), err)
 		}
 	}
-	s := rules.Setting{At: at, House: house, Box: box}
-	s.Players, s.Names = players, g.Names
+	s := at
+	s.House, s.Box, s.Players, s.Names = house, box, players, g.Names
 	if _, err := rules.Open(g.Game, s, seat); err != nil {
 		return err
 	}

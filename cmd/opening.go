@@ -4,19 +4,19 @@ import "companion/calculators/rules"
 
 // opening is a table that is to be opened.
 type opening struct {
-	Game    rules.Answer[string]
-	Players rules.Answer[[]string]
-	First   rules.Answer[string]
+	Game    rules.Opt[string]
+	Players rules.Opt[[]string]
+	First   rules.Opt[string]
 
 	known roster
 }
 
-func (o *opening) Fields(rules.At) []rules.Field {
+func (o *opening) Fields(rules.Context) []rules.Field {
 	var names []string
 	least, most, begins := 2, 10, "who begins"
 	for _, g := range games {
 		names = append(names, g.Name)
-		if g.Name == o.Game.V {
+		if g.Name == o.Game.Value {
 			least, most = g.Min, g.Max
 			if g.begins != "" {
 				begins += "; by the rulebook " + g.begins
@@ -33,11 +33,11 @@ func (o *opening) Fields(rules.At) []rules.Field {
 }
 
 // playerForm is the form of somebody who sits down, and does not sit there yet.
-func (o *opening) playerForm() rules.Form[string] {
+func (o *opening) playerForm() rules.Format[string] {
 	form := o.known.form()
 	form.Read = func(word string) (string, error) {
 		name, err := o.known.seated(word)
-		for _, other := range o.Players.V {
+		for _, other := range o.Players.Value {
 			if err == nil && rules.Fold(other) == rules.Fold(name) {
 				err = rules.Wrong("%s sits there already", other)
 			}
@@ -48,10 +48,10 @@ func (o *opening) playerForm() rules.Form[string] {
 }
 
 // firstForm is the form of one of those who sit there; before they are told, of any name.
-func (o *opening) firstForm() rules.Form[string] {
+func (o *opening) firstForm() rules.Format[string] {
 	form := typedName
-	if o.Players.Given {
-		form.Choices, form.Says = o.Players.V, rules.AnyOf(o.Players.V)
+	if o.Players.Set {
+		form.Choices, form.Text = o.Players.Value, rules.AnyOf(o.Players.Value)
 		form.Read = o.seat
 	}
 	return form
@@ -59,7 +59,7 @@ func (o *opening) firstForm() rules.Form[string] {
 
 // seat is the name of one of those who sit there.
 func (o *opening) seat(word string) (string, error) {
-	at := rules.At{Players: o.Players.V, Also: o.known.others(o.Players.V)}
+	at := rules.Context{Players: o.Players.Value, Also: o.known.others(o.Players.Value)}
 	seat, err := at.Seat(word)
 	return at.Players.Name(seat), err
 }

@@ -25,10 +25,10 @@ out of the time.`
 // pauses asks whether pauses were a part of the game.
 type pauses struct {
 	asked   []string // about each
-	Counted []rules.Answer[bool]
+	Counted []rules.Opt[bool]
 }
 
-func (p *pauses) Fields(rules.At) []rules.Field {
+func (p *pauses) Fields(rules.Context) []rules.Field {
 	fields := make([]rules.Field, len(p.asked))
 	for i, asked := range p.asked {
 		fields[i] = rules.Flag(fmt.Sprintf("pause-%d", i+1), &p.Counted[i], asked).Else("no")
@@ -70,7 +70,7 @@ func (a *app) askPauses(ctx context.Context, sessions []history.Session) (asked 
 	if len(all) == 0 || a.json || a.height == 0 || a.asks() == nil {
 		return false, nil
 	}
-	p := &pauses{Counted: make([]rules.Answer[bool], len(all))}
+	p := &pauses{Counted: make([]rules.Opt[bool], len(all))}
 	for _, one := range all {
 		p.asked = append(p.asked, one.question())
 	}
@@ -87,7 +87,7 @@ func (a *app) askPauses(ctx context.Context, sessions []history.Session) (asked 
 	}
 	defer store.Close()
 	for i, one := range all {
-		if err := a.changed(store.CountPause(ctx, one.of.ID, one.Seq, p.Counted[i].V)); err != nil {
+		if err := a.changed(store.CountPause(ctx, one.of.ID, one.Seq, p.Counted[i].Value)); err != nil {
 			return false, err
 		}
 	}

@@ -73,7 +73,7 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 			look.Short = short
 			return append(assist.Board(t.game.board, t.match, look), t.onceMore()...)
 		},
-		Record: func(events []*rules.Told) ([]string, string, error) {
+		Record: func(events []*rules.Move) ([]string, string, error) {
 			all, err := t.record(ctx, events)
 			if err != nil {
 				return nil, "", err
@@ -110,7 +110,7 @@ func (t *table) onceMore() []string {
 func explain(err error) []string {
 	f := describe(err)
 	says := f.says
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	if errors.As(err, &missing) {
 		says = missing.Error()
 	}
@@ -197,8 +197,8 @@ func (a *app) tellLines(lines []string, wrong error) error {
 }
 
 // recordJSON records events and tells them to a program.
-func (a *app) recordJSON(ctx context.Context, t *table) func([]*rules.Told) ([]string, string, error) {
-	return func(events []*rules.Told) ([]string, string, error) {
+func (a *app) recordJSON(ctx context.Context, t *table) func([]*rules.Move) ([]string, string, error) {
+	return func(events []*rules.Move) ([]string, string, error) {
 		all, err := t.record(ctx, events)
 		for _, e := range all {
 			if err := a.encode(t.told(t.match, e)); err != nil {

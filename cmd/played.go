@@ -12,13 +12,13 @@ import (
 
 // played is a finished game that is recorded by hand.
 type played struct {
-	Game    rules.Answer[string]
-	Players rules.Answer[[]scorer]
-	Winners rules.Answer[[]string] // as they were typed
-	Date    rules.Answer[time.Time]
-	Place   rules.Answer[string]
-	Note    rules.Answer[string]
-	Rating  rules.Answer[int]
+	Game    rules.Opt[string]
+	Players rules.Opt[[]scorer]
+	Winners rules.Opt[[]string] // as they were typed
+	Date    rules.Opt[time.Time]
+	Place   rules.Opt[string]
+	Note    rules.Opt[string]
+	Rating  rules.Opt[int]
 
 	today time.Time // the evening it is now
 	known roster
@@ -33,16 +33,16 @@ type scorer struct {
 	Breaks []int
 }
 
-func (p *played) Fields(rules.At) []rules.Field {
+func (p *played) Fields(rules.Context) []rules.Field {
 	var names []string
 	for _, g := range games {
 		names = append(names, g.Name)
 	}
 	need, won := rules.May, typedName
-	for _, s := range p.Players.V {
+	for _, s := range p.Players.Value {
 		won.Choices = append(won.Choices, s.Name)
 	}
-	if p.Game.Given && p.Players.Given && p.isUndecided() {
+	if p.Game.Set && p.Players.Set && p.isUndecided() {
 		need = rules.Must
 	}
 	players := rules.List("players", &p.Players, scorerForm(p.known), 2, 10, "who played, clockwise, with the points").Needed(rules.Must).TakesSeveral()
@@ -62,13 +62,13 @@ func (p *played) Fields(rules.At) []rules.Field {
 
 // first is a form whose field comes first: a word it cannot read is meant for it
 // all the same.
-func first(form rules.Form[string]) rules.Form[string] {
+func first(form rules.Format[string]) rules.Format[string] {
 	read := form.Read
 	form.Read = func(word string) (string, error) {
 		v, err := read(word)
-		var m *rules.Mistake
-		if errors.As(err, &m) && m.Foreign {
-			return "", rules.Wrong("%s", m.Says)
+		var m *rules.InputError
+		if errors.As(err, &m) && m.NotMine {
+			return "", rules.Wrong("%s", m.Text)
 		}
 		return v, err
 	}
@@ -76,9 +76,9 @@ func first(form rules.Form[string]) rules.Form[string] {
 }
 
 // scorerForm is the form of a player, known or new, with the points.
-func scorerForm(known roster) rules.Form[scorer] {
-	return rules.Form[scorer]{
-		Says:  "a player with the points, such as Ana:9, or without" + known.some(),
+func scorerForm(known roster) rules.Format[scorer] {
+	return rules.Format[scorer]{
+		Text:  "a player with the points, such as Ana:9, or without" + known.some(),
 		Short: "player:points",
 		Read: func(word string) (scorer, error) {
 			atoms, err := rules.Atoms(word, ":")
@@ -136,7 +136,7 @@ func (r roster) asName(atoms []rules.Atom) error {
 		return nil
 	}
 	if isDay(name) {
-		return rules.Foreign("that is a date")
+		return rules.NotMine("that is a date")
 	}
 	words := strings.Fields(name)
 	for i, w := range words {
@@ -148,8 +148,8 @@ func (r roster) asName(atoms []rules.Atom) error {
 }
 
 // typedName is the form of the name of one of those who played, as it is typed.
-var typedName = rules.Form[string]{
-	Says:  "the name of a player",
+var typedName = rules.Format[string]{
+	Text:  "the name of a player",
 	Short: "player",
 	Read: func(word string) (string, error) {
 		atoms, err := rules.Atoms(word, "")
@@ -157,7 +157,7 @@ var typedName = rules.Form[string]{
 		case err != nil:
 			return "", err
 		case !atoms[0].Quoted && strings.Contains(word, "="):
-			return "", rules.Foreign("")
+			return "", rules.NotMine("")
 		}
 		return word, rules.CheckName(atoms[0].Text)
 	},
@@ -170,15 +170,15 @@ var typedName = rules.Form[string]{
 }
 
 // dateForm is the date of an evening that is not in the future.
-func (p *played) dateForm() rules.Form[time.Time] {
-	return rules.Form[time.Time]{
-		Says:  "a date from 1900 to today, such as 2026-11-30, yesterday or monday",
+func (p *played) dateForm() rules.Format[time.Time] {
+	return rules.Format[time.Time]{
+		Text:  "a date from 1900 to today, such as 2026-11-30, yesterday or monday",
 		Short: "YYYY-MM-DD",
 		Read: func(word string) (time.Time, error) {
 			t, ok := day(word, p.today)
 			switch {
 			case !ok:
-				return t, rules.Foreign("")
+				return t, rules.NotMine("")
 			case t.After(p.today):
 				return t, rules.Wrong("it is in the future")
 			case t.Year() < 1900:
@@ -195,17 +195,17 @@ const hour = 20
 
 // when is a moment of the evening that was told, or now.
 func (p *played) when(now time.Time) time.Time {
-	if !p.Date.Given {
+	if !p.Date.Set {
 		return now
 	}
-	y, m, d := p.Date.V.Date()
+	y, m, d := p.Date.Value.Date()
 	return time.Date(y, m, d, hour, 0, 0, 0, p.today.Location())
 }
 
 // isUndecided reports whether the rules need to know who won.
 func (p *played) isUndecided() bool {
 	blank := *p
-	blank.Winners = rules.Answer[[]string]{}
+	blank.Winners = rules.Opt[[]string]{}
 	var undecided *rules.UndecidedError
 	_, err := blank.standing()
 	return errors.As(err, &undecided)
@@ -219,8 +219,8 @@ func (p *played) standing() (rules.Result, error) {
 		return rules.Result{}, err
 	}
 	var names rules.Players
-	r := rules.Reported{Nobody: p.Winners.Given && len(p.Winners.V) == 0, House: house}
-	for _, s := range p.Players.V {
+	r := rules.Reported{Nobody: p.Winners.Set && len(p.Winners.Value) == 0, House: house}
+	for _, s := range p.Players.Value {
 		names = append(names, s.Name)
 		r.Breaks = append(r.Breaks, s.Breaks)
 		if s.Points != nil {
@@ -230,14 +230,14 @@ func (p *played) standing() (rules.Result, error) {
 	if err := rules.CheckPlayers(names); err != nil {
 		return rules.Result{}, err
 	}
-	g, _ := gameOf(p.Game.V)
+	g, _ := gameOf(p.Game.Value)
 	if len(names) < g.Min || len(names) > g.Max {
 		return rules.Result{}, rules.InField("players", "%s is for %d to %d, not %d", g.Title, g.Min, g.Max, len(names))
 	}
 	if len(r.Points) != 0 && len(r.Points) != len(names) {
 		return rules.Result{}, rules.InField("players", "all of them have points, or none")
 	}
-	for _, s := range p.Players.V {
+	for _, s := range p.Players.Value {
 		if s.Breaks != nil && len(s.Breaks) != len(g.TieBreaks) {
 			return rules.Result{}, rules.InField("players", "%s takes %s", s.Name, scorerTakes(g))
 		}
@@ -253,7 +253,7 @@ func (p *played) standing() (rules.Result, error) {
 
 // houseRules are the house rules by which the game is decided.
 func (p *played) houseRules() (rules.Input, error) {
-	g, known := gameOf(p.Game.V)
+	g, known := gameOf(p.Game.Value)
 	if p.house != nil || !known {
 		return p.house, nil
 	}
@@ -271,8 +271,8 @@ func scorerTakes(g game) string {
 
 // won are the winners that were named; nil for none. The error is a *rules.Mistake.
 func (p *played) won(names rules.Players) (all []rules.Seat, err error) {
-	at := rules.At{Players: names, Also: p.known.others(names)}
-	for _, word := range p.Winners.V {
+	at := rules.Context{Players: names, Also: p.known.others(names)}
+	for _, word := range p.Winners.Value {
 		seat, err := at.Seat(word)
 		if err != nil {
 			return nil, rules.InField("winners", "%s: %s", rules.Quote(word), err)

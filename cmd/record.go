@@ -139,12 +139,12 @@ func (a *app) record(ctx context.Context, args []string, overrule *string, input
 			return err
 		}
 		if overrule != nil {
-			e.Overrule = rules.Given(*overrule)
+			e.Overrule = rules.Set(*overrule)
 		}
-		if err := e.Ready(t.match.At()); err != nil {
+		if err := e.Ready(t.match.Context()); err != nil {
 			return err
 		}
-		return a.recordReady(ctx, t, []*rules.Told{e})
+		return a.recordReady(ctx, t, []*rules.Move{e})
 	}
 	events, err := t.read(lines, overrule, ask)
 	if err != nil {
@@ -153,7 +153,7 @@ func (a *app) record(ctx context.Context, args []string, overrule *string, input
 	return a.recordReady(ctx, t, events)
 }
 
-func (a *app) recordReady(ctx context.Context, t *table, events []*rules.Told) error {
+func (a *app) recordReady(ctx context.Context, t *table, events []*rules.Move) error {
 	all, err := t.record(ctx, events)
 	if err != nil {
 		return err
@@ -185,12 +185,12 @@ func (a *app) drawTold(t *table, e told) []string {
 
 // askFor asks for what an event lacks, and gives what is to be recorded; nil where nobody
 // is there to be asked.
-func (a *app) askFor(ctx context.Context, t *table) func(*rules.Told) ([]*rules.Told, error) {
+func (a *app) askFor(ctx context.Context, t *table) func(*rules.Move) ([]*rules.Move, error) {
 	ui := a.asks()
 	if ui == nil {
 		return nil
 	}
-	return func(e *rules.Told) ([]*rules.Told, error) {
+	return func(e *rules.Move) ([]*rules.Move, error) {
 		ctx, stop := untilLeft(ctx)
 		defer stop()
 		return ui.Complete(ctx, a.atKeys(ctx, t, a.width), e)

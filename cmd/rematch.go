@@ -19,7 +19,7 @@ func (a *app) rematch(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	g, players, house, box := t.game, t.stored.Players, t.match.House(), lasting(t.game, t.match.Setting.Box)
+	g, players, house, box := t.game, t.stored.Players, t.match.House(), lasting(t.game, t.match.Opening.Box)
 	t.close()
 	return a.open(ctx, g, players, "", house, box)
 }
@@ -33,7 +33,7 @@ func (a *app) rematchResult(ctx context.Context, args []string, noTable error) e
 		return err
 	}
 	_ = store.Close()
-	if s.Kind != history.Scored {
+	if s.Kind != history.KindScored {
 		return noTable
 	}
 	g, err := gameNamed(s.Game)

@@ -18,7 +18,7 @@ type renaming struct{ then, now string }
 // renames are the names in a log that those at the table do not have any more.
 func renames(ctx context.Context, store *history.Store, s history.Session, log []logged) ([]renaming, error) {
 	var all []renaming
-	if s.Kind == history.Scored && len(log) > 0 {
+	if s.Kind == history.KindScored && len(log) > 0 {
 		for i, name := range playedAs(log[len(log)-1].Entry) {
 			if i < len(s.Seats) && name != s.Seats[i].Player {
 				all = append(all, renaming{name, s.Seats[i].Player})
@@ -47,7 +47,7 @@ func playedAs(e history.Entry) []string {
 			return nil
 		}
 		var names []string
-		for _, s := range p.Players.V {
+		for _, s := range p.Players.Value {
 			names = append(names, s.Name)
 		}
 		return names

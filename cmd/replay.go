@@ -133,13 +133,13 @@ type tableJSON struct {
 }
 
 func matchJSON(g game, m *rules.Match, reveal bool) tableJSON {
-	common := rules.CommonOf(m.State(), m.Setting.Players)
+	common := rules.CommonOf(m.State(), m.Opening.Players)
 	events := []string{}
 	for _, p := range m.Standing() {
-		events = append(events, p.Told.Line(m.Setting.At))
+		events = append(events, p.Move.Line(m.Opening))
 	}
 	return tableJSON{
-		Game: g.Name, Players: slices.Clone(m.Setting.Players), Events: events, Over: common.Over, Winners: common.Winners,
+		Game: g.Name, Players: slices.Clone(m.Opening.Players), Events: events, Over: common.Over, Winners: common.Winners,
 		Ranks: common.Ranks, Points: common.Points, Turn: common.Active, Next: common.Next, Due: common.Due, State: m.State().JSON(reveal),
 	}
 }

@@ -28,13 +28,13 @@ func overtaken(m *rules.Match) []string {
 	asked := map[int]*chain{}
 	for _, e := range m.Entries() {
 		switch {
-		case e.Told == nil:
+		case e.Move == nil:
 			asked[e.N] = tip()
 			continue
 		case e.Lost || !e.Changes():
 			continue
 		}
-		switch event := e.Told.Event.(type) {
+		switch event := e.Move.Event.(type) {
 		case *rules.Undo:
 			cursor = max(0, cursor-event.Times.Or(1))
 			continue
@@ -68,13 +68,13 @@ func overtaken(m *rules.Match) []string {
 func (c *chain) with(e *rules.Entry) *chain {
 	at := 0
 	isBefore := false
-	switch event := e.Told.Event.(type) {
+	switch event := e.Move.Event.(type) {
 	case *rules.Amend:
-		at = event.Entry.V
+		at = event.Entry.Value
 	case *rules.Before:
-		at, isBefore = event.Entry.V, true
+		at, isBefore = event.Entry.Value, true
 	case *rules.Strike:
-		at = event.Entry.V
+		at = event.Entry.Value
 	default:
 		return &chain{c, e.N, e.N}
 	}

@@ -39,7 +39,7 @@ func retell(e history.Entry, width int) []string {
 
 // judgeAgain puts a stored question once more.
 func judgeAgain(g game, e history.Entry) (rules.Ruling, error) {
-	calc, ok := g.Calc(e.Kind)
+	calc, ok := g.Question(e.Kind)
 	if !ok {
 		return rules.Ruling{}, errNoQuestion
 	}
@@ -47,7 +47,8 @@ func judgeAgain(g game, e history.Entry) (rules.Ruling, error) {
 	if err := errors.Join(rules.FillJSON(calc, at, e.Input), rules.FillJSON(house, at, e.House)); err != nil {
 		return rules.Ruling{}, err
 	}
-	return rules.Ask(calc, rules.Setting{At: at, House: house})
+	at.House = house
+	return rules.Ask(calc, at)
 }
 
 // sameFacts compares everything of two rulings but their sentences.
@@ -118,11 +119,11 @@ func (a *app) replayed(ctx context.Context, store *history.Store, s history.Sess
 // rejudged is what is said today of every entry of the log.
 func (t *table) rejudged() ([]rules.Ruling, error) {
 	m := t.match
-	stored := make([]rules.Stored, 0, t.length)
+	stored := make([]rules.LogLine, 0, t.length)
 	for _, e := range m.Entries() {
-		stored = append(stored, m.Store(e))
+		stored = append(stored, m.LogLine(e))
 	}
-	return rules.Rejudge(m.Game, m.Setting, m.First, stored)
+	return rules.Rejudge(m.Game, m.Opening, m.First, stored)
 }
 
 // redraw draws what was said of an entry: in today's words if the facts are the same.

@@ -118,8 +118,8 @@ var (
 	noteForm  = reviewForm("a note", func(text string) (string, error) { return textOf("note", []string{text}, noteMost) })
 )
 
-func reviewForm(says string, read func(string) (string, error)) rules.Form[string] {
-	return rules.Form[string]{Says: says, Short: "text", Write: rules.Quoted, Read: func(word string) (string, error) {
+func reviewForm(says string, read func(string) (string, error)) rules.Format[string] {
+	return rules.Format[string]{Text: says, Short: "text", Write: rules.Quoted, Read: func(word string) (string, error) {
 		text, _, err := rules.Unquoted(word)
 		if err != nil {
 			return "", err

@@ -129,7 +129,7 @@ func (r roster) find(field, word string) (history.Player, error) {
 
 // ofWord tells a mistake in the word for a player of a field.
 func ofWord(field, word string, err error) error {
-	var m *rules.Mistake
+	var m *rules.InputError
 	if !errors.As(err, &m) {
 		return err
 	}
@@ -138,16 +138,16 @@ func ofWord(field, word string, err error) error {
 	case m.Ambiguous:
 		return several(field, word, err)
 	case unclosed != nil:
-		return rules.InField(field, "%s in %s", m.Says, rules.Quote(word))
+		return rules.InField(field, "%s in %s", m.Text, rules.Quote(word))
 	}
-	return rules.InField(field, "%s, not %s", m.Says, rules.Quote(word))
+	return rules.InField(field, "%s, not %s", m.Text, rules.Quote(word))
 }
 
 // seated is the name of who sits down under a name as it is typed: somebody who is known,
 // or somebody new. A word with = in it is no name. The error is a *rules.Mistake.
 func (r roster) seated(word string) (string, error) {
 	if strings.Contains(word, "=") && !strings.HasPrefix(word, `"`) {
-		return "", rules.Foreign("a name has no =")
+		return "", rules.NotMine("a name has no =")
 	}
 	p, known, err := r.meant(word, false)
 	if err != nil || known {
@@ -208,10 +208,10 @@ func (r roster) some() string {
 }
 
 // form is the form of the name of somebody who sits down.
-func (r roster) form() rules.Form[string] {
-	form := rules.Form[string]{Says: "the name of a player", Short: "player", Read: r.seated, Write: rules.NameWord}
+func (r roster) form() rules.Format[string] {
+	form := rules.Format[string]{Text: "the name of a player", Short: "player", Read: r.seated, Write: rules.NameWord}
 	if known := r.some(); known != "" {
-		form.Says += ", known or new" + known
+		form.Text += ", known or new" + known
 	}
 	return form
 }

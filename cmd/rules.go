@@ -52,10 +52,10 @@ func onTopic(g game, words []string) ([]rules.Cite, error) {
 		}
 	}
 	i, err := rules.Pick(topic, names)
-	var m *rules.Mistake
+	var m *rules.InputError
 	switch {
 	case errors.As(err, &m) && m.Ambiguous:
-		return nil, &rules.Mistake{Field: "topic", Ambiguous: true, Says: "topic: " + rules.Quote(topic) + " is " + m.Says}
+		return nil, &rules.InputError{Field: "topic", Ambiguous: true, Text: "topic: " + rules.Quote(topic) + " is " + m.Text}
 	case err != nil:
 		return nil, rules.InField("topic", "there is no topic %s; there are %s", rules.Quote(topic), rules.AllOf(topics(g)))
 	}

@@ -94,7 +94,7 @@ type logged struct {
 
 // logOf is the log of a session.
 func (a *app) logOf(ctx context.Context, store *history.Store, s history.Session) ([]logged, error) {
-	if s.Kind == history.Board {
+	if s.Kind == history.KindTable {
 		return a.tableEntries(ctx, store, s)
 	}
 	_, entries, err := store.Session(ctx, s.ID)

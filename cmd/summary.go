@@ -25,7 +25,7 @@ func summary(s history.Session) string {
 
 // heldBy tells what a session holds: so many questions, or a game and who played it.
 func heldBy(s history.Session) string {
-	if s.Kind == history.Sheet {
+	if s.Kind == history.KindQuestions {
 		return fmt.Sprintf("%s (%s)", rules.Plural(s.Entries, "question", "questions"), strings.Join(s.Games, ", "))
 	}
 	var players []string

@@ -69,7 +69,7 @@ func (t *table) broken() []string {
 	var all []string
 	missing := 0 // in a row
 	for _, e := range t.match.Entries() {
-		if e.Told == nil && e.Asked == "" {
+		if e.Move == nil && e.Asked == "" {
 			missing++
 			continue
 		}
@@ -77,7 +77,7 @@ func (t *table) broken() []string {
 			all, missing = append(all, missingSays(e.N-missing, e.N-1)), 0
 		}
 		switch {
-		case e.Broken != nil && e.Told == nil:
+		case e.Broken != nil && e.Move == nil:
 			all = append(all, fmt.Sprintf("entry %d cannot be read: %v", e.N, e.Broken))
 		case e.Broken != nil:
 			all = append(all, fmt.Sprintf("entry %d: %v", e.N, e.Broken))
@@ -114,7 +114,8 @@ func (t *table) reload(ctx context.Context) error {
 	if err := rules.FillJSON(house, at, t.stored.House); err != nil {
 		return t.damaged("its house rules cannot be read: %v", err)
 	}
-	s := rules.Setting{At: at, House: house}
+	s := at
+	s.House = house
 	if t.game.Box != nil {
 		s.Box = t.game.Box()
 		if err := rules.FillJSON(s.Box, at, t.stored.Setup); err != nil {
@@ -122,9 +123,9 @@ func (t *table) reload(ctx context.Context) error {
 		}
 	}
 	s.Players = t.stored.Players
-	stored := make([]rules.Stored, len(lines))
+	stored := make([]rules.LogLine, len(lines))
 	for i, line := range lines {
-		stored[i] = rules.Stored{Line: line, Asked: asked[i]}
+		stored[i] = rules.LogLine{Line: line, Asked: asked[i]}
 	}
 	m, err := rules.Reopen(t.game.Game, s, rules.Seat(t.stored.First), stored)
 	if err != nil {
@@ -148,12 +149,12 @@ type told struct {
 
 // read reads events from their words. What the one event of a line lacks is asked
 // for, if ask is not nil.
-func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Told) ([]*rules.Told, error)) ([]*rules.Told, error) {
+func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Move) ([]*rules.Move, error)) ([]*rules.Move, error) {
 	all, err := t.match.ReadAll(lines)
 	if n := len(all); overrule != nil && n == len(lines) {
-		all[n-1].Overrule = rules.Given(*overrule)
+		all[n-1].Overrule = rules.Set(*overrule)
 	}
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	lacking := errors.As(err, &missing) || err == nil && len(all) == 1 && assist.Unsaid(all[0])
 	if lacking && len(lines) == 1 && ask != nil {
 		return ask(all[0])
@@ -163,7 +164,7 @@ func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Told) (
 
 // record records events that are ready: all of them, or none. They are saved before
 // anything is told. If somebody else has added to the table, they are judged again.
-func (t *table) record(ctx context.Context, events []*rules.Told) ([]told, error) {
+func (t *table) record(ctx context.Context, events []*rules.Move) ([]told, error) {
 	if s := t.stored.Status; s == history.StatusFinished || s == history.StatusAbandoned {
 		return nil, &usage{says: fmt.Sprintf("table %d is %s", t.stored.ID, s), hint: fmt.Sprintf("companion use %d opens it again", t.stored.ID)}
 	}
@@ -206,7 +207,7 @@ func entriesSaved(from, to int) string {
 }
 
 // movesLog tells an event that hangs on what was recorded last.
-func movesLog(e *rules.Told) bool {
+func movesLog(e *rules.Move) bool {
 	switch e.Event.(type) {
 	case *rules.Undo, *rules.Redo, *rules.Amend, *rules.Before, *rules.Strike:
 		return true
@@ -243,26 +244,26 @@ func (t *table) moved(news []*rules.Entry) error {
 
 // line is an entry of the log as it is printed.
 func (t *table) line(e *rules.Entry) string {
-	if e.Told == nil {
+	if e.Move == nil {
 		return e.Asked
 	}
-	return e.Told.Line(t.match.Setting.At)
+	return e.Move.Line(t.match.Opening)
 }
 
-func (t *table) judge(m *rules.Match, events []*rules.Told) ([]told, error) {
+func (t *table) judge(m *rules.Match, events []*rules.Move) ([]told, error) {
 	var all []told
 	for _, e := range events {
 		entry, ruling, err := m.Do(e)
 		if err != nil {
 			return nil, t.refused(m, e, err, len(events) > 1)
 		}
-		all = append(all, told{entry, e.Line(m.Setting.At), ruling})
+		all = append(all, told{entry, e.Line(m.Opening), ruling})
 	}
 	return all, nil
 }
 
 // refused is a refusal with the ways round it.
-func (t *table) refused(m *rules.Match, e *rules.Told, err error, ofMany bool) error {
+func (t *table) refused(m *rules.Match, e *rules.Move, err error, ofMany bool) error {
 	var v *rules.Violation
 	if !errors.As(err, &v) {
 		return err
@@ -270,7 +271,7 @@ func (t *table) refused(m *rules.Match, e *rules.Told, err error, ofMany bool) e
 	if ofMany {
 		errors.As(rules.OfMany([]string{e.Kind().Name}, err), &v)
 	}
-	if r, judged := m.Judge(e); judged != nil || len(r.Against) == 0 {
+	if r, judged := m.Judge(e); judged != nil || len(r.Violations) == 0 {
 		return err // no table can decide otherwise
 	}
 	hint := "the table may decide otherwise: --overrule REASON"
@@ -284,7 +285,7 @@ func (t *table) refused(m *rules.Match, e *rules.Told, err error, ofMany bool) e
 }
 
 // allowedBy tells whether an event would be allowed by one more house rule.
-func allowedBy(m *rules.Match, e *rules.Told) func(pair string) bool {
+func allowedBy(m *rules.Match, e *rules.Move) func(pair string) bool {
 	return func(pair string) bool {
 		m := m.Copy()
 		change, err := m.Read([]string{"house", pair})
@@ -295,7 +296,7 @@ func allowedBy(m *rules.Match, e *rules.Told) func(pair string) bool {
 			return false
 		}
 		r, err := m.Judge(e)
-		return err == nil && len(r.Against) == 0
+		return err == nil && len(r.Violations) == 0
 	}
 }
 
@@ -309,10 +310,10 @@ func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
 		if err != nil {
 			return err
 		}
-		stored := m.Store(e.entry)
-		events = append(events, history.Event{At: now, Asked: stored.Asked, Line: stored.Line, Ruling: said, Learnt: t.learn(m, e.entry.Told)})
+		stored := m.LogLine(e.entry)
+		events = append(events, history.Event{At: now, Asked: stored.Asked, Line: stored.Line, Ruling: said, Learnt: t.learn(m, e.entry.Move)})
 	}
-	if slices.ContainsFunc(all, func(e told) bool { return movesLog(e.entry.Told) }) {
+	if slices.ContainsFunc(all, func(e told) bool { return movesLog(e.entry.Move) }) {
 		events[len(events)-1].Standing = standingEntries(m)
 	}
 	status, seats := standingOf(m)
@@ -322,7 +323,7 @@ func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
 // standingOf is what has become of a table by the rules, and where everybody stands.
 func standingOf(m *rules.Match) (history.Status, []history.Standing) {
 	r := m.State().Result()
-	r.Players = m.Setting.Players
+	r.Players = m.Opening.Players
 	status := history.StatusOpen
 	over := rules.Over(m.State())
 	if over {
@@ -352,8 +353,8 @@ type toldJSON struct {
 func (t *table) told(m *rules.Match, e told) toldJSON {
 	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.ruling)}
 	j.Session, j.Ending = t.stored.ID, m.Ending()
-	j.Changes = changed(e.ruling, m.Setting.Players, t.app.reveal)
-	if adjust, ok := e.entry.Told.Event.(*rules.Adjust); ok && !t.app.reveal && isSecret(m.State(), adjust.Counter.V) {
+	j.Changes = changed(e.ruling, m.Opening.Players, t.app.reveal)
+	if adjust, ok := e.entry.Move.Event.(*rules.Adjust); ok && !t.app.reveal && isSecret(m.State(), adjust.Counter.Value) {
 		j.Result = nil
 	}
 	return j

@@ -91,13 +91,13 @@ func (t *table) curves(width int) []string {
 	if c == (curve{}) || len(t.match.Standing()) == 0 {
 		return nil
 	}
-	series := make([][]int, len(t.match.Setting.Players))
+	series := make([][]int, len(t.match.Opening.Players))
 	turns := t.match.Turns(func(s rules.State) {
 		for i, v := range c.values(s) {
 			series[i] = append(series[i], v)
 		}
 	})
-	return assist.Curve(fmt.Sprintf("%s over %s", c.title, rules.Plural(turns, "turn", "turns")), t.match.Setting.Players, series, width, t.app.isPlainly())
+	return assist.Curve(fmt.Sprintf("%s over %s", c.title, rules.Plural(turns, "turn", "turns")), t.match.Opening.Players, series, width, t.app.isPlainly())
 }
 
 // tableJSON is a table as programs read it. Where the table has ended it, nobody moves

@@ -12,16 +12,16 @@ import (
 func textLog(t *table) []string {
 	m := t.match
 	words := []string{"players"}
-	for _, name := range m.Setting.Players {
+	for _, name := range m.Opening.Players {
 		words = append(words, rules.NameWord(name))
 	}
 	lines := []string{
 		fmt.Sprintf("# %s, %s", named(t.stored), t.stored.Evening),
 		strings.Join(words, " "),
-		"first " + rules.NameWord(m.Setting.Players.Name(m.First)),
+		"first " + rules.NameWord(m.Opening.Players.Name(m.First)),
 	}
-	given := houseLines(m.Setting.House)
-	if given == "" && len(m.Standing()) > 0 && m.Standing()[0].Told.Kind().Name == "house" {
+	given := houseLines(m.Opening.House)
+	if given == "" && len(m.Standing()) > 0 && m.Standing()[0].Move.Kind().Name == "house" {
 		// the printed game, so that the event that follows is no header
 		first := m.Game.House().Fields(at)[0]
 		given = first.Name + "=" + first.Default
@@ -29,13 +29,13 @@ func textLog(t *table) []string {
 	if given != "" {
 		lines = append(lines, "house "+given)
 	}
-	if box := m.Setting.Box; box != nil {
+	if box := m.Opening.Box; box != nil {
 		if told := rules.Printed("setup", box, at); told != "setup" {
 			lines = append(lines, told)
 		}
 	}
 	for _, e := range m.Log() {
-		lines = append(lines, fmt.Sprintf("%s  # %d", e.Told.Line(m.Setting.At), e.Entry))
+		lines = append(lines, fmt.Sprintf("%s  # %d", e.Move.Line(m.Opening), e.Entry))
 	}
 	return lines
 }

@@ -190,7 +190,7 @@ func (c chosen) absent(deleted bool) error {
 
 // gamesOf are the sessions that are games; all, if there are only questions.
 func gamesOf(all []history.Session) []history.Session {
-	games := slices.DeleteFunc(slices.Clone(all), func(s history.Session) bool { return s.Kind == history.Sheet })
+	games := slices.DeleteFunc(slices.Clone(all), func(s history.Session) bool { return s.Kind == history.KindQuestions })
 	if len(games) == 0 {
 		return all
 	}

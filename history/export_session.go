@@ -87,7 +87,7 @@ func (x *exporter) board(f *sessionFile) error {
 	err := x.tx.QueryRowContext(x.ctx, `SELECT first, house, setup, status, touched FROM board WHERE session_id = ?`, f.ID).
 		Scan(&b.First, &house, &setup, &b.Status, &b.Touched)
 	switch {
-	case errors.Is(err, sql.ErrNoRows) && f.Kind == Board:
+	case errors.Is(err, sql.ErrNoRows) && f.Kind == KindTable:
 		return &unsound{"nothing tells how it was opened"}
 	case errors.Is(err, sql.ErrNoRows):
 		return nil

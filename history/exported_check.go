@@ -53,9 +53,9 @@ func (f sessionFile) check() error {
 func (f sessionFile) checkHead() error {
 	_, date := time.Parse(time.DateOnly, f.Evening)
 	switch {
-	case f.Kind != Sheet && f.Kind != Scored && f.Kind != Board:
+	case f.Kind != KindQuestions && f.Kind != KindScored && f.Kind != KindTable:
 		return unfit("there is no kind of session %q", f.Kind)
-	case (f.Kind == Sheet) != (f.Game == nil):
+	case (f.Kind == KindQuestions) != (f.Game == nil):
 		return unfit("a sheet has no game, and anything else has one")
 	case f.ID < 1 || f.ID > idMost:
 		return unfit("its id is %d", f.ID)
@@ -113,7 +113,7 @@ func whole(v any) (n int64, is bool) {
 func (f sessionFile) checkBoard() error {
 	b := f.Board
 	switch {
-	case (f.Kind == Board) != (b != nil):
+	case (f.Kind == KindTable) != (b != nil):
 		return unfit("a table has a board, and nothing else has one")
 	case b == nil:
 		return nil

@@ -62,7 +62,7 @@ func TestKeepAndShow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if session.Kind != Sheet || session.Evening != "2026-11-30" || session.Entries != 2 || session.Version != "test" || session.Started.Format(time.RFC3339) != "2026-11-30T20:14:00+01:00" {
+	if session.Kind != KindQuestions || session.Evening != "2026-11-30" || session.Entries != 2 || session.Version != "test" || session.Started.Format(time.RFC3339) != "2026-11-30T20:14:00+01:00" {
 		t.Errorf("session %+v", session)
 	}
 	if len(entries) != 2 || entries[0].Seq != 1 || entries[1].Seq != 2 || entries[1].Player != "Ana" || entries[0].Player != "" ||
@@ -89,7 +89,7 @@ func TestFinishedGameIsASessionOfItsOwn(t *testing.T) {
 		t.Fatalf("%v: %+v", err, all)
 	}
 	got := all[0]
-	if got.ID != game || got.Kind != Scored || got.Game != "vec" || len(got.Seats) != 3 ||
+	if got.ID != game || got.Kind != KindScored || got.Game != "vec" || len(got.Seats) != 3 ||
 		got.Seats[0].Player != "Luke" || *got.Seats[1].Points != 9 || !got.Seats[1].Won || got.Seats[0].Won || got.Seats[2].Points != nil {
 		t.Errorf("game %+v", got)
 	}

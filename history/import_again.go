@@ -19,7 +19,7 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 	if kind != f.Kind {
 		return unfit("%s is session %d here, which is a %s", f.named(), id, kind)
 	}
-	how := map[string]func(int64, sessionFile) (added int, changed bool, err error){Sheet: im.sheetAgain, Board: im.tableAgain, Scored: im.resultAgain}[kind]
+	how := map[string]func(int64, sessionFile) (added int, changed bool, err error){KindQuestions: im.sheetAgain, KindTable: im.tableAgain, KindScored: im.resultAgain}[kind]
 	added, changed, err := how(id, f)
 	var apart *wentApart
 	if errors.As(err, &apart) && im.how.Apart {
@@ -36,7 +36,7 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 		im.touched = append(im.touched, Touched{id, had - added})
 	}
 	n := im.news(id, f, added, false)
-	if kind != Sheet { // of an evening there may be two
+	if kind != KindQuestions { // of an evening there may be two
 		if n.Told, n.Kept, err = im.told(id, f); err != nil {
 			return err
 		}

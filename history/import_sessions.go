@@ -45,13 +45,13 @@ func (f sessionFile) named() string {
 // had some of its own, the sheet of an evening is that evening's sheet as well.
 func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
 	id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE uid = ?`, f.UID))
-	if id == 0 && err == nil && f.Kind == Sheet && f.More["deleted_at"] == nil && !im.empty {
+	if id == 0 && err == nil && f.Kind == KindQuestions && f.More["deleted_at"] == nil && !im.empty {
 		id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session
 			WHERE kind = 'sheet' AND evening = ? AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`, f.Evening))
 	}
-	if id == 0 && err == nil && f.Kind == Board && !im.empty {
+	if id == 0 && err == nil && f.Kind == KindTable && !im.empty {
 		id, err = im.alike(f)
-		kind = Board
+		kind = KindTable
 	}
 	return id, kind, err
 }

@@ -12,8 +12,8 @@ import (
 
 // The kinds of session.
 const (
-	Sheet  = "sheet"  // an evening's calculations asked outside any table
-	Scored = "result" // a finished game that was only scored here
+	KindQuestions = "sheet"  // an evening's calculations asked outside any table
+	KindScored    = "result" // a finished game that was only scored here
 )
 
 // Calculation is a question with its ruling, as it is kept.
@@ -92,7 +92,7 @@ func (s *Store) SameGame(ctx context.Context, c Calculation) (session int64, err
 
 func sameGame(ctx context.Context, q rowQuerier, c Calculation) (session int64, err error) {
 	err = q.QueryRowContext(ctx, `SELECT session.id FROM session JOIN entry ON entry.session_id = session.id AND seq = 1
-		WHERE evening = ? AND session.kind = '`+Scored+`' AND deleted_at IS NULL AND entry.game = ? AND entry.kind = ? AND line = ? AND house = ?
+		WHERE evening = ? AND session.kind = '`+KindScored+`' AND deleted_at IS NULL AND entry.game = ? AND entry.kind = ? AND line = ? AND house = ?
 		ORDER BY session.id DESC LIMIT 1`, Evening(c.At), c.Game, c.Kind, c.Line, string(c.House)).Scan(&session)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
@@ -111,7 +111,7 @@ func store(ctx context.Context, tx *sql.Tx, c Calculation) (session int64, err e
 	if c.Seats == nil {
 		session, err = sheet(ctx, tx, c)
 	} else {
-		session, err = begin(ctx, tx, Scored, c)
+		session, err = begin(ctx, tx, KindScored, c)
 	}
 	if err != nil {
 		return 0, err
@@ -139,7 +139,7 @@ func store(ctx context.Context, tx *sql.Tx, c Calculation) (session int64, err e
 func sheet(ctx context.Context, tx *sql.Tx, c Calculation) (id int64, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT id FROM session WHERE evening = ? AND kind = 'sheet' AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`, Evening(c.At)).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return begin(ctx, tx, Sheet, c)
+		return begin(ctx, tx, KindQuestions, c)
 	}
 	return id, err
 }
@@ -152,7 +152,7 @@ func begin(ctx context.Context, tx *sql.Tx, kind string, c Calculation) (int64, 
 		return 0, err
 	}
 	var game any
-	if kind != Sheet {
+	if kind != KindQuestions {
 		game = c.Game
 	}
 	res, err := tx.ExecContext(ctx,

@@ -21,7 +21,7 @@ func (s *Store) LeftOut(ctx context.Context, f Filter) (n LeftOut, err error) {
 	where, args := f.clause()
 	f.Deleted = true
 	deleted, more := f.clause()
-	scored := "SELECT count(*) FROM session WHERE kind = '" + Scored + "' AND " + where + ` AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.session_id = session.id AND rank IS NOT NULL)`
+	scored := "SELECT count(*) FROM session WHERE kind = '" + KindScored + "' AND " + where + ` AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.session_id = session.id AND rank IS NOT NULL)`
 	all := slices.Concat(args, more, args) // in the order of the query
 	err = s.from.QueryRowContext(ctx, `SELECT coalesce(sum(status = 'open'), 0), coalesce(sum(status = 'abandoned'), 0), coalesce(sum(status = 'finished'), 0) + (`+scored+`),
 		(SELECT count(*) FROM session WHERE game IS NOT NULL AND `+deleted+`)

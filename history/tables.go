@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Board is the kind of a session that is a table: a game being played, or played.
-const Board = "table"
+// KindTable is the kind of a session that is a table: a game being played, or played.
+const KindTable = "table"
 
 // Status is what has become of a table.
 type Status string
@@ -87,7 +87,7 @@ type NewTable struct {
 func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err error) {
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		c := Calculation{At: t.At, Version: t.Version, Game: t.Game}
-		if session, err = begin(ctx, tx, Board, c); err != nil {
+		if session, err = begin(ctx, tx, KindTable, c); err != nil {
 			return err
 		}
 		seats := make([]Standing, len(t.Players))

@@ -50,7 +50,7 @@ func (s *State) supposed() rules.Seat {
 }
 
 // byActive is the field of who did it.
-func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
+func byActive(to *rules.Opt[rules.Seat], at rules.Context) rules.Field {
 	p := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		p = s.supposed()

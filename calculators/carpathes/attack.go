@@ -10,10 +10,10 @@ import (
 // attackEvent is an Attack Power card ("Course of the Game", 2).
 type attackEvent struct {
 	blow
-	Cost rules.Answer[int]
-	Pay  rules.Answer[[]int]
-	Card rules.Answer[string]
-	By   rules.Answer[rules.Seat]
+	Cost rules.Opt[int]
+	Pay  rules.Opt[[]int]
+	Card rules.Opt[string]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -22,7 +22,7 @@ func (*attackEvent) Kind() rules.Kind {
 }
 
 // Fields asks whom it hits and how hard, and how everybody pays.
-func (e *attackEvent) Fields(at rules.At) []rules.Field {
+func (e *attackEvent) Fields(at rules.Context) []rules.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
 	if s != nil {
@@ -40,31 +40,31 @@ func (e *attackEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out whom all stands for.
-func (e *attackEvent) Spell(at rules.At) error { return spellTargets(&e.Target, e.By.V, at) }
+func (e *attackEvent) Spell(at rules.Context) error { return spellTargets(&e.Target, e.By.Value, at) }
 
 // attack pays a card, lets its victims lose and moves the cube of a Slave.
 func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	s.act(p, r)
 	s.seen(p, r)
-	isPlayed(e.Card.V, "attack", r)
+	isPlayed(e.Card.Value, "attack", r)
 	hits := e.hits(s.doubles())
 	s.mayHit(p, seatsOf(hits), activateCard, r)
-	r.Because(activateCard, "the card costs %d and is discarded", e.Cost.V)
-	noteCost(e.Card.V, e.Cost.V, r)
+	r.Because(activateCard, "the card costs %d and is discarded", e.Cost.Value)
+	noteCost(e.Card.Value, e.Cost.Value, r)
 	s.plays(p, r)
-	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
+	if err := s.pays(p, e.Cost.Value, e.Pay, r); err != nil {
 		return err
 	}
 	if s.doubles() {
 		r.Because(cycleDoubled, "the printed losses are doubled")
 		s.house.tell(r, eventScope)
 	}
-	for _, t := range e.Target.V {
-		noteOdd("loss", t.Loss.Or(e.Loss.V), r)
-		notePrint(e.Card.V, "loss", bidForm.Write(t.Loss.Or(e.Loss.V)), r)
+	for _, t := range e.Target.Value {
+		noteOdd("loss", t.Loss.Or(e.Loss.Value), r)
+		notePrint(e.Card.Value, "loss", bidForm.Write(t.Loss.Or(e.Loss.Value)), r)
 	}
-	res, stand, err := s.suffer(hits, e.Discard.V, r)
+	res, stand, err := s.suffer(hits, e.Discard.Value, r)
 	if err != nil {
 		return err
 	}
@@ -115,31 +115,31 @@ func (s *State) moves(slave rules.Seat, step Step, r *rules.Ruling) (says string
 }
 
 // costField asks for a printed cost.
-func costField(to *rules.Answer[int], pay rules.Answer[[]int]) rules.Field {
-	return rules.Int("cost", to, 0, costMost, "its printed cost, in DS").OfCard().Stands(bidForm.Write(min(costMost, Humans(pay.V).Sum())))
+func costField(to *rules.Opt[int], pay rules.Opt[[]int]) rules.Field {
+	return rules.Int("cost", to, 0, costMost, "its printed cost, in DS").OfCard().Stands(bidForm.Write(min(costMost, Humans(pay.Value).Sum())))
 }
 
 // payField asks which Human cards pay.
-func payField(to *rules.Answer[[]int]) rules.Field {
+func payField(to *rules.Opt[[]int]) rules.Field {
 	return rules.List("pay", to, humanForm, 0, humansInBox, "the Human cards that pay").Else("none, the counter pays")
 }
 
 // told makes of a list what is discarded; what was not given is nothing. The error is
-// a *Mistake.
-func told(list rules.Answer[[]int], field string) (Discard, error) {
-	if !list.Given {
+// a *InputError.
+func told(list rules.Opt[[]int], field string) (Discard, error) {
+	if !list.Set {
 		return Discard{}, nil
 	}
-	d, err := discardOf(list.V)
+	d, err := discardOf(list.Value)
 	if err != nil {
 		return d, rules.InField(field, "%s", err)
 	}
 	return d, nil
 }
 
-// pays takes a cost out of a player's purse. The error is a *Mistake, or a *Violation
+// pays takes a cost out of a player's purse. The error is a *InputError, or a *Violation
 // where the counter would be below 5.
-func (s *State) pays(p rules.Seat, cost int, pay rules.Answer[[]int], r *rules.Ruling) error {
+func (s *State) pays(p rules.Seat, cost int, pay rules.Opt[[]int], r *rules.Ruling) error {
 	d, err := told(pay, "pay")
 	if err != nil {
 		return err

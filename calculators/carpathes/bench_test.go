@@ -8,18 +8,18 @@ import (
 
 // Opening a table of 3,000 events.
 func BenchmarkReopen(b *testing.B) {
-	var log []rules.Stored
+	var log []rules.LogLine
 	seats := []string{"p1", "p2", "p3"}
 	for cycle := 0; len(log) < 3000; cycle++ {
 		for turn := range 9 {
 			by := " by=" + seats[turn%3]
 			for _, line := range []string{"draw deck=human" + by, "attack target=" + seats[(turn+1)%3] + " loss=20 cost=0" + by, "recover humans=20" + by, "end-turn" + by} {
-				log = append(log, rules.Stored{Line: line})
+				log = append(log, rules.LogLine{Line: line})
 			}
 		}
-		log = append(log, rules.Stored{Line: "event"}, rules.Stored{Line: "auction"})
+		log = append(log, rules.LogLine{Line: "event"}, rules.LogLine{Line: "auction"})
 	}
-	s := rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}
+	s := rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}
 	for b.Loop() {
 		m, err := rules.Reopen(Game, s, 1, log)
 		if err != nil {

@@ -2,7 +2,7 @@ package carpathes
 
 import "companion/calculators/rules"
 
-// Board is a table as it is drawn.
+// KindTable is a table as it is drawn.
 type Board struct {
 	Cycle, Number int
 	Moon          string

@@ -36,27 +36,27 @@ var playedAs = map[string]struct{ event, says string }{
 // Card is a card of the box: a Human card with its blood doses, a Power card with its
 // cost and the loss it inflicts, an Event card.
 type Card struct {
-	Name    rules.Answer[string]
-	Kind    rules.Answer[string]
-	Cost    rules.Answer[int] // DS to activate or place it
-	Loss    rules.Answer[int] // DS it takes from whom it hits
-	Value   rules.Answer[int] // DS of a Human card
-	Moon    rules.Answer[string]
-	Effect  rules.Answer[string]
-	Doubled rules.Answer[bool]
+	Name    rules.Opt[string]
+	Kind    rules.Opt[string]
+	Cost    rules.Opt[int] // DS to activate or place it
+	Loss    rules.Opt[int] // DS it takes from whom it hits
+	Value   rules.Opt[int] // DS of a Human card
+	Moon    rules.Opt[string]
+	Effect  rules.Opt[string]
+	Doubled rules.Opt[bool]
 }
 
 // Fields asks for the name, the kind and the facts that the kind has.
-func (c *Card) Fields(at rules.At) []rules.Field {
+func (c *Card) Fields(at rules.Context) []rules.Field {
 	isNot := func(kinds ...string) bool {
 		for _, k := range kinds {
-			if c.Kind.V == k {
+			if c.Kind.Value == k {
 				return false
 			}
 		}
-		return c.Kind.Given
+		return c.Kind.Set
 	}
-	other := "a card of the kind " + c.Kind.V
+	other := "a card of the kind " + c.Kind.Value
 	return []rules.Field{
 		rules.Name("name", &c.Name, at, "the title of the card").Needed(rules.Must),
 		rules.One("kind", &c.Kind, rules.OneOf("", humanCard, attackCard, specialCard, helpCard, eventCard), "which kind, by the color of the title: red, yellow, blue, mauve, green"),
@@ -133,7 +133,7 @@ func noteCost(card string, cost int, r *rules.Ruling) {
 
 // cardField asks for the name of a card that an event plays. Offered are those of its kind,
 // and those of which nobody knows better.
-func cardField(to *rules.Answer[string], at rules.At, event, help string) rules.Field {
+func cardField(to *rules.Opt[string], at rules.Context, event, help string) rules.Field {
 	f := rules.Name("card", to, at, help)
 	f.Known = slices.DeleteFunc(slices.Clone(f.Known), func(name string) bool {
 		by, _ := playedBy(name)

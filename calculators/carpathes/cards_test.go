@@ -25,9 +25,9 @@ func TestCards(t *testing.T) {
 	} {
 		words, _ := rules.Typed(line)
 		in := g.Card()
-		err := rules.Fill(in, rules.At{}, words[0])
+		err := rules.Fill(in, rules.Context{}, words[0])
 		if err == nil {
-			err = rules.Check(in, rules.At{})
+			err = rules.Check(in, rules.Context{})
 		}
 		if err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", line, err, want)

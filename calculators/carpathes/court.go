@@ -79,12 +79,12 @@ func (c court) bind(slave, master rules.Seat) {
 
 // courtInput is a court as a question asks for it.
 type courtInput struct {
-	Players rules.Answer[[]each[int]]
-	Slaves  rules.Answer[[]bond]
+	Players rules.Opt[[]each[int]]
+	Slaves  rules.Opt[[]bond]
 }
 
 // fields asks for the counters and for who serves whom. At a table they stand there.
-func (c *courtInput) fields(at rules.At) []rules.Field {
+func (c *courtInput) fields(at rules.Context) []rules.Field {
 	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral()
 	slaves := rules.List("slaves", &c.Slaves, bondForm, 0, Game.Max-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
 	if s, live := at.State.(*State); live {
@@ -93,12 +93,12 @@ func (c *courtInput) fields(at rules.At) []rules.Field {
 	return []rules.Field{players, slaves}
 }
 
-// court is the court that was given, with every name in full. The error is a *Mistake.
-func (c *courtInput) court(at rules.At) (court, error) {
-	told := court{vampires: make([]vampire, len(c.Players.V))}
-	for i := range c.Players.V {
-		told.players = append(told.players, c.Players.V[i].Who.Name)
-		told.vampires[i].ds = c.Players.V[i].V
+// court is the court that was given, with every name in full. The error is a *InputError.
+func (c *courtInput) court(at rules.Context) (court, error) {
+	told := court{vampires: make([]vampire, len(c.Players.Value))}
+	for i := range c.Players.Value {
+		told.players = append(told.players, c.Players.Value[i].Who.Name)
+		told.vampires[i].ds = c.Players.Value[i].V
 	}
 	if err := rules.CheckPlayers(told.players); err != nil {
 		return told, err
@@ -110,8 +110,8 @@ func (c *courtInput) court(at rules.At) (court, error) {
 			}
 		}
 	}
-	for i := range c.Slaves.V {
-		b := &c.Slaves.V[i]
+	for i := range c.Slaves.Value {
+		b := &c.Slaves.Value[i]
 		slave, err := b.Slave.spell(told.players, "slaves")
 		if err != nil {
 			return told, err

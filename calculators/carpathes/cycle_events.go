@@ -8,8 +8,8 @@ import (
 
 // cycleEventEvent is the Event of a new cycle, turned up ("End of a Cycle").
 type cycleEventEvent struct {
-	Card    rules.Answer[string]
-	Doubled rules.Answer[bool]
+	Card    rules.Opt[string]
+	Doubled rules.Opt[bool]
 }
 
 // Kind names the event.
@@ -18,7 +18,7 @@ func (*cycleEventEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card it is.
-func (e *cycleEventEvent) Fields(at rules.At) []rules.Field {
+func (e *cycleEventEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		cardField(&e.Card, at, "event", "which card"),
 		rules.Flag("doubled", &e.Doubled, "losses by Attack Power cards are doubled").OfCard().Else("no"),
@@ -41,12 +41,12 @@ func (s *State) turnUp(e *cycleEventEvent, r *rules.Ruling) error {
 	case event:
 		s.phase = auction
 	}
-	isPlayed(e.Card.V, "event", r)
-	notePrint(e.Card.V, "doubled", rules.YesNo().Write(e.Doubled.V), r)
-	s.card, s.doubled = e.Card.V, e.Doubled.V
+	isPlayed(e.Card.Value, "event", r)
+	notePrint(e.Card.Value, "doubled", rules.YesNo().Write(e.Doubled.Value), r)
+	s.card, s.doubled = e.Card.Value, e.Doubled.Value
 	name := "An Event"
-	if e.Card.Given {
-		name = e.Card.V
+	if e.Card.Set {
+		name = e.Card.Value
 	}
 	r.Because(cycleEvent, "for everybody, in the new cycle")
 	r.Say("%s is in force", name)
@@ -60,8 +60,8 @@ func (s *State) turnUp(e *cycleEventEvent, r *rules.Ruling) error {
 
 // auctionEvent is the one round of bids ("End of a Cycle").
 type auctionEvent struct {
-	Bids rules.Answer[[]rules.Each[int]]
-	Pay  rules.Answer[[]int]
+	Bids rules.Opt[[]rules.Each[int]]
+	Pay  rules.Opt[[]int]
 }
 
 // Kind names the event.
@@ -70,9 +70,9 @@ func (*auctionEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the bids, and how the winner pays.
-func (e *auctionEvent) Fields(at rules.At) []rules.Field {
+func (e *auctionEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
-		rules.List("bids", &e.Bids, rules.EachForm(at, bidForm), 0, Game.Max, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
+		rules.List("bids", &e.Bids, rules.EachFormat(at, bidForm), 0, Game.Max, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
 		rules.List("pay", &e.Pay, humanForm, 0, humansInBox, "the Human cards the winner discards").Else("not told"),
 	}
 }
@@ -100,7 +100,7 @@ func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
 		if err := s.paysBid(winner, bid, e.Pay, r); err != nil {
 			return err
 		}
-	} else if len(e.Pay.V) > 0 {
+	} else if len(e.Pay.Value) > 0 {
 		return rules.InField("pay", "nobody bids, so nobody pays")
 	}
 	cycle, _, _ := s.position()
@@ -114,10 +114,10 @@ func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// bids is who wins the round of bids. The error is a *Mistake.
+// bids is who wins the round of bids. The error is a *InputError.
 func (s *State) bids(e *auctionEvent, r *rules.Ruling) (rules.Seat, int, error) {
 	told := map[rules.Seat]int{}
-	for _, b := range e.Bids.V {
+	for _, b := range e.Bids.Value {
 		if _, twice := told[b.Seat]; twice || s.of(b.Seat).left {
 			return 0, 0, rules.InField("bids", "%s has bid already, or has left", s.name(b.Seat))
 		}
@@ -147,9 +147,9 @@ func (h Humans) paying(bid, n int) Humans {
 	return all
 }
 
-// paysBid lets the winner pay. The error is a *Mistake.
-func (s *State) paysBid(p rules.Seat, bid int, pay rules.Answer[[]int], r *rules.Ruling) error {
-	if purse := s.purse(p); !pay.Given && !purse.whole() {
+// paysBid lets the winner pay. The error is a *InputError.
+func (s *State) paysBid(p rules.Seat, bid int, pay rules.Opt[[]int], r *rules.Ruling) error {
+	if purse := s.purse(p); !pay.Set && !purse.whole() {
 		n := (bid + humanMost - 1) / humanMost
 		r.Note("which Human cards %s pays with was not given: %s from the hand, as few as can be", s.name(p), rules.Plural(n, "card is gone", "cards are gone"))
 		s.sheds(p, n, "Human", &s.holder(p).most.humans, r)

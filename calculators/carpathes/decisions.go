@@ -38,14 +38,14 @@ type adjustedWord struct {
 
 // adjust sets a counter.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	all := s.Counters()
-	i := slices.IndexFunc(all, func(c rules.Counter) bool { return c.Name == e.Counter.V && c.Seat == p })
+	i := slices.IndexFunc(all, func(c rules.Counter) bool { return c.Name == e.Counter.Value && c.Seat == p })
 	switch {
-	case i < 0 && p > 0 && e.Counter.V == "grace":
+	case i < 0 && p > 0 && e.Counter.Value == "grace":
 		return rules.Cannot("counter", graceFloor, "%s is no Slave and has no cube on a Grace counter", s.name(p))
 	case i < 0:
-		return rules.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.V)
+		return rules.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.Value)
 	}
 	c := all[i]
 	to := e.Becomes(c, s.players)
@@ -81,7 +81,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		whose = " of " + s.name(p)
 	}
 	r.Because(cite, "the table's decision")
-	r.Say("By the table's decision %s%s is %s, not %s: %s", c.Name, whose, c.Shown(to), c.Shown(c.Value), e.Reason.V)
+	r.Say("By the table's decision %s%s is %s, not %s: %s", c.Name, whose, c.Shown(to), c.Shown(c.Value), e.Reason.Value)
 	r.Result = rules.Adjusted{From: c.Value, To: to}
 	if c.Words != nil {
 		r.Result = adjustedWord{c.Shown(c.Value), c.Shown(to)}
@@ -114,7 +114,7 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 // leave empties a seat. What the player has stays where it lies; his Slaves are free, his
 // turn is over, and whoever is Master of all who remain has won.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	if s.of(p).left {
 		return rules.InField("player", "%s has left already", s.name(p))
 	}
@@ -165,7 +165,7 @@ func (s *State) passedOn() string {
 // comeBack seats a player again who had left, with what he left there: his counter, his
 // cards and, if he was a Slave, his Master.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	v := s.of(p)
 	if !v.left {
 		return rules.InField("player", "%s has not left", s.name(p))

@@ -4,8 +4,8 @@ import "companion/calculators/rules"
 
 // dominateEvent is a domination at the table ("Domination Rules").
 type dominateEvent struct {
-	Target rules.Answer[rules.Seat]
-	By     rules.Answer[rules.Seat]
+	Target rules.Opt[rules.Seat]
+	By     rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -14,7 +14,7 @@ func (*dominateEvent) Kind() rules.Kind {
 }
 
 // Fields asks whom.
-func (e *dominateEvent) Fields(at rules.At) []rules.Field {
+func (e *dominateEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Player("target", &e.Target, at, "who is dominated").Needed(rules.Must),
 		byActive(&e.By, at),
@@ -23,7 +23,7 @@ func (e *dominateEvent) Fields(at rules.At) []rules.Field {
 
 // dominates makes somebody a Slave; the game may be won with it.
 func (s *State) dominates(e *dominateEvent, r *rules.Ruling) error {
-	p, target := e.By.V, e.Target.V
+	p, target := e.By.Value, e.Target.Value
 	if v := s.senseless(p, target); v != nil {
 		return v
 	}

@@ -94,12 +94,12 @@ func (c court) mayTake(by, target rules.Seat, h House, r *rules.Ruling) {
 	switch {
 	case master > 0 && master == c.under(by):
 		r.Forbid(conquest, "%s serves %s already%s", c.name(target), c.name(master), numbers).In("target")
-	case master > 0 && !h.StealSlaves.V:
+	case master > 0 && !h.StealSlaves.Value:
 		r.Forbid(transfer, "%s is the Slave of %s, and is got only with his Master%s", c.name(target), c.name(master), numbers).In("target")
 	case master > 0:
 		h.tell(r, stealSlaves)
 	}
-	if c.of(target).spared && h.GracePeriod.V > 0 {
+	if c.of(target).spared && h.GracePeriod.Value > 0 {
 		r.Forbid(freedom, "%s has just been freed%s", c.name(target), numbers).In("target")
 	}
 }
@@ -109,16 +109,16 @@ func (c court) senseless(by, target rules.Seat) *rules.Violation {
 	numbers := c.counters(by, target)
 	switch {
 	case by == target:
-		return &rules.Violation{Field: "target", Cite: conquest, Says: "nobody dominates himself" + numbers}
+		return &rules.Violation{Field: "target", Cite: conquest, Text: "nobody dominates himself" + numbers}
 	case c.of(by).master == target:
-		return &rules.Violation{Field: "target", Cite: conquest, Says: fmt.Sprintf("%s is the Master of %s, and would be his own Slave%s", c.name(target), c.name(by), numbers)}
+		return &rules.Violation{Field: "target", Cite: conquest, Text: fmt.Sprintf("%s is the Master of %s, and would be his own Slave%s", c.name(target), c.name(by), numbers)}
 	case c.of(by).ds-dominatePays < floor:
 		whose := ""
 		if m := c.of(target).master; m > 0 {
 			whose = fmt.Sprintf("%s is the Slave of %s; ", c.name(target), c.name(m))
 		}
 		return &rules.Violation{Field: "target", Cite: counterFloor,
-			Says: fmt.Sprintf("%spaying %d DS would leave %d, below %d; %s is at %d", whose, dominatePays, c.of(by).ds-dominatePays, floor, c.name(target), c.of(target).ds)}
+			Text: fmt.Sprintf("%spaying %d DS would leave %d, below %d; %s is at %d", whose, dominatePays, c.of(by).ds-dominatePays, floor, c.name(target), c.of(target).ds)}
 	}
 	return nil
 }
@@ -127,8 +127,8 @@ func (c court) senseless(by, target rules.Seat) *rules.Violation {
 // by the two counters alone, or in a court.
 type Dominate struct {
 	courtInput
-	Mine, Theirs rules.Answer[int]
-	By, Target   rules.Answer[person]
+	Mine, Theirs rules.Opt[int]
+	By, Target   rules.Opt[person]
 }
 
 // DominateResult is what follows. Owner and Winner are nil where only the two counters
@@ -150,11 +150,11 @@ func (*Dominate) Kind() rules.Kind {
 }
 
 // Fields asks for the two counters, or for everybody's and who dominates whom.
-func (c *Dominate) Fields(at rules.At) []rules.Field {
+func (c *Dominate) Fields(at rules.Context) []rules.Field {
 	s, live := at.State.(*State)
-	counters := c.Mine.Given || c.Theirs.Given
-	inCourt := !counters && (live || c.Players.Given || c.By.Given || c.Target.Given)
-	counter := func(name string, to *rules.Answer[int], help, instead string) rules.Field {
+	counters := c.Mine.Set || c.Theirs.Set
+	inCourt := !counters && (live || c.Players.Set || c.By.Set || c.Target.Set)
+	counter := func(name string, to *rules.Opt[int], help, instead string) rules.Field {
 		return rules.Int(name, to, floor, dosesMost, help).Needed(rules.Must).InsteadOf(instead).Unless(inCourt, "the players")
 	}
 	ofCourt := func(f rules.Field, standing string) rules.Field {
@@ -163,7 +163,7 @@ func (c *Dominate) Fields(at rules.At) []rules.Field {
 		}
 		return f.Stands(standing).Unless(counters, "the two counters")
 	}
-	player := func(name string, to *rules.Answer[person], help string) rules.Field {
+	player := func(name string, to *rules.Opt[person], help string) rules.Field {
 		f := rules.One(name, to, personForm, help)
 		f.Choices = at.Players
 		return f
@@ -184,30 +184,30 @@ func (c *Dominate) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells what follows.
-func (c *Dominate) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Dominate) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	if c.Mine.Given {
-		weak(c.Mine.V, c.Theirs.V, "", &r)
-		ds := price(c.Mine.V, &r)
+	if c.Mine.Set {
+		weak(c.Mine.Value, c.Theirs.Value, "", &r)
+		ds := price(c.Mine.Value, &r)
 		r.Say("May be dominated; the dominator keeps %d DS", ds)
 		r.Result = DominateResult{DS: ds, Moved: []string{}}
 		decide(&r)
 		return r, nil
 	}
-	told, err := c.court(s.At)
+	told, err := c.court(s)
 	if err != nil {
 		return r, err
 	}
-	by, err := c.By.V.spell(told.players, "by")
+	by, err := c.By.Value.spell(told.players, "by")
 	if err != nil {
 		return r, err
 	}
-	target, err := c.Target.V.spell(told.players, "target")
+	target, err := c.Target.Value.spell(told.players, "target")
 	if err != nil {
 		return r, err
 	}
 	if v := told.senseless(by, target); v != nil {
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 	}
 	next, won := told.dominate(by, target, house(s), &r)
 	r.Say("%s", told.says(target, won))
@@ -244,6 +244,6 @@ func (c court) dominable(by rules.Seat, h House) []rules.Seat {
 	return slices.DeleteFunc(c.seats(by), func(p rules.Seat) bool {
 		r := rules.Ruling{Quiet: true}
 		c.mayTake(by, p, h, &r)
-		return c.of(p).ds > DominableAt || c.of(by).master == p || len(r.Against) > 0 || c.of(p).left
+		return c.of(p).ds > DominableAt || c.of(by).master == p || len(r.Violations) > 0 || c.of(p).left
 	})
 }

@@ -14,9 +14,9 @@ const (
 
 // drawEvent is a card drawn ("Course of the Game", 1).
 type drawEvent struct {
-	Deck  rules.Answer[string]
-	Value rules.Answer[int]
-	By    rules.Answer[rules.Seat]
+	Deck  rules.Opt[string]
+	Value rules.Opt[int]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -25,14 +25,14 @@ func (*drawEvent) Kind() rules.Kind {
 }
 
 // Fields asks from which deck, and for the value of a Human card.
-func (e *drawEvent) Fields(at rules.At) []rules.Field {
+func (e *drawEvent) Fields(at rules.Context) []rules.Field {
 	deck := rules.One("deck", &e.Deck, rules.OneOf("hp", humanDeck, powerDeck), "from which deck")
-	if e.Value.Given {
+	if e.Value.Set {
 		deck = deck.Stands(humanDeck)
 	}
 	return []rules.Field{
 		deck,
-		rules.Int("value", &e.Value, 1, humanMost, "what the Human card is worth").Unless(e.Deck.V == powerDeck, "the Power deck").Else("not told"),
+		rules.Int("value", &e.Value, 1, humanMost, "what the Human card is worth").Unless(e.Deck.Value == powerDeck, "the Power deck").Else("not told"),
 		byActive(&e.By, at),
 	}
 }
@@ -45,31 +45,31 @@ type DrawResult struct {
 // draw draws a card. A hand that was wholly known is so no longer, unless the card is known
 // too; what is known of it stays known.
 func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	s.act(p, r)
 	h := s.holder(p)
 	h.cards++
-	if e.Deck.V != powerDeck {
+	if e.Deck.Value != powerDeck {
 		h.most.humans++
 	}
-	if e.Deck.V != humanDeck {
+	if e.Deck.Value != humanDeck {
 		h.most.powers++
 	}
 	switch {
-	case e.Deck.V == powerDeck:
-	case e.Value.Given:
-		h.humans = append(slices.Clone(h.humans), e.Value.V)
+	case e.Deck.Value == powerDeck:
+	case e.Value.Set:
+		h.humans = append(slices.Clone(h.humans), e.Value.Value)
 	case h.whole:
 		h.whole = false
 		r.Note("the hand of %s is no longer wholly known: the card was not given", s.name(p))
 	}
 	kind := "a card"
 	switch {
-	case e.Value.Given:
-		kind = "a " + bidForm.Write(e.Value.V)
-		noteOdd("value", e.Value.V, r)
-	case e.Deck.Given:
-		kind = "a " + map[string]string{humanDeck: "Human card", powerDeck: "Power card"}[e.Deck.V]
+	case e.Value.Set:
+		kind = "a " + bidForm.Write(e.Value.Value)
+		noteOdd("value", e.Value.Value, r)
+	case e.Deck.Set:
+		kind = "a " + map[string]string{humanDeck: "Human card", powerDeck: "Power card"}[e.Deck.Value]
 	}
 	r.Because(drawCard, "%s in hand", rules.Plural(h.cards, "card", "cards"))
 	left := ""

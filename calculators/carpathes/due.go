@@ -13,7 +13,7 @@ func (s *State) Due() []rules.Due {
 		return nil
 	}
 	due := func(kind string, p rules.Seat, when rules.When, more map[string]any, format string, args ...any) []rules.Due {
-		return []rules.Due{{Kind: kind, Player: p, When: when, More: more, Says: fmt.Sprintf(format, args...)}}
+		return []rules.Due{{Kind: kind, Player: p, When: when, More: more, Text: fmt.Sprintf(format, args...)}}
 	}
 	slave, target := s.name(s.active), s.name(s.open.target)
 	switch {
@@ -119,7 +119,7 @@ func (s *State) mayHelp() bool {
 func (s *State) mayAim(by, target rules.Seat) bool {
 	r := rules.Ruling{Quiet: true}
 	s.mayAttack(by, []rules.Seat{target}, &r)
-	return len(r.Against) == 0
+	return len(r.Violations) == 0
 }
 
 // reaches reports whether a player may attack another.

@@ -47,8 +47,8 @@ func MayAskFeed(masterDS int, r *rules.Ruling) {
 // ("Effects of Domination").
 type Feed struct {
 	purseInput
-	Master, Grace, Actions rules.Answer[int]
-	Discard                rules.Answer[[]int]
+	Master, Grace, Actions rules.Opt[int]
+	Discard                rules.Opt[[]int]
 }
 
 // FeedResult is what follows. Master is nil where his counter was not given, Grace is
@@ -73,7 +73,7 @@ func (*Feed) Kind() rules.Kind {
 }
 
 // Fields asks for the Slave's counter and hand, and for the Master's counter.
-func (c *Feed) Fields(at rules.At) []rules.Field {
+func (c *Feed) Fields(at rules.Context) []rules.Field {
 	grace := rules.Int("grace", &c.Grace, 0, graceMost, "where the Slave's cube is").Needed(rules.Must)
 	master := rules.Int("master", &c.Master, floor, dosesMost, "DS on the Master's counter").Else("not told")
 	actions := rules.Int("actions-left", &c.Actions, 0, actionsMost, "actions the Slave has left, this one among them")
@@ -87,28 +87,28 @@ func (c *Feed) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells what follows.
-func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Feed) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.At)
+	purse, err := c.purse(s)
 	if err != nil {
 		return r, err
 	}
-	if c.Master.Given {
-		MayAskFeed(c.Master.V, &r)
+	if c.Master.Set {
+		MayAskFeed(c.Master.Value, &r)
 	}
 	able := purse
-	if _, lacks := purse.Hand.without(c.Discard.V); !purse.whole() {
+	if _, lacks := purse.Hand.without(c.Discard.Value); !purse.whole() {
 		able.Hand = append(slices.Clone(purse.Hand), lacks...) // he holds what he discards
 	}
 	res := FeedResult{Duty: dutyNow, DS: purse.DS, Hand: purse.Hand}
 	switch {
-	case c.Actions.Given:
-		res.Duty = FeedDuty(able, c.Actions.V)
+	case c.Actions.Set:
+		res.Duty = FeedDuty(able, c.Actions.Value)
 	case !able.canFeed():
 		res.Duty = dutyImpossible
 	}
 	if !able.canFeed() || res.Duty == dutyImpossible {
-		c.unable(able, s.At, &res, &r)
+		c.unable(able, s, &res, &r)
 	} else {
 		c.fed(purse, house(s), &res, &r)
 	}
@@ -118,7 +118,7 @@ func (c *Feed) Judge(s rules.Setting) (rules.Ruling, error) {
 }
 
 // unable is a Slave who cannot raise the 20 DS, or has no action left to feed with.
-func (c *Feed) unable(p Purse, at rules.At, res *FeedResult, r *rules.Ruling) {
+func (c *Feed) unable(p Purse, at rules.Context, res *FeedResult, r *rules.Ruling) {
 	if p.canFeed() {
 		r.Because(feedImpossible, "no action is left to feed with")
 		if s, live := at.State.(*State); !live || s.open.ask != askFeed {
@@ -130,16 +130,16 @@ func (c *Feed) unable(p Purse, at rules.At, res *FeedResult, r *rules.Ruling) {
 			r.Note("the hand was not given in full: with Human cards worth %d more he can feed", feedDoses-p.Raises())
 		}
 	}
-	if c.Actions.Given && c.Actions.V > 1 {
-		r.Because(feedImpossible, "%d actions left: he may still draw", c.Actions.V).Decides()
+	if c.Actions.Set && c.Actions.Value > 1 {
+		r.Because(feedImpossible, "%d actions left: he may still draw", c.Actions.Value).Decides()
 		r.Say("Not yet: he may still draw, and feeds or cannot with the last action")
-		res.Grace = &c.Grace.V
+		res.Grace = &c.Grace.Value
 		return
 	}
-	now, _ := MoveGrace(c.Grace.V, notFedStep, r)
+	now, _ := MoveGrace(c.Grace.Value, notFedStep, r)
 	res.Duty, res.Grace = dutyImpossible, &now
 	r.Say("Feeding is impossible: grace %d", now)
-	if !c.Actions.Given {
+	if !c.Actions.Set {
 		r.Because(feedImpossible, "it is settled with his last action; until then he may draw")
 		r.Say("Feeding is impossible if his actions are used: grace %d", now)
 	}
@@ -148,21 +148,21 @@ func (c *Feed) unable(p Purse, at rules.At, res *FeedResult, r *rules.Ruling) {
 // fed is a Slave who feeds.
 func (c *Feed) fed(p Purse, h House, res *FeedResult, r *rules.Ruling) {
 	sum := rules.Ruling{}
-	after, paid := p.Pay(feedDoses, "the Master's share", Discard{Cards: c.Discard.V}, &sum)
+	after, paid := p.Pay(feedDoses, "the Master's share", Discard{Cards: c.Discard.Value}, &sum)
 	r.Include(sum, 1, "", "discard")
 	res.Paid, res.ActionUsed, res.DS, res.Hand, res.Wasted = feedDoses, true, after.DS, after.Hand, paid.Wasted
 	cube := rules.Ruling{}
-	now, freed := MoveGrace(c.Grace.V, fedStep, &cube)
+	now, freed := MoveGrace(c.Grace.Value, fedStep, &cube)
 	r.Include(cube, 1, "", "")
-	r.Say("Fed %s: %d DS are left, grace %d", how(paid.FromDS, c.Discard.V), after.DS, now)
+	r.Say("Fed %s: %d DS are left, grace %d", how(paid.FromDS, c.Discard.Value), after.DS, now)
 	if res.Freed = freed; freed {
-		r.Say("Fed %s: %d DS are left, free", how(paid.FromDS, c.Discard.V), after.DS)
+		r.Say("Fed %s: %d DS are left, free", how(paid.FromDS, c.Discard.Value), after.DS)
 	} else {
 		res.Grace = &now
 	}
-	if c.Master.Given {
-		master := Purse{DS: c.Master.V}.gain(feedDoses, h, r)
-		r.Because(feedMaster, "the Master: %d → %d DS", c.Master.V, master)
+	if c.Master.Set {
+		master := Purse{DS: c.Master.Value}.gain(feedDoses, h, r)
+		r.Because(feedMaster, "the Master: %d → %d DS", c.Master.Value, master)
 		res.Master = &master
 	}
 }

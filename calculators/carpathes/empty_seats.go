@@ -17,33 +17,33 @@ func (s *State) absent(e rules.Event) error {
 func concerned(e rules.Event) []rules.Seat {
 	switch e := e.(type) {
 	case *drawEvent:
-		return []rules.Seat{e.By.V}
+		return []rules.Seat{e.By.Value}
 	case *attackEvent:
-		return append(seatsOf(e.hits(false)), e.By.V)
+		return append(seatsOf(e.hits(false)), e.By.Value)
 	case *recoverEvent:
-		return []rules.Seat{e.By.V}
+		return []rules.Seat{e.By.Value}
 	case *dominateEvent:
-		return []rules.Seat{e.By.V, e.Target.V}
+		return []rules.Seat{e.By.Value, e.Target.Value}
 	case *requestEvent:
-		return []rules.Seat{e.By.V, e.Target.V}
+		return []rules.Seat{e.By.Value, e.Target.Value}
 	case *feedEvent:
-		return []rules.Seat{e.By.V}
+		return []rules.Seat{e.By.Value}
 	case *placeEvent:
-		return []rules.Seat{e.By.V}
+		return []rules.Seat{e.By.Value}
 	case *useEvent:
-		return append(seatsOf(e.hits(false)), e.By.V)
+		return append(seatsOf(e.hits(false)), e.By.Value)
 	case *helpEvent:
-		return []rules.Seat{e.By.V}
+		return []rules.Seat{e.By.Value}
 	case *supremeEvent:
-		return []rules.Seat{e.By.V}
+		return []rules.Seat{e.By.Value}
 	case *destroyEvent:
-		return []rules.Seat{e.By.V, e.Target.V}
+		return []rules.Seat{e.By.Value, e.Target.Value}
 	case *lossEvent:
 		return seatsOf(e.hits(false))
 	case *gainEvent:
-		return e.Target.V
+		return e.Target.Value
 	case *freeEvent:
-		return []rules.Seat{e.Player.V}
+		return []rules.Seat{e.Player.Value}
 	}
 	return nil
 }

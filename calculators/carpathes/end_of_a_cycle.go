@@ -75,10 +75,10 @@ func PayBid(p Purse, bid int, d Discard, r *rules.Ruling) (after Purse, wasted i
 
 // Auction asks who is first player in the next cycle ("End of a Cycle").
 type Auction struct {
-	Order rules.Answer[[]person]
-	Bids  rules.Answer[[]each[int]]
-	Hands rules.Answer[[]each[Discard]]
-	Pay   rules.Answer[[]int]
+	Order rules.Opt[[]person]
+	Bids  rules.Opt[[]each[int]]
+	Hands rules.Opt[[]each[Discard]]
+	Pay   rules.Opt[[]int]
 }
 
 // AuctionResult is who is first player, for how much. Wasted is nil where the payment
@@ -98,7 +98,7 @@ func (*Auction) Kind() rules.Kind {
 }
 
 // Fields asks for the order, the bids, and what is known of hands.
-func (c *Auction) Fields(at rules.At) []rules.Field {
+func (c *Auction) Fields(at rules.Context) []rules.Field {
 	order := rules.List("order", &c.Order, personForm, leastOf(at), Game.Max, "everybody clockwise, the first player first").Needed(rules.Must)
 	if s, live := at.State.(*State); live {
 		order = order.Stands(s.ordered()).Needed(rules.May)
@@ -112,21 +112,21 @@ func (c *Auction) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells who is first player.
-func (c *Auction) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Auction) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	bids, err := c.round(s.At)
+	bids, err := c.round(s)
 	if err != nil {
 		return r, err
 	}
 	winner, bid := Auctioned(bids, &r)
 	res := AuctionResult{FirstPlayer: bids[winner].Name, Bid: bid, Contested: bid > 0}
 	switch {
-	case bid > 0 && !c.Pay.Given:
+	case bid > 0 && !c.Pay.Set:
 		r.Note("which Human cards %s pays with was not given", res.FirstPlayer)
-	case bid == 0 && len(c.Pay.V) > 0:
+	case bid == 0 && len(c.Pay.Value) > 0:
 		return r, rules.InField("pay", "nobody bids, so nobody pays")
 	case bid > 0:
-		_, wasted := PayBid(Purse{Hand: bids[winner].Hand}, bid, Discard{Cards: c.Pay.V}, &r)
+		_, wasted := PayBid(Purse{Hand: bids[winner].Hand}, bid, Discard{Cards: c.Pay.Value}, &r)
 		res.Wasted = &wasted
 	}
 	r.Say("%s stays first player", res.FirstPlayer)
@@ -138,20 +138,20 @@ func (c *Auction) Judge(s rules.Setting) (rules.Ruling, error) {
 	return r, nil
 }
 
-// round is the round of bids, with every name in full. The error is a *Mistake.
-func (c *Auction) round(at rules.At) ([]Bid, error) {
+// round is the round of bids, with every name in full. The error is a *InputError.
+func (c *Auction) round(at rules.Context) ([]Bid, error) {
 	var players rules.Players
-	for _, p := range c.Order.V {
+	for _, p := range c.Order.Value {
 		players = append(players, p.Name)
 	}
 	if err := rules.CheckPlayers(players); err != nil {
 		return nil, err
 	}
-	told, err := bySeat(c.Bids.V, players, "bids")
+	told, err := bySeat(c.Bids.Value, players, "bids")
 	if err != nil {
 		return nil, err
 	}
-	hands, err := bySeat(c.Hands.V, players, "hands")
+	hands, err := bySeat(c.Hands.Value, players, "hands")
 	if err != nil {
 		return nil, err
 	}

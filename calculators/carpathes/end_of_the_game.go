@@ -62,7 +62,7 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks for everybody, and for who serves whom.
-func (c *Score) Fields(at rules.At) []rules.Field {
+func (c *Score) Fields(at rules.Context) []rules.Field {
 	fields := c.fields(at)
 	if at.State == nil {
 		fields[0] = fields[0].Needed(rules.Must)
@@ -71,9 +71,9 @@ func (c *Score) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells who has won.
-func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	told, err := c.court(s.At)
+	told, err := c.court(s)
 	if err != nil {
 		return r, err
 	}

@@ -13,9 +13,9 @@ func HandExcess(cards int) int { return max(0, cards-handMost) }
 
 // endTurnEvent is the end of a player's turn.
 type endTurnEvent struct {
-	Humans rules.Answer[[]int]
-	Powers rules.Answer[int]
-	By     rules.Answer[rules.Seat]
+	Humans rules.Opt[[]int]
+	Powers rules.Opt[int]
+	By     rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -24,9 +24,9 @@ func (*endTurnEvent) Kind() rules.Kind {
 }
 
 // Fields asks, where somebody holds too many cards, which ones go.
-func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
+func (e *endTurnEvent) Fields(at rules.Context) []rules.Field {
 	humans := rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none")
-	if s, ok := at.State.(*State); ok && !e.Powers.Given {
+	if s, ok := at.State.(*State); ok && !e.Powers.Set {
 		cards := s.holder(e.By.Or(s.supposed())).cards
 		if over := HandExcess(cards); over > 0 {
 			humans = humans.Needed(rules.Must).InsteadOf("powers")
@@ -50,7 +50,7 @@ type EndTurnResult struct {
 
 // endTurn ends a turn: the order is settled, surplus cards go, the next player begins.
 func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	if s.phase != turns {
 		return rules.Cannot("", cycleTurns, "the cycle is over, and so are its turns")
 	}
@@ -61,7 +61,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
-	res := EndTurnResult{Discarded: len(d.Cards) + e.Powers.V}
+	res := EndTurnResult{Discarded: len(d.Cards) + e.Powers.Value}
 	says := s.settle(&res, r)
 	s.trims(p, d, res.Discarded, r)
 	for i := range s.holder(p).specials {

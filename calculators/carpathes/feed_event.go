@@ -8,9 +8,9 @@ import (
 
 // feedEvent is a Slave who feeds his Master, or really cannot ("Effects of Domination").
 type feedEvent struct {
-	Pay        rules.Answer[[]int]
-	Impossible rules.Answer[bool]
-	By         rules.Answer[rules.Seat]
+	Pay        rules.Opt[[]int]
+	Impossible rules.Opt[bool]
+	By         rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -19,9 +19,9 @@ func (*feedEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the Human cards.
-func (e *feedEvent) Fields(at rules.At) []rules.Field {
+func (e *feedEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
-		payField(&e.Pay).Unless(e.Impossible.V, "impossible"),
+		payField(&e.Pay).Unless(e.Impossible.Value, "impossible"),
 		rules.Flag("impossible", &e.Impossible, "he really cannot").Fixed("no"),
 		byActive(&e.By, at),
 	}
@@ -35,7 +35,7 @@ type FedResult struct {
 
 // feed settles a request to be fed.
 func (s *State) feed(e *feedEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	master := s.of(p).master
 	if master == 0 {
 		return rules.Cannot("by", feedMaster, "%s has no Master", s.name(p))
@@ -46,7 +46,7 @@ func (s *State) feed(e *feedEvent, r *rules.Ruling) error {
 	if p == s.active {
 		defer func() { s.open = order{} }()
 	}
-	if e.Impossible.V {
+	if e.Impossible.Value {
 		s.unable(p, r)
 		return nil
 	}

@@ -4,8 +4,8 @@ import "companion/calculators/rules"
 
 // freeEvent is a Slave whom a card or the table frees ("Liberation").
 type freeEvent struct {
-	Player rules.Answer[rules.Seat]
-	Card   rules.Answer[string]
+	Player rules.Opt[rules.Seat]
+	Card   rules.Opt[string]
 }
 
 // Kind names the event.
@@ -14,7 +14,7 @@ func (*freeEvent) Kind() rules.Kind {
 }
 
 // Fields asks whom, and by which card.
-func (e *freeEvent) Fields(at rules.At) []rules.Field {
+func (e *freeEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Player("player", &e.Player, at, "which Slave").Needed(rules.Must),
 		rules.Name("card", &e.Card, at, "by which card"),
@@ -29,15 +29,15 @@ type FreeResult struct {
 
 // frees takes the cube off a Slave.
 func (s *State) frees(e *freeEvent, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	master, grace := s.of(p).master, s.of(p).grace
 	if master == 0 {
 		return rules.Cannot("player", freedom, "%s has no Master", s.name(p))
 	}
 	s.free(p, *s.house, r)
 	by := "the table"
-	if e.Card.Given {
-		by = e.Card.V
+	if e.Card.Set {
+		by = e.Card.Value
 	}
 	r.Because(freedom, "%s frees %s", by, s.name(p))
 	r.Say("%s is free of %s, who takes the cube back from grace %d", s.name(p), s.name(master), grace)

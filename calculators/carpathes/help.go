@@ -16,13 +16,13 @@ const (
 
 // helpEvent is a Help card ("Course of the Game", 2).
 type helpEvent struct {
-	Card      rules.Answer[string]
-	Cost      rules.Answer[int]
-	Pay       rules.Answer[[]int]
-	Effect    rules.Answer[string]
-	Gain      rules.Answer[int]
-	OutOfTurn rules.Answer[bool]
-	By        rules.Answer[rules.Seat]
+	Card      rules.Opt[string]
+	Cost      rules.Opt[int]
+	Pay       rules.Opt[[]int]
+	Effect    rules.Opt[string]
+	Gain      rules.Opt[int]
+	OutOfTurn rules.Opt[bool]
+	By        rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -31,10 +31,10 @@ func (*helpEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, how it is paid, and what it does.
-func (e *helpEvent) Fields(at rules.At) []rules.Field {
+func (e *helpEvent) Fields(at rules.Context) []rules.Field {
 	effects := []string{givesDevotion, givesInvisibility, givesConversion, givesOther}
 	does := givesOther
-	if name := rules.Fold(e.Card.V); slices.Contains(effects, name) {
+	if name := rules.Fold(e.Card.Value); slices.Contains(effects, name) {
 		does = name
 	}
 	converts := e.Effect.Or(does) == givesConversion
@@ -62,11 +62,11 @@ type HelpResult struct {
 
 // help plays a Help card.
 func (s *State) help(e *helpEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	switch {
-	case !e.OutOfTurn.V && s.phase == turns && p != s.active:
+	case !e.OutOfTurn.Value && s.phase == turns && p != s.active:
 		r.Forbid(helpOutOfTurn, "it is the turn of %s, not of %s; add out-of-turn if the card says so", s.name(s.active), s.name(p)).In("by")
-	case !e.OutOfTurn.V:
+	case !e.OutOfTurn.Value:
 		s.act(p, r)
 	case p == s.active:
 		r.Forbid(helpOutOfTurn, "it is the turn of %s: the card is one of the actions", s.name(p)).In("out-of-turn")
@@ -74,24 +74,24 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 		r.Because(helpOutOfTurn, "no action")
 	}
 	s.seen(p, r)
-	isPlayed(e.Card.V, "help", r)
-	noteCost(e.Card.V, e.Cost.V, r)
-	notePrint(e.Card.V, "effect", e.Effect.V, r)
-	r.Because(activateCard, "the card costs %d and is discarded when its effect is over", e.Cost.V)
+	isPlayed(e.Card.Value, "help", r)
+	noteCost(e.Card.Value, e.Cost.Value, r)
+	notePrint(e.Card.Value, "effect", e.Effect.Value, r)
+	r.Because(activateCard, "the card costs %d and is discarded when its effect is over", e.Cost.Value)
 	s.plays(p, r)
-	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
+	if err := s.pays(p, e.Cost.Value, e.Pay, r); err != nil {
 		return err
 	}
 	says := s.name(p) + " plays " + s.helpName(e)
-	res := HelpResult{Effect: e.Effect.V}
-	switch e.Effect.V {
+	res := HelpResult{Effect: e.Effect.Value}
+	switch e.Effect.Value {
 	case givesInvisibility:
 		s.holder(p).invisible = true
 		s.open.hidden = s.open.hidden || p == s.open.target && s.actions > 0
 		r.Because(invisible, "until the cycle ends")
 		says += ": invisible until the cycle ends"
 	case givesConversion:
-		s.converts(p, e.Gain.V, r)
+		s.converts(p, e.Gain.Value, r)
 	case givesDevotion:
 		if s.of(p).master == 0 {
 			r.Forbid(devotion, "%s has no Master and no cube to move", s.name(p)).In("card")
@@ -109,10 +109,10 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 
 func (s *State) helpName(e *helpEvent) string {
 	switch {
-	case e.Card.Given:
-		return e.Card.V
-	case e.Effect.V != givesOther:
-		return e.Effect.V
+	case e.Card.Set:
+		return e.Card.Value
+	case e.Effect.Value != givesOther:
+		return e.Effect.Value
 	}
 	return "a Help card"
 }

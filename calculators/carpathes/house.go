@@ -10,17 +10,17 @@ import (
 // House are the readings and variants a table may change. The zero House is
 // the printed game with our default readings.
 type House struct {
-	FloorMode        rules.Answer[string] // clamp, no-counter-loss
-	HumansForced     rules.Answer[bool]
-	CounterCap       rules.Answer[string] // 100, none
-	StealSlaves      rules.Answer[bool]
-	RequestedBonus   rules.Answer[int]    // steps, 1 or 2
-	MultiTarget      rules.Answer[string] // per-activation, per-target
-	AttackImpossible rules.Answer[string] // refusal, neutral
-	EventScope       rules.Answer[string] // cycle, first-player-turn
-	DoubleSupreme    rules.Answer[bool]
-	GracePeriod      rules.Answer[int] // turns, 0 or 1
-	ForgottenTitle   rules.Answer[int] // DS, 0 or 5
+	FloorMode        rules.Opt[string] // clamp, no-counter-loss
+	HumansForced     rules.Opt[bool]
+	CounterCap       rules.Opt[string] // 100, none
+	StealSlaves      rules.Opt[bool]
+	RequestedBonus   rules.Opt[int]    // steps, 1 or 2
+	MultiTarget      rules.Opt[string] // per-activation, per-target
+	AttackImpossible rules.Opt[string] // refusal, neutral
+	EventScope       rules.Opt[string] // cycle, first-player-turn
+	DoubleSupreme    rules.Opt[bool]
+	GracePeriod      rules.Opt[int] // turns, 0 or 1
+	ForgottenTitle   rules.Opt[int] // DS, 0 or 5
 }
 
 // The house rules by the name they are given by.
@@ -48,7 +48,7 @@ const (
 )
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.At) []rules.Field {
+func (h *House) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.One(floorMode, &h.FloorMode, rules.OneOf("", "clamp", noCounterLoss),
 			"a loss that would take a counter below 5 takes it to 5, or leaves it as it is").Else("clamp"),
@@ -76,12 +76,12 @@ func (h *House) Fields(rules.At) []rules.Field {
 }
 
 // numbers is the form of a choice between numbers.
-func numbers(values ...int) rules.Form[int] {
+func numbers(values ...int) rules.Format[int] {
 	form := rules.Whole(values[0], values[len(values)-1])
 	for _, n := range values {
 		form.Choices = append(form.Choices, form.Write(n))
 	}
-	form.Says, form.Short = rules.AnyOf(form.Choices), strings.Join(form.Choices, "|")
+	form.Text, form.Short = rules.AnyOf(form.Choices), strings.Join(form.Choices, "|")
 	read := form.Read
 	form.Read = func(word string) (int, error) {
 		n, err := read(word)
@@ -93,11 +93,11 @@ func numbers(values ...int) rules.Form[int] {
 	return form
 }
 
-func house(s rules.Setting) House { return rules.HouseOf[House](s) }
+func house(s rules.Context) House { return rules.HouseOf[House](s) }
 
 // cap is the most blood doses on a counter.
 func (h House) cap() int {
-	if h.CounterCap.V == noCap {
+	if h.CounterCap.Value == noCap {
 		return dosesMost
 	}
 	return dosesAtStart
@@ -127,4 +127,4 @@ func (h House) tellSupreme(doubled bool, r *rules.Ruling) {
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }
+func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

@@ -42,7 +42,7 @@ func TestEveryHouseRule(t *testing.T) {
 	for _, tt := range houseCases {
 		t.Run(tt.key+"="+tt.value, func(t *testing.T) {
 			var h House
-			if err := rules.Fill(&h, rules.At{}, []string{tt.key + "=" + tt.value}); err != nil {
+			if err := rules.Fill(&h, rules.Context{}, []string{tt.key + "=" + tt.value}); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(cites, func(c rules.Cite) bool { return slices.Contains(c.Switch, tt.key) }) {
@@ -53,7 +53,7 @@ func TestEveryHouseRule(t *testing.T) {
 			}
 		})
 	}
-	for _, f := range new(House).Fields(rules.At{}) {
+	for _, f := range new(House).Fields(rules.Context{}) {
 		for _, value := range f.Choices {
 			if !slices.ContainsFunc(houseCases, func(tt houseCase) bool { return tt.key == f.Name && tt.value == value }) {
 				t.Errorf("%s=%s is not tested", f.Name, value)
@@ -65,14 +65,14 @@ func TestEveryHouseRule(t *testing.T) {
 func (tt houseCase) check(t *testing.T, h House) {
 	r := answered(t, tt.question, h)
 	switch id, refused := strings.CutPrefix(tt.want, "!"); {
-	case refused && (len(r.Against) == 0 || r.Against[0].Cite.ID != id):
-		t.Errorf("%s, %v; want a refusal by %s", r.Verdict, r.Against, id)
-	case !refused && (len(r.Against) > 0 || r.Verdict != tt.want):
-		t.Errorf("%s, %v; want %s", r.Verdict, r.Against, tt.want)
+	case refused && (len(r.Violations) == 0 || r.Violations[0].Cite.ID != id):
+		t.Errorf("%s, %v; want a refusal by %s", r.Verdict, r.Violations, id)
+	case !refused && (len(r.Violations) > 0 || r.Verdict != tt.want):
+		t.Errorf("%s, %v; want %s", r.Verdict, r.Violations, tt.want)
 	}
-	field := new(House).Fields(rules.At{})[slices.IndexFunc(new(House).Fields(rules.At{}), func(f rules.Field) bool { return f.Name == tt.key })]
+	field := new(House).Fields(rules.Context{})[slices.IndexFunc(new(House).Fields(rules.Context{}), func(f rules.Field) bool { return f.Name == tt.key })]
 	note := "house rule: " + tt.key + "=" + tt.value
-	if told, printed := slices.Contains(r.Notes, note), tt.value == field.Default; len(r.Against) == 0 && told == printed {
+	if told, printed := slices.Contains(r.Notes, note), tt.value == field.Default; len(r.Violations) == 0 && told == printed {
 		t.Errorf("notes %q; printed game: %v", r.Notes, printed)
 	}
 }
@@ -81,14 +81,14 @@ func (tt houseCase) check(t *testing.T, h House) {
 func answered(t *testing.T, question string, h House) rules.Ruling {
 	t.Helper()
 	words := strings.Fields(question)
-	c, ok := Game.Calc(words[0])
+	c, ok := Game.Question(words[0])
 	if !ok {
 		t.Fatalf("%s is no question", words[0])
 	}
-	if err := rules.Fill(c, rules.At{}, words[1:]); err != nil {
+	if err := rules.Fill(c, rules.Context{}, words[1:]); err != nil {
 		t.Fatalf("%s: %v", question, err)
 	}
-	r, err := rules.Ask(c, rules.Setting{House: &h})
+	r, err := rules.Ask(c, rules.Context{House: &h})
 	if err != nil {
 		t.Fatalf("%s: %v", question, err)
 	}

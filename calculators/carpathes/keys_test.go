@@ -54,7 +54,7 @@ func TestKeys(t *testing.T) {
 		{before, "rev l 20,5", "reveal player=Lamia humans=20,5"},
 		{before, "rev l none", "reveal player=Lamia humans=none"},
 	} {
-		m, err := rules.Replay(Game, rules.At{Names: Game.Names}, tt.log, nil)
+		m, err := rules.Replay(Game, rules.Context{Names: Game.Names}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s: %v", tt.line, err)
 			continue
 		}
-		if got := all[0].Line(m.Setting.At); got != tt.want {
+		if got := all[0].Line(m.Opening); got != tt.want {
 			t.Errorf("%s is %s, want %s", tt.line, got, tt.want)
 		}
 		if keys := len(tt.line) + 1; keys > 24 {

@@ -56,7 +56,7 @@ func AttackStep(opponents int, ordered bool, h House, r *rules.Ruling) Step {
 	switch {
 	case opponents == 0:
 		return noAttackStep
-	case h.MultiTarget.V == perTarget && opponents > 1:
+	case h.MultiTarget.Value == perTarget && opponents > 1:
 		h.tell(r, multiTarget)
 	default:
 		opponents = 1
@@ -74,7 +74,7 @@ func AttackStep(opponents int, ordered bool, h House, r *rules.Ruling) Step {
 // RefusalStep is what an ordered attack that was not carried out is worth; able tells
 // that the Slave could have.
 func RefusalStep(able bool, h House, r *rules.Ruling) Step {
-	if !able && h.AttackImpossible.V == neutral {
+	if !able && h.AttackImpossible.Value == neutral {
 		h.tell(r, attackImpossible)
 		return Step{0, graceOrder, "the ordered attack was impossible"}
 	}
@@ -97,7 +97,7 @@ func (c court) move(slave rules.Seat, step Step, h House, r *rules.Ruling) (next
 // free takes a Master's cube off a Slave.
 func (c court) free(slave rules.Seat, h House, r *rules.Ruling) {
 	v := c.of(slave)
-	*v = vampire{ds: v.ds, left: v.left, spared: h.GracePeriod.V > 0}
+	*v = vampire{ds: v.ds, left: v.left, spared: h.GracePeriod.Value > 0}
 	if v.spared {
 		h.tell(r, gracePeriod)
 	}
@@ -140,9 +140,9 @@ const (
 
 // Grace asks what an action moves a Slave's cube, and whether he is free ("Liberation").
 type Grace struct {
-	Grace     rules.Answer[int]
-	Does      rules.Answer[string]
-	Opponents rules.Answer[int]
+	Grace     rules.Opt[int]
+	Does      rules.Opt[string]
+	Opponents rules.Opt[int]
 }
 
 // GraceResult is the move. Grace is nil when the Slave is free.
@@ -158,12 +158,12 @@ func (*Grace) Kind() rules.Kind {
 }
 
 // Fields asks where the cube is and what the Slave does.
-func (c *Grace) Fields(at rules.At) []rules.Field {
+func (c *Grace) Fields(at rules.Context) []rules.Field {
 	grace := rules.Int("grace", &c.Grace, 0, graceMost, "where the cube is on the Grace counter").Needed(rules.Must)
 	if s, live := at.State.(*State); live && s.Turn() > 0 && s.of(s.Turn()).master > 0 {
 		grace = grace.Stands(bidForm.Write(s.of(s.Turn()).grace)).Needed(rules.May)
 	}
-	attacks := !c.Does.Given || c.Does.V == doesAttack || c.Does.V == doesOrdered
+	attacks := !c.Does.Set || c.Does.Value == doesAttack || c.Does.Value == doesOrdered
 	return []rules.Field{
 		grace,
 		rules.One("does", &c.Does, rules.OneOf("", doesAttack, doesOrdered, doesRefuse, doesNotHave, doesFeed, doesImpossible, doesDevotion),
@@ -174,9 +174,9 @@ func (c *Grace) Fields(at rules.At) []rules.Field {
 
 // step is the step an action is worth.
 func (c *Grace) step(h House, r *rules.Ruling) Step {
-	switch c.Does.V {
+	switch c.Does.Value {
 	case doesRefuse, doesNotHave:
-		return RefusalStep(c.Does.V == doesRefuse, h, r)
+		return RefusalStep(c.Does.Value == doesRefuse, h, r)
 	case doesFeed:
 		return fedStep
 	case doesImpossible:
@@ -184,14 +184,14 @@ func (c *Grace) step(h House, r *rules.Ruling) Step {
 	case doesDevotion:
 		return devotedStep
 	}
-	return AttackStep(c.Opponents.Or(1), c.Does.V == doesOrdered, h, r)
+	return AttackStep(c.Opponents.Or(1), c.Does.Value == doesOrdered, h, r)
 }
 
 // Judge tells where the cube goes.
-func (c *Grace) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Grace) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	step := c.step(house(s), &r)
-	now, freed := MoveGrace(c.Grace.V, step, &r)
+	now, freed := MoveGrace(c.Grace.Value, step, &r)
 	res := GraceResult{Steps: step.N, Freed: freed}
 	r.Say("Free: %d is beyond %d", now, graceMost)
 	if !freed {

@@ -28,7 +28,7 @@ func (p Purse) Lose(loss int, d Discard, h House, r *rules.Ruling) (Purse, Loss)
 	by := d.Cards.Sum()
 	due, room := max(0, loss-by), max(0, p.DS-floor)
 	lost := Loss{Loss: loss, FromDS: min(due, room), Wasted: max(0, by-loss)}
-	if due > room && h.FloorMode.V == noCounterLoss {
+	if due > room && h.FloorMode.Value == noCounterLoss {
 		lost.FromDS = 0
 		h.tell(r, floorMode)
 	}
@@ -58,9 +58,9 @@ func (p Purse) owes(unpaid int, h House, r *rules.Ruling) {
 // Lose asks what a loss leaves ("Domination Rules").
 type Lose struct {
 	purseInput
-	Loss    rules.Answer[int]
-	Discard rules.Answer[[]int]
-	Doubled rules.Answer[bool]
+	Loss    rules.Opt[int]
+	Discard rules.Opt[[]int]
+	Doubled rules.Opt[bool]
 }
 
 // LoseResult is what is left, and what became of the loss. Hand is nil where it was
@@ -79,7 +79,7 @@ func (*Lose) Kind() rules.Kind {
 }
 
 // Fields asks for the counter, the loss and the cards.
-func (c *Lose) Fields(at rules.At) []rules.Field {
+func (c *Lose) Fields(at rules.Context) []rules.Field {
 	return c.fields(at,
 		rules.Int("loss", &c.Loss, 0, lossMost, "the loss as printed").Needed(rules.Must),
 		discardField(&c.Discard),
@@ -88,21 +88,21 @@ func (c *Lose) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells what is left.
-func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Lose) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.At)
+	purse, err := c.purse(s)
 	if err != nil {
 		return r, err
 	}
-	loss := AttackLoss(c.Loss.V, c.Doubled.V)
-	if c.Doubled.V {
-		r.Because(cycleDoubled, "twice the printed %d", c.Loss.V)
+	loss := AttackLoss(c.Loss.Value, c.Doubled.Value)
+	if c.Doubled.Value {
+		r.Because(cycleDoubled, "twice the printed %d", c.Loss.Value)
 	}
-	after, lost := purse.Lose(loss, Discard{Cards: c.Discard.V}, house(s), &r)
-	noteOdd("loss", c.Loss.V, &r)
-	r.Say("Lose %s: %d DS are left", how(lost.FromDS, c.Discard.V), after.DS)
+	after, lost := purse.Lose(loss, Discard{Cards: c.Discard.Value}, house(s), &r)
+	noteOdd("loss", c.Loss.Value, &r)
+	r.Say("Lose %s: %d DS are left", how(lost.FromDS, c.Discard.Value), after.DS)
 	if lost.Unpaid > 0 {
-		r.Say("Lose %s, %d lapse: %d DS are left", how(lost.FromDS, c.Discard.V), lost.Unpaid, after.DS)
+		r.Say("Lose %s, %d lapse: %d DS are left", how(lost.FromDS, c.Discard.Value), lost.Unpaid, after.DS)
 		if !purse.whole() && house(s).forces() {
 			r.Note("unless no other Human card is left, it has to meet what the counter cannot; the hand was not given")
 		}

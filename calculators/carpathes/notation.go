@@ -15,7 +15,7 @@ type person struct {
 
 func (p person) String() string { return rules.NameWord(p.Name) }
 
-// seat finds him among the players; the error is a *Mistake.
+// seat finds him among the players; the error is a *InputError.
 func (p person) seat(players rules.Players, field string) (rules.Seat, error) {
 	word := p.Name
 	if p.Whole {
@@ -37,18 +37,18 @@ func (p *person) spell(players rules.Players, field string) (rules.Seat, error) 
 	return seat, err
 }
 
-var personForm = rules.Form[person]{Says: "a player", Short: "player", Write: person.String, Read: readPerson}
+var personForm = rules.Format[person]{Text: "a player", Short: "player", Write: person.String, Read: readPerson}
 
 func readPerson(word string) (person, error) {
 	if strings.ContainsAny(word, "=:/+,;") && !strings.HasPrefix(word, `"`) {
-		return person{}, rules.Foreign("")
+		return person{}, rules.NotMine("")
 	}
 	name, quoted, err := rules.Unquoted(word)
 	if err != nil {
 		return person{}, err
 	}
 	if err := rules.CheckName(name); err != nil {
-		return person{}, rules.Foreign("%s", err)
+		return person{}, rules.NotMine("%s", err)
 	}
 	return person{name, quoted}, nil
 }
@@ -59,9 +59,9 @@ type each[T any] struct {
 	V   T
 }
 
-func eachForm[T any](form rules.Form[T]) rules.Form[each[T]] {
-	return rules.Form[each[T]]{
-		Says:   "a player and " + form.Says + ", such as player:" + form.Short,
+func eachForm[T any](form rules.Format[T]) rules.Format[each[T]] {
+	return rules.Format[each[T]]{
+		Text:   "a player and " + form.Text + ", such as player:" + form.Short,
 		Short:  "player:" + form.Short,
 		Commas: form.Commas,
 		Write:  func(v each[T]) string { return v.Who.String() + ":" + form.Write(v.V) },
@@ -84,8 +84,8 @@ type bond struct {
 	Grace         int
 }
 
-var bondForm = rules.Form[bond]{
-	Says:  "a Slave, the Master and the grace from 0 to 4, such as dracula:elisabeth:3",
+var bondForm = rules.Format[bond]{
+	Text:  "a Slave, the Master and the grace from 0 to 4, such as dracula:elisabeth:3",
 	Short: "slave:master:0-4",
 	Write: func(b bond) string { return b.Slave.String() + ":" + b.Master.String() + ":" + strconv.Itoa(b.Grace) },
 	Read: func(word string) (b bond, err error) {
@@ -111,7 +111,7 @@ func pieces(word string, n int) ([]string, error) {
 		return nil, err
 	}
 	if len(atoms) != n {
-		return nil, rules.Foreign("")
+		return nil, rules.NotMine("")
 	}
 	words := make([]string, n)
 	for i, a := range atoms {
@@ -127,8 +127,8 @@ func pieces(word string, n int) ([]string, error) {
 // Human card is left in that hand, a last none or 0.
 var (
 	bidForm    = rules.Whole(0, costMost)
-	humansForm = rules.Form[Discard]{
-		Says:   "values of Human cards from 1 to 20 such as 20,5, none at the end if that hand has none left",
+	humansForm = rules.Format[Discard]{
+		Text:   "values of Human cards from 1 to 20 such as 20,5, none at the end if that hand has none left",
 		Short:  "20,5",
 		Commas: true,
 		Write:  writeDiscard,
@@ -165,8 +165,8 @@ func readDiscard(word string) (d Discard, err error) {
 }
 
 // humanForm is a Human card of a list, or, as its last one, none.
-var humanForm = rules.Form[int]{
-	Says:  "the value of a Human card from 1 to 20, or none at the end: no Human card is left in that hand",
+var humanForm = rules.Format[int]{
+	Text:  "the value of a Human card from 1 to 20, or none at the end: no Human card is left in that hand",
 	Short: "1-20|none",
 	Write: func(n int) string {
 		if n == 0 {
@@ -183,7 +183,7 @@ var humanForm = rules.Form[int]{
 }
 
 // discardOf makes of a list what is discarded: the empty one, or a last 0, says that
-// no Human card is left. The error is a *Mistake.
+// no Human card is left. The error is a *InputError.
 func discardOf(list []int) (Discard, error) {
 	d := Discard{Cards: Humans{}, None: len(list) == 0}
 	for i, n := range list {

@@ -72,7 +72,7 @@ func TestNotes(t *testing.T) {
 		{cycle + "adjust hand A to=1 x\n", "auction A:40", []string{
 			"which Human cards A pays with was not given: 2 cards are gone from the hand, as few as can be", counted}},
 	} {
-		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)
+		m, err := rules.Replay(Game, rules.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func typed(t *testing.T, line string) [][]string {
 
 // A bid whose payment nobody told takes as few cards as can pay it.
 func TestBidNobodyPays(t *testing.T) {
-	m, err := rules.Replay(Game, rules.At{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestBidNobodyPays(t *testing.T) {
 func TestKnownCardsOfABid(t *testing.T) {
 	const cycle = "players A B C\ne\ndraw 15\ndraw 20\ne; e\ne; e; e\ne; e; e\nevent\n"
 	for bid, want := range map[string]string{"5": "20", "15": "20", "20": "15", "35": "no Human card", "40": "15", "60": "15"} {
-		m, err := rules.Replay(Game, rules.At{}, cycle+"auction B:"+bid+"\n", nil)
+		m, err := rules.Replay(Game, rules.Context{}, cycle+"auction B:"+bid+"\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +140,7 @@ func TestNotesOfQuestions(t *testing.T) {
 
 // What is missing of a loss says whose cards they are.
 func TestMissingDiscard(t *testing.T) {
-	m, err := rules.Replay(Game, rules.At{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestMissingDiscard(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = `missing discard ("B B":none or "B B":20,5,...)`
-	if err := e.Ready(m.At()); err == nil || err.Error() != want {
+	if err := e.Ready(m.Context()); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }
@@ -159,7 +159,7 @@ func TestOfferedNames(t *testing.T) {
 	cards := Game.InPrint().With(
 		rules.Card{Name: "Silver Knife", Facts: map[string]string{"kind": "attack"}},
 		rules.Card{Name: "Smoke"})
-	at := rules.At{Names: cards.NamesWith(Game.Names), Cards: cards}
+	at := rules.Context{Names: cards.NamesWith(Game.Names), Cards: cards}
 	m, err := rules.Replay(Game, at, "players A B C\n", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -174,7 +174,7 @@ func TestOfferedNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range e.Fields(m.At()) {
+		for _, f := range e.Fields(m.Context()) {
 			if got := strings.Join(f.Known, ", "); f.Name == "card" && got != want {
 				t.Errorf("%s: %s, want %s", kind, got, want)
 			}
@@ -188,7 +188,7 @@ func TestEventOfTheFirstTurn(t *testing.T) {
 	for log, lasts := range map[string]bool{
 		cycle: true, cycle + "auction\n": true, cycle + "auction\ne\n": false, cycle + "auction\ne; e; e\n": false,
 	} {
-		m, err := rules.Replay(Game, rules.At{}, log, nil)
+		m, err := rules.Replay(Game, rules.Context{}, log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +204,7 @@ func TestEventOfTheFirstTurn(t *testing.T) {
 
 // Beside an ordered attack it is noted what counted, where each opponent counts.
 func TestNoteOfTheOrder(t *testing.T) {
-	h := House{MultiTarget: rules.Given(perTarget), RequestedBonus: rules.Given(2)}
+	h := House{MultiTarget: rules.Set(perTarget), RequestedBonus: rules.Set(2)}
 	for question, want := range map[string]string{
 		"grace 0 ordered opponents=2": "the order counts 2, and each further opponent 1",
 		"grace 0 ordered opponents=1": "",
@@ -239,7 +239,7 @@ func TestDecisiveReasons(t *testing.T) {
 	} {
 		r := answered(t, question, House{})
 		i := slices.IndexFunc(r.Why, func(why rules.Reason) bool { return why.Decisive })
-		if i < 0 || r.Why[i].Says != want {
+		if i < 0 || r.Why[i].Text != want {
 			t.Errorf("%s is settled by %d of %v, want %s", question, i, r.Why, want)
 		}
 	}

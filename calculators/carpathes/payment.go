@@ -141,9 +141,9 @@ func noteOdd(what string, n int, r *rules.Ruling) {
 // Pay asks what paying a cost leaves, or how it is best paid ("Course of the Game").
 type Pay struct {
 	purseInput
-	Cost    rules.Answer[int]
-	Discard rules.Answer[[]int]
-	Best    rules.Answer[string]
+	Cost    rules.Opt[int]
+	Discard rules.Opt[[]int]
+	Best    rules.Opt[string]
 }
 
 // PayResult is what is left. Hand is nil where it was not given.
@@ -163,31 +163,31 @@ func (*Pay) Kind() rules.Kind {
 }
 
 // Fields asks for the counter, the cost and the cards.
-func (c *Pay) Fields(at rules.At) []rules.Field {
+func (c *Pay) Fields(at rules.Context) []rules.Field {
 	best := rules.One("best", &c.Best, rules.OneOf("", bestWaste, bestDoses, bestCards), "the payment that loses least, keeps most on the counter, or takes fewest cards")
 	return c.fields(at,
 		rules.Int("cost", &c.Cost, 0, costMost, "what is to be paid").Needed(rules.Must),
-		discardField(&c.Discard).Unless(c.Best.Given, "best"),
-		best.Unless(c.Discard.Given, "discard"),
+		discardField(&c.Discard).Unless(c.Best.Set, "best"),
+		best.Unless(c.Discard.Set, "discard"),
 	)
 }
 
 // Judge tells what is left.
-func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Pay) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.At)
+	purse, err := c.purse(s)
 	if err != nil {
 		return r, err
 	}
-	d := Discard{Cards: c.Discard.V}
-	if c.Best.Given {
+	d := Discard{Cards: c.Discard.Value}
+	if c.Best.Set {
 		if !purse.whole() {
 			return r, rules.InField("best", "which Human cards are in the hand?")
 		}
-		d.Cards, _ = purse.Best(c.Cost.V, c.Best.V) // where none is enough, all are not either
+		d.Cards, _ = purse.Best(c.Cost.Value, c.Best.Value) // where none is enough, all are not either
 	}
-	after, paid := purse.Pay(c.Cost.V, "the cost", d, &r)
-	noteOdd("cost", c.Cost.V, &r)
+	after, paid := purse.Pay(c.Cost.Value, "the cost", d, &r)
+	noteOdd("cost", c.Cost.Value, &r)
 	r.Say("Pay %s: %d DS are left", how(paid.FromDS, d.Cards), after.DS)
 	r.Result = PayResult{DS: after.DS, Hand: after.Hand, Discard: append(Humans{}, d.Cards...), FromDS: paid.FromDS, Wasted: paid.Wasted}
 	decide(&r)

@@ -39,8 +39,8 @@ func TestBestIsExact(t *testing.T) {
 			}
 			var r rules.Ruling
 			_, paid := p.Pay(cost, "the cost", Discard{Cards: cards}, &r)
-			if got := rank(paid.FromDS, paid.Wasted, cards); len(r.Against) > 0 || !slices.Equal(got, best) {
-				t.Fatalf("%s: %v ranks %v (%v), trying all finds %v", by, cards, got, r.Against, best)
+			if got := rank(paid.FromDS, paid.Wasted, cards); len(r.Violations) > 0 || !slices.Equal(got, best) {
+				t.Fatalf("%s: %v ranks %v (%v), trying all finds %v", by, cards, got, r.Violations, best)
 			}
 		}
 	})
@@ -92,8 +92,8 @@ func TestBoundaries(t *testing.T) {
 	} {
 		r := answered(t, tt.question, House{})
 		got := r.Verdict
-		if len(r.Against) > 0 {
-			got = "!" + r.Against[0].Says
+		if len(r.Violations) > 0 {
+			got = "!" + r.Violations[0].Text
 		}
 		if got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.question, got, tt.want)
@@ -122,10 +122,10 @@ func TestMistakes(t *testing.T) {
 		"supreme-punishment Ana:10 Bo:20 Cleo:60 discards=bo:5 discards=b:5": "discards: Bo stands there twice",
 	} {
 		words, _ := rules.Typed(question)
-		c, _ := Game.Calc(words[0][0])
-		err := rules.Fill(c, rules.At{}, words[0][1:])
+		c, _ := Game.Question(words[0][0])
+		err := rules.Fill(c, rules.Context{}, words[0][1:])
 		if err == nil {
-			_, err = rules.Ask(c, rules.Setting{})
+			_, err = rules.Ask(c, rules.Context{})
 		}
 		if err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", question, err, want)

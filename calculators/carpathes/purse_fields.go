@@ -8,15 +8,15 @@ import (
 
 // purseInput is a purse as a question asks for it.
 type purseInput struct {
-	DS   rules.Answer[int]
-	Hand rules.Answer[[]int]
-	Of   rules.Answer[person]
+	DS   rules.Opt[int]
+	Hand rules.Opt[[]int]
+	Of   rules.Opt[person]
 }
 
 // fields asks for what the question is about, for the counter, for what else the
 // question has, and for the hand. At a table counter and hand stand there: those of the
 // player whose turn it is, or of another.
-func (p *purseInput) fields(at rules.At, about rules.Field, more ...rules.Field) []rules.Field {
+func (p *purseInput) fields(at rules.Context, about rules.Field, more ...rules.Field) []rules.Field {
 	ds := rules.Int("ds", &p.DS, floor, dosesMost, "DS on the counter").Needed(rules.Must)
 	hand := rules.List("hand", &p.Hand, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards in hand").Else("not told")
 	whose := rules.One("of", &p.Of, personForm, "whose counter and hand, at an open table")
@@ -26,8 +26,8 @@ func (p *purseInput) fields(at rules.At, about rules.Field, more ...rules.Field)
 	} else {
 		whose.Choices = at.Players
 		seat := s.Turn()
-		if p.Of.Given {
-			seat, _ = p.Of.V.seat(at.Players, "of") // Judge complains of it
+		if p.Of.Set {
+			seat, _ = p.Of.Value.seat(at.Players, "of") // Judge complains of it
 		}
 		if seat > 0 {
 			purse := s.purse(seat)
@@ -42,17 +42,17 @@ func (p *purseInput) fields(at rules.At, about rules.Field, more ...rules.Field)
 }
 
 // purse is the purse that was given; of a hand that was not, it is what is known at the
-// table. The error is a *Mistake.
-func (p *purseInput) purse(at rules.At) (Purse, error) {
-	purse := Purse{DS: p.DS.V}
-	if p.Hand.Given {
-		purse.Hand = append(Humans{}, p.Hand.V...)
+// table. The error is a *InputError.
+func (p *purseInput) purse(at rules.Context) (Purse, error) {
+	purse := Purse{DS: p.DS.Value}
+	if p.Hand.Set {
+		purse.Hand = append(Humans{}, p.Hand.Value...)
 	}
-	if !p.Of.Given {
+	if !p.Of.Set {
 		return purse, nil
 	}
-	seat, err := p.Of.V.spell(at.Players, "of")
-	if s, live := at.State.(*State); err == nil && live && !p.Hand.Given {
+	seat, err := p.Of.Value.spell(at.Players, "of")
+	if s, live := at.State.(*State); err == nil && live && !p.Hand.Set {
 		purse.Hand, purse.Open = s.holder(seat).humans, !s.holder(seat).whole
 	}
 	return purse, err
@@ -74,6 +74,6 @@ func listed(h Humans) string {
 }
 
 // discardField asks for the Human cards that are discarded.
-func discardField(to *rules.Answer[[]int]) rules.Field {
+func discardField(to *rules.Opt[[]int]) rules.Field {
 	return rules.List("discard", to, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards that are discarded").Else("none")
 }

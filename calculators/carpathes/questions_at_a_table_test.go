@@ -32,23 +32,23 @@ func TestQuestionsAtATable(t *testing.T) {
 		{"players A B C\nreveal B 5\n", "lose 20 of=B discard=20", "!20 to be discarded, but the hand holds 5"},
 		{"players A B C\nreveal A 5\ndraw\n", "lose 200", "!105 of the loss is not met, and Human cards are left: 5"},
 	} {
-		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)
+		m, err := rules.Replay(Game, rules.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", tt.log, err)
 		}
 		words := strings.Fields(tt.question)
-		c, _ := Game.Calc(words[0])
-		err = rules.Fill(c, m.At(), words[1:])
+		c, _ := Game.Question(words[0])
+		err = rules.Fill(c, m.Context(), words[1:])
 		var r rules.Ruling
 		if err == nil {
-			r, err = rules.Ask(c, rules.Setting{At: m.At(), House: m.House()})
+			r, err = rules.Ask(c, m.Context())
 		}
 		got := r.Verdict
 		switch {
 		case err != nil:
 			got = "!" + err.Error()
-		case len(r.Against) > 0:
-			got = "!" + r.Against[0].Says
+		case len(r.Violations) > 0:
+			got = "!" + r.Violations[0].Text
 		}
 		if got != tt.want {
 			t.Errorf("%s%s: %s, want %s", tt.log, tt.question, got, tt.want)

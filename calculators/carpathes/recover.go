@@ -43,7 +43,7 @@ func (p Purse) gain(gain int, h House, r *rules.Ruling) int {
 // Recover asks what Human cards bring to the counter ("Course of the Game").
 type Recover struct {
 	purseInput
-	Discard rules.Answer[[]int]
+	Discard rules.Opt[[]int]
 }
 
 // RecoverResult is what is gained and left. Hand is nil where it was not given.
@@ -59,18 +59,18 @@ func (*Recover) Kind() rules.Kind {
 }
 
 // Fields asks for the counter and the cards.
-func (c *Recover) Fields(at rules.At) []rules.Field {
+func (c *Recover) Fields(at rules.Context) []rules.Field {
 	return c.fields(at, discardField(&c.Discard).Needed(rules.Must))
 }
 
 // Judge tells what is gained.
-func (c *Recover) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Recover) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.At)
+	purse, err := c.purse(s)
 	if err != nil {
 		return r, err
 	}
-	after, got := purse.Recover(Discard{Cards: c.Discard.V}, house(s), &r)
+	after, got := purse.Recover(Discard{Cards: c.Discard.Value}, house(s), &r)
 	r.Say("%d DS, %d gained", after.DS, got.Gained)
 	if got.Wasted > 0 {
 		r.Say("%d DS, %d gained, %d lost", after.DS, got.Gained, got.Wasted)
@@ -82,8 +82,8 @@ func (c *Recover) Judge(s rules.Setting) (rules.Ruling, error) {
 
 // recoverEvent is Human cards turned into DS at the table ("Course of the Game", 4).
 type recoverEvent struct {
-	Humans rules.Answer[[]int]
-	By     rules.Answer[rules.Seat]
+	Humans rules.Opt[[]int]
+	By     rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -92,7 +92,7 @@ func (*recoverEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the cards.
-func (e *recoverEvent) Fields(at rules.At) []rules.Field {
+func (e *recoverEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none"),
 		byActive(&e.By, at),
@@ -101,7 +101,7 @@ func (e *recoverEvent) Fields(at rules.At) []rules.Field {
 
 // recover turns Human cards into DS.
 func (s *State) recover(e *recoverEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	s.act(p, r)
 	d, err := told(e.Humans, "humans")
 	if err != nil {

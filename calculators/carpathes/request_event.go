@@ -11,9 +11,9 @@ const (
 // requestEvent is a Master's wish at the start of his Slave's turn ("Effects of
 // Domination").
 type requestEvent struct {
-	Ask    rules.Answer[string]
-	Target rules.Answer[rules.Seat]
-	By     rules.Answer[rules.Seat]
+	Ask    rules.Opt[string]
+	Target rules.Opt[rules.Seat]
+	By     rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -22,9 +22,9 @@ func (*requestEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the wish.
-func (e *requestEvent) Fields(at rules.At) []rules.Field {
+func (e *requestEvent) Fields(at rules.Context) []rules.Field {
 	target := rules.Player("target", &e.Target, at, "whom to attack")
-	if e.Ask.V == askAttack {
+	if e.Ask.Value == askAttack {
 		target = target.Needed(rules.Must)
 	}
 	by := rules.Actor(&e.By, at, 0)
@@ -37,7 +37,7 @@ func (e *requestEvent) Fields(at rules.At) []rules.Field {
 	}
 	return []rules.Field{
 		rules.One("ask", &e.Ask, rules.OneOf("", askFeed, askAttack), "to be fed, or that somebody be attacked").Needed(rules.Must),
-		target.Unless(e.Ask.V == askFeed, "feeding"),
+		target.Unless(e.Ask.Value == askFeed, "feeding"),
 		by,
 	}
 }
@@ -50,7 +50,7 @@ type RequestResult struct {
 
 // asked opens a request.
 func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
-	master, slave := e.By.V, s.active
+	master, slave := e.By.Value, s.active
 	if s.phase != turns {
 		return rules.Cannot("", request, "nobody's turn begins before the next cycle")
 	}
@@ -66,9 +66,9 @@ func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 	case !s.asks:
 		r.Forbid(request, "the turn of %s has begun, or %s has asked already", s.name(slave), s.name(master))
 	}
-	s.open = order{ask: e.Ask.V, master: master, target: e.Target.V}
-	res := RequestResult{Ask: e.Ask.V}
-	if e.Ask.V == askFeed {
+	s.open = order{ask: e.Ask.Value, master: master, target: e.Target.Value}
+	res := RequestResult{Ask: e.Ask.Value}
+	if e.Ask.Value == askFeed {
 		MayAskFeed(s.of(master).ds, r)
 		r.Because(requestFeed, "%s is at %d", s.name(master), s.of(master).ds)
 		r.Say("%s has to feed %s within this turn: up %d, or %d back if it is impossible", s.name(slave), s.name(master), feedStep, -unableStep)
@@ -77,9 +77,9 @@ func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 			r.Say("%s is invisible and cannot feed %s: %d back", s.name(slave), s.name(master), -unableStep)
 		}
 	} else {
-		target := s.name(e.Target.V)
+		target := s.name(e.Target.Value)
 		res.Target = &target
-		s.sends(e.Target.V, r)
+		s.sends(e.Target.Value, r)
 	}
 	r.Result = res
 	return nil
@@ -99,7 +99,7 @@ func (s *State) sends(target rules.Seat, r *rules.Ruling) {
 		s.open.hidden = true
 		r.Because(invisible, "%s cannot be attacked but with Supreme Punishment", whom)
 		r.Say("%s is to attack %s, who is invisible: up %d, or the order lapses without a step", slave, whom, s.house.bonus())
-	case s.house.AttackImpossible.V == neutral:
+	case s.house.AttackImpossible.Value == neutral:
 		s.house.tell(r, attackImpossible)
 		r.Say("%s is to attack %s within this turn: up %d, %d back for attacking somebody else, no step without a card", slave, whom, s.house.bonus(), -refusedStep)
 	}

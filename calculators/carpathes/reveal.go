@@ -4,8 +4,8 @@ import "companion/calculators/rules"
 
 // revealEvent tells the Human cards in a hand, which is known from then on.
 type revealEvent struct {
-	Player rules.Answer[rules.Seat]
-	Humans rules.Answer[[]int]
+	Player rules.Opt[rules.Seat]
+	Humans rules.Opt[[]int]
 }
 
 // Kind names the event.
@@ -14,7 +14,7 @@ func (*revealEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose hand it is, and for the cards.
-func (e *revealEvent) Fields(at rules.At) []rules.Field {
+func (e *revealEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Player("player", &e.Player, at, "whose hand").Needed(rules.Must),
 		rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards in it").Needed(rules.Must),
@@ -29,7 +29,7 @@ type RevealedResult struct {
 
 // reveal records a hand.
 func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	d, err := told(e.Humans, "humans")
 	if err != nil {
 		return err

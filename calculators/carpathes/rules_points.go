@@ -7,7 +7,7 @@ const supremeLoss = 20 // DS, for everybody ("Rules Points")
 // Conversion asks what a converted Power card brings ("Rules Points").
 type Conversion struct {
 	purseInput
-	Printed rules.Answer[int]
+	Printed rules.Opt[int]
 }
 
 // ConversionResult is the counter afterwards, and what is gained.
@@ -31,22 +31,22 @@ func (*Conversion) Kind() rules.Kind {
 }
 
 // Fields asks for the counter and the printed cost.
-func (c *Conversion) Fields(at rules.At) []rules.Field {
+func (c *Conversion) Fields(at rules.Context) []rules.Field {
 	return c.fields(at, rules.Int("printed", &c.Printed, 0, costMost, "the cost printed on the discarded card").Needed(rules.Must))
 }
 
 // Judge tells what is gained.
-func (c *Conversion) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Conversion) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.At)
+	purse, err := c.purse(s)
 	if err != nil {
 		return r, err
 	}
-	after := purse.Convert(c.Printed.V, house(s), &r)
-	noteOdd("printed", c.Printed.V, &r)
+	after := purse.Convert(c.Printed.Value, house(s), &r)
+	noteOdd("printed", c.Printed.Value, &r)
 	gained := after.DS - purse.DS
 	r.Say("%d DS, %d gained", after.DS, gained)
-	r.Result = ConversionResult{after.DS, gained, c.Printed.V - gained}
+	r.Result = ConversionResult{after.DS, gained, c.Printed.Value - gained}
 	decide(&r)
 	return r, nil
 }
@@ -54,8 +54,8 @@ func (c *Conversion) Judge(s rules.Setting) (rules.Ruling, error) {
 // Destruction asks what removing a Special Power card leaves ("Rules Points").
 type Destruction struct {
 	purseInput
-	Printed rules.Answer[int]
-	Discard rules.Answer[[]int]
+	Printed rules.Opt[int]
+	Discard rules.Opt[[]int]
 }
 
 // Kind names the question.
@@ -64,34 +64,34 @@ func (*Destruction) Kind() rules.Kind {
 }
 
 // Fields asks for the counter, the cost of the card that is removed, and the cards.
-func (c *Destruction) Fields(at rules.At) []rules.Field {
+func (c *Destruction) Fields(at rules.Context) []rules.Field {
 	return c.fields(at,
 		rules.Int("printed", &c.Printed, 0, costMost, "the cost printed on the card that is removed").Needed(rules.Must),
 		discardField(&c.Discard))
 }
 
 // Judge tells what is left.
-func (c *Destruction) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Destruction) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	purse, err := c.purse(s.At)
+	purse, err := c.purse(s)
 	if err != nil {
 		return r, err
 	}
-	after, paid := purse.Pay(c.Printed.V, "the cost of the card that is removed", Discard{Cards: c.Discard.V}, &r)
-	noteOdd("printed", c.Printed.V, &r)
+	after, paid := purse.Pay(c.Printed.Value, "the cost of the card that is removed", Discard{Cards: c.Discard.Value}, &r)
+	noteOdd("printed", c.Printed.Value, &r)
 	r.Because(destruction, "the placed Destruction itself costs nothing")
-	r.Say("Pay %s: %d DS are left", how(paid.FromDS, c.Discard.V), after.DS)
-	r.Result = PayResult{after.DS, after.Hand, append(Humans{}, c.Discard.V...), paid.FromDS, paid.Wasted}
+	r.Say("Pay %s: %d DS are left", how(paid.FromDS, c.Discard.Value), after.DS)
+	r.Result = PayResult{after.DS, after.Hand, append(Humans{}, c.Discard.Value...), paid.FromDS, paid.Wasted}
 	decide(&r)
 	return r, nil
 }
 
 // Supreme asks what Supreme Punishment leaves everybody ("Rules Points").
 type Supreme struct {
-	Players  rules.Answer[[]each[int]]
-	Hands    rules.Answer[[]each[Discard]]
-	Discards rules.Answer[[]each[Discard]]
-	Doubled  rules.Answer[bool]
+	Players  rules.Opt[[]each[int]]
+	Hands    rules.Opt[[]each[Discard]]
+	Discards rules.Opt[[]each[Discard]]
+	Doubled  rules.Opt[bool]
 }
 
 // SupremeResult is everybody's counter afterwards.
@@ -107,7 +107,7 @@ func (*Supreme) Kind() rules.Kind {
 }
 
 // Fields asks for everybody's counter, and for the cards.
-func (c *Supreme) Fields(at rules.At) []rules.Field {
+func (c *Supreme) Fields(at rules.Context) []rules.Field {
 	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(rules.Must)
 	hands := rules.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
 	doubled := rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
@@ -123,30 +123,30 @@ func (c *Supreme) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells what is left.
-func (c *Supreme) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Supreme) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var players rules.Players
-	for _, p := range c.Players.V {
+	for _, p := range c.Players.Value {
 		players = append(players, p.Who.Name)
 	}
 	if err := rules.CheckPlayers(players); err != nil {
 		return r, err
 	}
-	hands, err := bySeat(c.Hands.V, players, "hands")
+	hands, err := bySeat(c.Hands.Value, players, "hands")
 	if err != nil {
 		return r, err
 	}
-	withHands(hands, players, s.At)
-	discards, err := bySeat(c.Discards.V, players, "discards")
+	withHands(hands, players, s)
+	discards, err := bySeat(c.Discards.Value, players, "discards")
 	if err != nil {
 		return r, err
 	}
-	loss := house(s).supreme(c.Doubled.V)
+	loss := house(s).supreme(c.Doubled.Value)
 	r.Because(supreme, "everybody loses %d", loss)
-	house(s).tellSupreme(c.Doubled.V, &r)
+	house(s).tellSupreme(c.Doubled.Value, &r)
 	res := SupremeResult{DS: map[string]int{}}
 	var told []string
-	for i, p := range c.Players.V {
+	for i, p := range c.Players.Value {
 		seat := rules.Seat(i + 1)
 		sum := rules.Ruling{}
 		after, _ := Purse{DS: p.V, Hand: hands[seat].Cards}.Lose(loss, discards[seat], house(s), &sum)
@@ -160,7 +160,7 @@ func (c *Supreme) Judge(s rules.Setting) (rules.Ruling, error) {
 	return r, nil
 }
 
-// bySeat is what was told of players, with every name in full. The error is a *Mistake.
+// bySeat is what was told of players, with every name in full. The error is a *InputError.
 func bySeat[T any](all []each[T], players rules.Players, field string) (map[rules.Seat]T, error) {
 	told := map[rules.Seat]T{}
 	for i := range all {

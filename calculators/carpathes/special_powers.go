@@ -10,11 +10,11 @@ var moonForm = rules.OneOf("", white, black)
 
 // placeEvent is a Special Power card placed beside a character ("Course of the Game", 3).
 type placeEvent struct {
-	Card rules.Answer[string]
-	Cost rules.Answer[int]
-	Pay  rules.Answer[[]int]
-	Moon rules.Answer[moon]
-	By   rules.Answer[rules.Seat]
+	Card rules.Opt[string]
+	Cost rules.Opt[int]
+	Pay  rules.Opt[[]int]
+	Moon rules.Opt[moon]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -23,7 +23,7 @@ func (*placeEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and how it is paid.
-func (e *placeEvent) Fields(at rules.At) []rules.Field {
+func (e *placeEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		cardField(&e.Card, at, "place", "which card").Needed(rules.Must),
 		costField(&e.Cost, e.Pay),
@@ -35,23 +35,23 @@ func (e *placeEvent) Fields(at rules.At) []rules.Field {
 
 // place pays a card and lays it beside the character.
 func (s *State) place(e *placeEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	s.act(p, r)
 	s.seen(p, r)
-	isPlayed(e.Card.V, "place", r)
-	if rules.Fold(e.Card.V) == rules.Fold(destructionCard) && e.Cost.V > 0 {
-		r.Forbid(destruction, "%s is placed for no DS, not for %d", destructionCard, e.Cost.V).In("cost")
+	isPlayed(e.Card.Value, "place", r)
+	if rules.Fold(e.Card.Value) == rules.Fold(destructionCard) && e.Cost.Value > 0 {
+		r.Forbid(destruction, "%s is placed for no DS, not for %d", destructionCard, e.Cost.Value).In("cost")
 	}
-	noteCost(e.Card.V, e.Cost.V, r)
-	notePrint(e.Card.V, "moon", string(e.Moon.V), r)
+	noteCost(e.Card.Value, e.Cost.Value, r)
+	notePrint(e.Card.Value, "moon", string(e.Moon.Value), r)
 	s.plays(p, r)
-	if err := s.pays(p, e.Cost.V, e.Pay, r); err != nil {
+	if err := s.pays(p, e.Cost.Value, e.Pay, r); err != nil {
 		return err
 	}
 	h := s.holder(p)
-	h.specials = append(h.specials, placed{name: e.Card.V, cost: e.Cost.V, moon: e.Moon.V})
+	h.specials = append(h.specials, placed{name: e.Card.Value, cost: e.Cost.Value, moon: e.Moon.Value})
 	r.Because(placeSpecial, "it may be used once a turn, at once for the first time")
-	r.Say("%s lies beside %s, who is at %d", e.Card.V, s.name(p), s.of(p).ds)
+	r.Say("%s lies beside %s, who is at %d", e.Card.Value, s.name(p), s.of(p).ds)
 	r.Result = rules.Nothing{}
 	return nil
 }
@@ -59,10 +59,10 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 // useEvent is a placed Special Power card used.
 type useEvent struct {
 	blow
-	Card rules.Answer[string]
-	Gain rules.Answer[int]
-	Moon rules.Answer[moon]
-	By   rules.Answer[rules.Seat]
+	Card rules.Opt[string]
+	Gain rules.Opt[int]
+	Moon rules.Opt[moon]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -71,34 +71,34 @@ func (*useEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and what it does.
-func (e *useEvent) Fields(at rules.At) []rules.Field {
+func (e *useEvent) Fields(at rules.Context) []rules.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
 	moon := rules.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey()
 	by := byActive(&e.By, at)
-	p := e.By.V
+	p := e.By.Value
 	if s != nil {
 		hits = e.hits(false)
 		p = e.By.Or(s.supposed())
-		if i := s.holder(p).find(e.Card.V, false); i >= 0 {
+		if i := s.holder(p).find(e.Card.Value, false); i >= 0 {
 			moon = moon.Stands(moonForm.Write(s.holder(p).specials[i].moon))
 		}
 	}
 	target, loss := targetField(&e.Target, at, 0), e.lossField()
 	loss.Need = rules.May
 	gain := rules.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card")
-	switch rules.Fold(e.Card.V) {
+	switch rules.Fold(e.Card.Value) {
 	case givesConversion:
-		target, loss, gain = target.Unless(true, e.Card.V), loss.Unless(true, e.Card.V), gain.Needed(rules.Must)
+		target, loss, gain = target.Unless(true, e.Card.Value), loss.Unless(true, e.Card.Value), gain.Needed(rules.Must)
 	default:
-		if e.Loss.Given {
+		if e.Loss.Set {
 			target = target.Needed(rules.Must)
 		}
 	}
 	return []rules.Field{
 		here(&e.Card, at, p).Needed(rules.Must),
 		target,
-		loss.Unless(e.Target.Given && len(e.Target.V) == 0, "no target"),
+		loss.Unless(e.Target.Set && len(e.Target.Value) == 0, "no target"),
 		gain,
 		s.discardsField(&e.Discard, at, hits),
 		moon, by,
@@ -107,7 +107,7 @@ func (e *useEvent) Fields(at rules.At) []rules.Field {
 
 // here is the field of a card that lies beside a character, or beside any where it is not
 // known whose; the beginning of its name will do.
-func here(to *rules.Answer[string], at rules.At, p rules.Seat) rules.Field {
+func here(to *rules.Opt[string], at rules.Context, p rules.Seat) rules.Field {
 	at.Names = nil
 	if s, ok := at.State.(*State); ok {
 		for _, q := range s.seats(0) {
@@ -137,40 +137,40 @@ func (h *holder) find(card string, unused bool) int {
 }
 
 // Spell writes out whom all stands for.
-func (e *useEvent) Spell(at rules.At) error { return spellTargets(&e.Target, e.By.V, at) }
+func (e *useEvent) Spell(at rules.Context) error { return spellTargets(&e.Target, e.By.Value, at) }
 
 // use uses a placed card.
 func (s *State) use(e *useEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	s.seen(p, r)
-	s.usable(p, e.Card.V, e.Moon, r)
-	if rules.Fold(e.Card.V) == rules.Fold(destructionCard) {
+	s.usable(p, e.Card.Value, e.Moon, r)
+	if rules.Fold(e.Card.Value) == rules.Fold(destructionCard) {
 		r.Forbid(destruction, "%s is used by removing a card: its event is destroy", destructionCard).In("card")
 	}
 	hits := e.hits(false)
 	s.mayHit(p, seatsOf(hits), useSpecial, r)
-	res, stand, err := s.suffer(hits, e.Discard.V, r)
+	res, stand, err := s.suffer(hits, e.Discard.Value, r)
 	if err != nil {
 		return err
 	}
-	if len(hits) > 0 && !e.Loss.Given && !slices.ContainsFunc(hits, func(h hit) bool { return h.loss > 0 }) && rules.Fold(e.Card.V) != rules.Fold(paralysisCard) {
-		r.Note("no loss was recorded for %s, so nobody loses DS", e.Card.V)
+	if len(hits) > 0 && !e.Loss.Set && !slices.ContainsFunc(hits, func(h hit) bool { return h.loss > 0 }) && rules.Fold(e.Card.Value) != rules.Fold(paralysisCard) {
+		r.Note("no loss was recorded for %s, so nobody loses DS", e.Card.Value)
 	}
 	r.Because(useSpecial, "no action and no cost, once in this turn")
 	says := s.attacked(p, seatsOf(hits), false, &res, r)
-	if e.Gain.Given {
-		s.converts(p, e.Gain.V, r)
+	if e.Gain.Set {
+		s.converts(p, e.Gain.Value, r)
 		says = ": " + s.name(p) + " is at " + bidForm.Write(s.of(p).ds) + says
 	} else if stand != "" {
 		says = ": " + stand + says
 	}
-	r.Say("%s uses %s%s", s.name(p), e.Card.V, says)
+	r.Say("%s uses %s%s", s.name(p), e.Card.Value, says)
 	r.Result = res
 	return nil
 }
 
 // usable takes a placed card for this turn, and holds against it what the rules do.
-func (s *State) usable(p rules.Seat, card string, told rules.Answer[moon], r *rules.Ruling) {
+func (s *State) usable(p rules.Seat, card string, told rules.Opt[moon], r *rules.Ruling) {
 	s.inTurn(p, r)
 	h := s.holder(p)
 	i := h.find(card, false)
@@ -182,12 +182,12 @@ func (s *State) usable(p rules.Seat, card string, told rules.Answer[moon], r *ru
 		r.Forbid(useSpecial, "%s was used in this turn already", card).In("card")
 	}
 	_, up, _ := s.position()
-	if told.Given && told.V != up {
-		r.Forbid(useSpecial, "%s works under the %s Moon, and it is the %s Moon", card, told.V, up).In("card")
+	if told.Set && told.Value != up {
+		r.Forbid(useSpecial, "%s works under the %s Moon, and it is the %s Moon", card, told.Value, up).In("card")
 	}
 	h.specials[i].used = true
-	if told.Given {
-		h.specials[i].moon = told.V
+	if told.Set {
+		h.specials[i].moon = told.Value
 	} else {
 		notePrint(card, "moon", string(up), r)
 	}

@@ -65,7 +65,7 @@ type placed struct {
 }
 
 // start is the table before the first event ("Setup").
-func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+func start(s rules.Context, first rules.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
 		court: court{s.Players, make([]vampire, n)}, house: new(House),
@@ -252,7 +252,7 @@ func (s *State) plays(p rules.Seat, r *rules.Ruling) {
 // lasts tells whether the Event is in force now, or will be with the next turn.
 func (s *State) lasts() bool {
 	_, _, number := s.position()
-	return s.house.EventScope.V != firstPlayerTurn || s.phase == auction || s.active == s.first && number == 1
+	return s.house.EventScope.Value != firstPlayerTurn || s.phase == auction || s.active == s.first && number == 1
 }
 
 // position is where the Cycle card stands.

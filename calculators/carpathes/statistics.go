@@ -19,7 +19,7 @@ var figures = []rules.Figure{
 
 // tally counts what an event came to: the doses that were lost, from the counter or by
 // Human cards, and through whom; who became a Slave, and who is one no more.
-func tally(h rules.Happened, t rules.Tally) {
+func tally(h rules.Step, t rules.Tally) {
 	before, after := h.Before.(*State), h.After.(*State)
 	if res, ok := h.Result.(LossesResult); ok {
 		by := inflicter(h.Event)
@@ -56,11 +56,11 @@ func countLoss(seat, by rules.Seat, lost int, t rules.Tally) {
 func inflicter(e rules.Event) rules.Seat {
 	switch e := e.(type) {
 	case *attackEvent:
-		return e.By.V
+		return e.By.Value
 	case *useEvent:
-		return e.By.V
+		return e.By.Value
 	case *supremeEvent:
-		return e.By.V
+		return e.By.Value
 	}
 	return 0
 }

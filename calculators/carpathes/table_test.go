@@ -206,7 +206,7 @@ func TestNextOfTheInvisible(t *testing.T) {
 			return slices.Contains([]string{"dominate", "request", "feed", "use", "event", "auction", "destroy", "free"}, kind)
 		}), " ")},
 	} {
-		m, err := rules.Replay(Game, rules.At{}, tt.log, nil)
+		m, err := rules.Replay(Game, rules.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +226,7 @@ func TestNextIsRight(t *testing.T) {
 		tables = 6
 	}
 	for range tables {
-		m, err := rules.Open(Game, rules.Setting{At: rules.At{Players: players}}, 1)
+		m, err := rules.Open(Game, rules.Context{Players: players}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +236,7 @@ func TestNextIsRight(t *testing.T) {
 				continue
 			}
 			if kind := told.Kind().Name; !slices.Contains(m.State().Next(), kind) {
-				t.Fatalf("%s is allowed, but next is %v\n%s", told.Line(m.Setting.At), m.State().Next(), stateOf(m))
+				t.Fatalf("%s is allowed, but next is %v\n%s", told.Line(m.Opening), m.State().Next(), stateOf(m))
 			}
 			if _, _, err := m.Do(told); err != nil {
 				t.Fatal(err)
@@ -256,7 +256,7 @@ func stateOf(m *rules.Match) string {
 }
 
 // allowed is the event of a line, if it is allowed.
-func allowed(m *rules.Match, line string) *rules.Told {
+func allowed(m *rules.Match, line string) *rules.Move {
 	words, err := rules.Typed(line)
 	if err != nil {
 		return nil
@@ -271,7 +271,7 @@ func allowed(m *rules.Match, line string) *rules.Told {
 // some reports whether an event of a kind is allowed, of many that are tried.
 func some(rng *rand.Rand, m *rules.Match, kind string) bool {
 	s := m.State().(*State)
-	l := lines{rng, s, m.Setting.Players}
+	l := lines{rng, s, m.Opening.Players}
 	for range 2000 {
 		line := kind + l.words(kind)
 		switch {

@@ -10,17 +10,17 @@ import (
 // target is who is hit, with a loss of his own if it differs from the others'.
 type target struct {
 	Seat rules.Seat // everybody but the actor, until it is spelled out
-	Loss rules.Answer[int]
+	Loss rules.Opt[int]
 }
 
-func targetForm(at rules.At) rules.Form[target] {
-	seat, loss := rules.TargetForm(at), rules.Whole(0, lossMost)
-	return rules.Form[target]{
-		Says:  seat.Says + ", with a loss of his own after /",
+func targetForm(at rules.Context) rules.Format[target] {
+	seat, loss := rules.TargetFormat(at), rules.Whole(0, lossMost)
+	return rules.Format[target]{
+		Text:  seat.Text + ", with a loss of his own after /",
 		Short: "player[/loss]",
 		Write: func(t target) string {
-			if t.Loss.Given {
-				return seat.Write(t.Seat) + "/" + loss.Write(t.Loss.V)
+			if t.Loss.Set {
+				return seat.Write(t.Seat) + "/" + loss.Write(t.Loss.Value)
 			}
 			return seat.Write(t.Seat)
 		},
@@ -32,7 +32,7 @@ func targetForm(at rules.At) rules.Form[target] {
 				if err != nil {
 					return t, err
 				}
-				t.Loss = rules.Given(n)
+				t.Loss = rules.Set(n)
 			}
 			t.Seat, err = seat.Read(name)
 			return t, err
@@ -41,7 +41,7 @@ func targetForm(at rules.At) rules.Form[target] {
 }
 
 // targetField asks who is hit.
-func targetField(to *rules.Answer[[]target], at rules.At, least int) rules.Field {
+func targetField(to *rules.Opt[[]target], at rules.Context, least int) rules.Field {
 	f := rules.List("target", to, targetForm(at), least, Game.Max, "who is hit, each with a loss of his own after / if they differ")
 	f.Choices = at.Players
 	return f
@@ -52,11 +52,11 @@ func (s *State) others(by rules.Seat) []rules.Seat {
 	return slices.DeleteFunc(s.seats(by), func(p rules.Seat) bool { return s.of(p).left })
 }
 
-// spellTargets writes out whom all stands for. The error is a *Mistake.
-func spellTargets(to *rules.Answer[[]target], by rules.Seat, at rules.At) error {
+// spellTargets writes out whom all stands for. The error is a *InputError.
+func spellTargets(to *rules.Opt[[]target], by rules.Seat, at rules.Context) error {
 	s := at.State.(*State)
 	var all []target
-	for _, t := range to.V {
+	for _, t := range to.Value {
 		if t.Seat != rules.Everybody {
 			all = append(all, t)
 			continue
@@ -70,21 +70,21 @@ func spellTargets(to *rules.Answer[[]target], by rules.Seat, at rules.At) error 
 			return rules.InField("target", "%s stands there twice", s.name(t.Seat))
 		}
 	}
-	to.V = all
+	to.Value = all
 	return nil
 }
 
 // blow is what an event costs its victims.
 type blow struct {
-	Target  rules.Answer[[]target]
-	Loss    rules.Answer[int]
-	Discard rules.Answer[[]rules.Each[Discard]]
+	Target  rules.Opt[[]target]
+	Loss    rules.Opt[int]
+	Discard rules.Opt[[]rules.Each[Discard]]
 }
 
 // lossField asks for the loss that all suffer who have none of their own.
 func (b *blow) lossField() rules.Field {
 	f := rules.Int("loss", &b.Loss, 0, lossMost, "the loss as printed, in DS").OfCard()
-	if b.Target.Given && !slices.ContainsFunc(b.Target.V, func(t target) bool { return !t.Loss.Given }) {
+	if b.Target.Set && !slices.ContainsFunc(b.Target.Value, func(t target) bool { return !t.Loss.Set }) {
 		return f
 	}
 	return f.Needed(rules.Must)
@@ -99,9 +99,9 @@ type hit struct {
 // hits are the victims, each with what he loses: doubled, if the card is yellow and the
 // Event says so.
 func (b *blow) hits(doubled bool) []hit {
-	all := make([]hit, len(b.Target.V))
-	for i, t := range b.Target.V {
-		all[i] = hit{t.Seat, AttackLoss(t.Loss.Or(b.Loss.V), doubled)}
+	all := make([]hit, len(b.Target.Value))
+	for i, t := range b.Target.Value {
+		all[i] = hit{t.Seat, AttackLoss(t.Loss.Or(b.Loss.Value), doubled)}
 	}
 	return all
 }
@@ -116,14 +116,14 @@ func seatsOf(hits []hit) []rules.Seat {
 
 // discardsField asks what the victims discard. It has to be told of those whose counter
 // does not cover the loss and whose hand is not known.
-func (s *State) discardsField(to *rules.Answer[[]rules.Each[Discard]], at rules.At, hits []hit) rules.Field {
-	form := rules.EachForm(at, humansForm)
+func (s *State) discardsField(to *rules.Opt[[]rules.Each[Discard]], at rules.Context, hits []hit) rules.Field {
+	form := rules.EachFormat(at, humansForm)
 	form.Commas = true
 	f := rules.List("discard", to, form, 0, Game.Max, "which Human cards who discards").TakesSeveral().Else("none")
 	if s == nil {
 		return f
 	}
-	if p := s.silent(hits, to.V); p > 0 && s.lord() == 0 {
+	if p := s.silent(hits, to.Value); p > 0 && s.lord() == 0 {
 		f.Short = rules.NameWord(s.name(p)) + ":none or " + rules.NameWord(s.name(p)) + ":20,5"
 		return f.Needed(rules.Must)
 	}
@@ -151,7 +151,7 @@ type LossesResult struct {
 }
 
 // suffer takes losses out of the victims' purses, and says where they stand then. The
-// error is a *Mistake.
+// error is a *InputError.
 func (s *State) suffer(hits []hit, told []rules.Each[Discard], r *rules.Ruling) (LossesResult, string, error) {
 	res := LossesResult{Losses: map[string]Loss{}}
 	if p := s.silent(hits, told); p > 0 {

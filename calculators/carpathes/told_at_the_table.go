@@ -19,7 +19,7 @@ func (s *State) counted() string {
 }
 
 // leastOf is the least number of players of a question: at a table some may have left.
-func leastOf(at rules.At) int {
+func leastOf(at rules.Context) int {
 	if _, live := at.State.(*State); live {
 		return 1
 	}
@@ -47,7 +47,7 @@ func (s *State) ordered() string {
 }
 
 // withHands adds the hands that are wholly known at a table to those of a question.
-func withHands(told map[rules.Seat]Discard, players rules.Players, at rules.At) {
+func withHands(told map[rules.Seat]Discard, players rules.Players, at rules.Context) {
 	s, live := at.State.(*State)
 	if !live {
 		return

@@ -12,7 +12,7 @@ const titleLoss = 5 // DS, for a forgotten form of address ("Variant")
 // form of address ("Variant").
 type lossEvent struct {
 	blow
-	Card rules.Answer[string]
+	Card rules.Opt[string]
 }
 
 // Kind names the event.
@@ -21,13 +21,13 @@ func (*lossEvent) Kind() rules.Kind {
 }
 
 // Fields asks who loses how much.
-func (e *lossEvent) Fields(at rules.At) []rules.Field {
+func (e *lossEvent) Fields(at rules.Context) []rules.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
 	loss := e.lossField()
 	if s != nil {
 		hits = e.hits(false)
-		if n := s.house.ForgottenTitle.V; n > 0 && !e.Card.Given && loss.Need == rules.Must {
+		if n := s.house.ForgottenTitle.Value; n > 0 && !e.Card.Set && loss.Need == rules.Must {
 			loss = loss.Stands(bidForm.Write(n)).Needed(rules.May)
 		}
 	}
@@ -40,15 +40,15 @@ func (e *lossEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out whom all stands for.
-func (e *lossEvent) Spell(at rules.At) error { return spellTargets(&e.Target, 0, at) }
+func (e *lossEvent) Spell(at rules.Context) error { return spellTargets(&e.Target, 0, at) }
 
 // loss lets somebody lose.
 func (s *State) loss(e *lossEvent, r *rules.Ruling) error {
-	if n := s.house.ForgottenTitle.V; n > 0 && !e.Card.Given && e.Loss.V == n {
+	if n := s.house.ForgottenTitle.Value; n > 0 && !e.Card.Set && e.Loss.Value == n {
 		r.Because(forgotten, "%d for a forgotten form of address", n)
 		s.house.tell(r, forgottenTitle)
 	}
-	res, stand, err := s.suffer(e.hits(false), e.Discard.V, r)
+	res, stand, err := s.suffer(e.hits(false), e.Discard.Value, r)
 	if err != nil {
 		return err
 	}
@@ -59,9 +59,9 @@ func (s *State) loss(e *lossEvent, r *rules.Ruling) error {
 
 // gainEvent is DS from a card.
 type gainEvent struct {
-	Target rules.Answer[[]rules.Seat]
-	Gain   rules.Answer[int]
-	Card   rules.Answer[string]
+	Target rules.Opt[[]rules.Seat]
+	Gain   rules.Opt[int]
+	Card   rules.Opt[string]
 }
 
 // Kind names the event.
@@ -70,8 +70,8 @@ func (*gainEvent) Kind() rules.Kind {
 }
 
 // Fields asks who gains how much.
-func (e *gainEvent) Fields(at rules.At) []rules.Field {
-	target := rules.List("target", &e.Target, rules.TargetForm(at), 1, Game.Max, "who gains").Needed(rules.Must)
+func (e *gainEvent) Fields(at rules.Context) []rules.Field {
+	target := rules.List("target", &e.Target, rules.TargetFormat(at), 1, Game.Max, "who gains").Needed(rules.Must)
 	target.Choices = at.Players
 	return []rules.Field{
 		target,
@@ -80,11 +80,11 @@ func (e *gainEvent) Fields(at rules.At) []rules.Field {
 	}
 }
 
-// Spell writes out whom all stands for. The error is a *Mistake.
-func (e *gainEvent) Spell(at rules.At) error {
+// Spell writes out whom all stands for. The error is a *InputError.
+func (e *gainEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
 	var all []rules.Seat
-	for _, p := range e.Target.V {
+	for _, p := range e.Target.Value {
 		if p == rules.Everybody {
 			all = append(all, s.others(0)...)
 			continue
@@ -96,7 +96,7 @@ func (e *gainEvent) Spell(at rules.At) error {
 			return rules.InField("target", "%s stands there twice", s.name(p))
 		}
 	}
-	e.Target.V = all
+	e.Target.Value = all
 	return nil
 }
 
@@ -109,10 +109,10 @@ type GainedResult struct {
 func (s *State) gain(e *gainEvent, r *rules.Ruling) error {
 	res := GainedResult{DS: map[string]int{}}
 	var all []string
-	noteOdd("gain", e.Gain.V, r)
-	for _, p := range e.Target.V {
+	noteOdd("gain", e.Gain.Value, r)
+	for _, p := range e.Target.Value {
 		was := s.of(p).ds
-		s.fill(p, e.Gain.V, activateCard, "gained by a card", r)
+		s.fill(p, e.Gain.Value, activateCard, "gained by a card", r)
 		res.DS[s.name(p)] = s.of(p).ds
 		all = append(all, s.name(p)+" "+bidForm.Write(was)+" → "+bidForm.Write(s.of(p).ds))
 	}

@@ -105,7 +105,7 @@ func cubesCase(a rulestest.Args) (any, error) {
 func actionsLeftCase(a rulestest.Args) (any, error) {
 	var args struct{ Actions []string }
 	a.Into(&args)
-	first, err := start(rules.Setting{At: rules.At{Players: rules.Players{"a", "b", "c"}}}, 1)
+	first, err := start(rules.Context{Players: rules.Players{"a", "b", "c"}}, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func mayAskFeedCase(a rulestest.Args) (any, error) {
 	}
 	var r rules.Ruling
 	MayAskFeed(ds, &r)
-	return len(r.Against) == 0, nil
+	return len(r.Violations) == 0, nil
 }
 
 func cyclePositionCase(a rulestest.Args) (any, error) {
@@ -355,10 +355,10 @@ func feedCase(a rulestest.Args) (any, error) {
 	slave := c.seat(args.Slave)
 	v := c.of(slave)
 	q := Feed{
-		purseInput: purseInput{DS: rules.Given(v.ds), Hand: rules.Given([]int(args.Hand))},
-		Master:     rules.Given(c.of(v.master).ds), Grace: rules.Given(v.grace), Discard: rules.Given([]int(args.Discard)),
+		purseInput: purseInput{DS: rules.Set(v.ds), Hand: rules.Set([]int(args.Hand))},
+		Master:     rules.Set(c.of(v.master).ds), Grace: rules.Set(v.grace), Discard: rules.Set([]int(args.Discard)),
 	}
-	r, err := rules.Ask(&q, rules.Setting{House: &h})
+	r, err := rules.Ask(&q, rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -394,17 +394,17 @@ func supremeCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	var q Supreme
 	for name, ds := range args.State.DS {
-		q.Players.V = append(q.Players.V, each[int]{person{name, true}, ds})
+		q.Players.Value = append(q.Players.Value, each[int]{person{name, true}, ds})
 	}
 	for name, hand := range args.Hands {
-		q.Hands.V = append(q.Hands.V, each[Discard]{person{name, true}, Discard{Cards: append(Humans{}, hand...)}})
+		q.Hands.Value = append(q.Hands.Value, each[Discard]{person{name, true}, Discard{Cards: append(Humans{}, hand...)}})
 	}
 	for name, cards := range args.Discard {
-		q.Discards.V = append(q.Discards.V, each[Discard]{person{name, true}, Discard{Cards: cards}})
+		q.Discards.Value = append(q.Discards.Value, each[Discard]{person{name, true}, Discard{Cards: cards}})
 	}
-	q.Doubled.V = args.Doubled
+	q.Doubled.Value = args.Doubled
 	h := houseOf(a, args.Rules)
-	r, err := q.Judge(rules.Setting{House: &h})
+	r, err := q.Judge(rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}

@@ -9,8 +9,8 @@ import (
 // putEvent is a card that a card or the table lays face-down: a new one, or one that
 // comes back from the dead pile ("Other Rules: Arrangement").
 type putEvent struct {
-	Handle rules.Answer[Handle]
-	Player rules.Answer[rules.Seat]
+	Handle rules.Opt[Handle]
+	Player rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -20,7 +20,7 @@ func (*putEvent) Kind() rules.Kind {
 
 // Fields asks which card it is, and before whom it lies: by default the next new card of
 // the active player, and a dead card before the player who controlled it.
-func (e *putEvent) Fields(at rules.At) []rules.Field {
+func (e *putEvent) Fields(at rules.Context) []rules.Field {
 	handle := rules.One("handle", &e.Handle, buriedForm(at), "a new place, or a card of the dead pile")
 	player := rules.Player("player", &e.Player, at, "before whom it lies")
 	handle.Late = true
@@ -29,7 +29,7 @@ func (e *putEvent) Fields(at rules.At) []rules.Field {
 		return []rules.Field{handle.Needed(rules.Must), player.Needed(rules.Must)}
 	}
 	whose := s.active
-	if i := s.buried(e.Handle.V); e.Handle.Given && i >= 0 && s.seat(s.dead[i].controller).plays() {
+	if i := s.buried(e.Handle.Value); e.Handle.Set && i >= 0 && s.seat(s.dead[i].controller).plays() {
 		whose = s.dead[i].controller
 	}
 	if whose == 0 {
@@ -50,13 +50,13 @@ type PutResult struct {
 
 // put lays a card face-down.
 func (s *State) put(e *putEvent, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	if s.seat(p).out {
 		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
 	}
 	res := PutResult{Controller: s.name(p), counted: new(counted)}
 	r.Result = &res
-	if i := s.buried(e.Handle.V); i >= 0 {
+	if i := s.buried(e.Handle.Value); i >= 0 {
 		c := s.dead[i]
 		s.dead = slices.Delete(slices.Clone(s.dead), i, i+1)
 		c.controller, c.up = p, false

@@ -64,7 +64,7 @@ func Fight(charges []Charge, gone []Handle, players rules.Players, h House, r *r
 
 // blocked reports whether a charge is stopped whose opposer has vanished.
 func (c Charge) blocked(h House, r *rules.Ruling) bool {
-	if h.BlockedStays.V {
+	if h.BlockedStays.Value {
 		r.Because(opposerGone, "%s has vanished, but %s stays blocked", c.Opposer.Label, c.Label)
 		h.tell(r, blockedStays)
 		return true

@@ -10,9 +10,9 @@ import (
 
 // attackEvent is the attack of a turn ("Turn Order: ATTACK").
 type attackEvent struct {
-	Attackers rules.Answer[[]fighters]
-	Wait      rules.Answer[bool]
-	By        rules.Answer[rules.Seat]
+	Attackers rules.Opt[[]fighters]
+	Wait      rules.Opt[bool]
+	By        rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -21,7 +21,7 @@ func (*attackEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the attackers.
-func (e *attackEvent) Fields(at rules.At) []rules.Field {
+func (e *attackEvent) Fields(at rules.Context) []rules.Field {
 	wait := rules.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")
 	wait.Unasked = true
 	return []rules.Field{
@@ -47,7 +47,7 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 		return rules.Cannot("", attackOne, "the attack waits already")
 	}
 	switch {
-	case e.By.V != s.active:
+	case e.By.Value != s.active:
 		r.Forbid(attackOne, "it is the turn of %s", s.name(s.active)).In("by")
 	case s.phase != Attacking:
 		r.Forbid(attackOne, "the attack belongs to the ATTACK stage, and this is %s", s.phase.name())
@@ -59,9 +59,9 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 		return err
 	}
 	twice(charges, r)
-	s.reaches(e.By.V, told, r)
+	s.reaches(e.By.Value, told, r)
 	s.attacked = true
-	if e.Wait.V && len(charges) > 0 {
+	if e.Wait.Value && len(charges) > 0 {
 		s.attack = &waiting{charges}
 		r.Because(fastTimes, "FAST ACTIONS may answer it")
 		r.Say("%s; the attack waits", declared(charges, s.players))
@@ -89,25 +89,25 @@ func declared(charges []Charge, players rules.Players) string {
 }
 
 // charges are the attackers that were named, and what was only told to be lost. The
-// error is a *Violation or a *Mistake.
+// error is a *Violation or a *InputError.
 func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map[rules.Seat]int, err error) {
 	told = map[rules.Seat]int{}
-	for _, f := range e.Attackers.V {
+	for _, f := range e.Attackers.Value {
 		switch {
-		case f.Target == e.By.V:
-			return nil, nil, rules.Cannot("attackers", attackTarget, "%s attacks opponents", s.name(e.By.V))
+		case f.Target == e.By.Value:
+			return nil, nil, rules.Cannot("attackers", attackTarget, "%s attacks opponents", s.name(e.By.Value))
 		case s.seat(f.Target).out:
 			return nil, nil, rules.Cannot("attackers", attackTarget, "%s is out", s.name(f.Target))
 		case s.absent(f.Target, "attackers") != nil:
 			return nil, nil, s.absent(f.Target, "attackers")
-		case f.Attacker == (Handle{}) && e.Wait.V:
+		case f.Attacker == (Handle{}) && e.Wait.Value:
 			return nil, nil, rules.InField("attackers", "an attack that waits names its attackers, not what is lost")
 		case f.Attacker == (Handle{}):
 			told[f.Target] += f.Loss
 			continue
 		}
 		c := Charge{Target: f.Target}
-		if c.Fighter, err = s.fighter(f.Attacker, e.By.V, f.Opposer != (Handle{}), attackOne, r); err != nil {
+		if c.Fighter, err = s.fighter(f.Attacker, e.By.Value, f.Opposer != (Handle{}), attackOne, r); err != nil {
 			return nil, nil, err
 		}
 		if f.Opposer != (Handle{}) {

@@ -19,9 +19,9 @@ func (w fighterWord) fighter() Fighter {
 }
 
 // fighterForm is a being that may oppose: y:Bert/3.
-func fighterForm(at rules.At) rules.Form[fighterWord] {
-	return rules.Form[fighterWord]{
-		Says:  "a being, who controls it and its power, such as y:Bert/3",
+func fighterForm(at rules.Context) rules.Format[fighterWord] {
+	return rules.Format[fighterWord]{
+		Text:  "a being, who controls it and its power, such as y:Bert/3",
 		Short: "being:player/power",
 		Read: func(word string) (w fighterWord, err error) {
 			atoms, err := rules.Atoms(word, ":/=+")
@@ -29,7 +29,7 @@ func fighterForm(at rules.At) rules.Form[fighterWord] {
 				return w, err
 			}
 			if marksOf(atoms) != ":/" {
-				return w, rules.Foreign("")
+				return w, rules.NotMine("")
 			}
 			return readFighter(atoms, at)
 		},
@@ -49,7 +49,7 @@ func marksOf(atoms []rules.Atom) string {
 }
 
 // readFighter reads a being and whose it is, then its power and, if it is there, its SAN.
-func readFighter(atoms []rules.Atom, at rules.At) (w fighterWord, err error) {
+func readFighter(atoms []rules.Atom, at rules.Context) (w fighterWord, err error) {
 	if w.Name, err = atomName(atoms[0]); err != nil {
 		return w, err
 	}
@@ -73,7 +73,7 @@ func readFighter(atoms []rules.Atom, at rules.At) (w fighterWord, err error) {
 
 func atomName(a rules.Atom) (string, error) {
 	if err := rules.CheckName(a.Text); err != nil {
-		return "", rules.Foreign("%s", err)
+		return "", rules.NotMine("%s", err)
 	}
 	return a.Text, nil
 }
@@ -95,9 +95,9 @@ func (w chargeWord) charge(target rules.Seat) Charge {
 
 // chargeForm is an attacker with whom it attacks, its power and SAN and its opposer.
 // At a table the cards that lie there will do, such as a1:bert:b3.
-func chargeForm(at rules.At) rules.Form[chargeWord] {
-	return rules.Form[chargeWord]{
-		Says:  "an attacker, whom it attacks, its power and SAN, and its opposer with its power if it has one, such as x:Bert/3/4:y/3",
+func chargeForm(at rules.Context) rules.Format[chargeWord] {
+	return rules.Format[chargeWord]{
+		Text:  "an attacker, whom it attacks, its power and SAN, and its opposer with its power if it has one, such as x:Bert/3/4:y/3",
 		Short: "being:target/power/SAN:opposer/power",
 		Read: func(word string) (w chargeWord, err error) {
 			atoms, err := rules.Atoms(word, ":/=+")
@@ -109,7 +109,7 @@ func chargeForm(at rules.At) rules.Form[chargeWord] {
 				return s.readCharge(word, at)
 			}
 			if marks != "://" && marks != "://:/" {
-				return w, rules.Foreign("")
+				return w, rules.NotMine("")
 			}
 			if w.fighterWord, err = readFighter(atoms[:4], at); err != nil || len(atoms) == 4 {
 				return w, err
@@ -145,10 +145,10 @@ type fighters struct {
 const lossMost = 999
 
 // fightersForm is an attacker with whom it attacks and who opposes it: a1:b:b3; or b:5.
-func fightersForm(at rules.At) rules.Form[fighters] {
-	cards, players := handleForm(at, true), rules.PlayerForm(at)
-	return rules.Form[fighters]{
-		Says:  "an attacker, whom it attacks and its opposer if it has one, such as a1:bert:b3; or who loses how much, such as bert:5",
+func fightersForm(at rules.Context) rules.Format[fighters] {
+	cards, players := handleForm(at, true), rules.PlayerFormat(at)
+	return rules.Format[fighters]{
+		Text:  "an attacker, whom it attacks and its opposer if it has one, such as a1:bert:b3; or who loses how much, such as bert:5",
 		Short: "card:target:opposer",
 		Read: func(word string) (f fighters, err error) {
 			atoms, err := rules.Atoms(word, ":/=+")
@@ -157,7 +157,7 @@ func fightersForm(at rules.At) rules.Form[fighters] {
 			}
 			marks := marksOf(atoms)
 			if marks != ":" && marks != "::" {
-				return f, rules.Foreign("")
+				return f, rules.NotMine("")
 			}
 			if n, ok := numberOf(atoms[1]); ok && marks == ":" {
 				f.Target, err = players.Read(asTyped(atoms[0]))
@@ -209,13 +209,13 @@ func numberOf(a rules.Atom) (n int, ok bool) {
 }
 
 // readCharge reads an attacker and its opposer by where they lie on the table.
-func (s *State) readCharge(word string, at rules.At) (w chargeWord, err error) {
+func (s *State) readCharge(word string, at rules.Context) (w chargeWord, err error) {
 	f, err := fightersForm(at).Read(word)
 	if err != nil {
 		return w, err
 	}
 	if f.Attacker == (Handle{}) {
-		return w, rules.Foreign("")
+		return w, rules.NotMine("")
 	}
 	if w.fighterWord, err = s.lyingFighter(f.Attacker, f.Target); err != nil || f.Opposer == (Handle{}) {
 		return w, err
@@ -237,7 +237,7 @@ func (s *State) lyingFighter(h Handle, of rules.Seat) (w fighterWord, err error)
 
 // defenders are the revealed beings of the active player's opponents, as they are typed
 // in a question.
-func (s *State) defenders(at rules.At) string {
+func (s *State) defenders(at rules.Context) string {
 	form := fighterForm(at)
 	var all []string
 	for _, c := range s.cards {

@@ -10,11 +10,11 @@ import (
 // Attack asks what an attack comes to, and how it is best opposed ("Turn Order:
 // ATTACK").
 type Attack struct {
-	Attackers   rules.Answer[[]chargeWord]
-	Gone        rules.Answer[[]string]
-	Defenders   rules.Answer[[]fighterWord]
-	BestDefence rules.Answer[bool]
-	Have        rules.Answer[[]owned]
+	Attackers   rules.Opt[[]chargeWord]
+	Gone        rules.Opt[[]string]
+	Defenders   rules.Opt[[]fighterWord]
+	BestDefence rules.Opt[bool]
+	Have        rules.Opt[[]owned]
 }
 
 // AttackResult is what becomes of the beings and what each opponent loses, whether he
@@ -42,13 +42,13 @@ func (*Attack) Kind() rules.Kind {
 }
 
 // Fields asks for the attackers, who has vanished, and for what the opponents have.
-func (c *Attack) Fields(at rules.At) []rules.Field {
-	best := c.BestDefence.V
+func (c *Attack) Fields(at rules.Context) []rules.Field {
+	best := c.BestDefence.Value
 	need := rules.May
 	if best {
 		need = rules.Must
 	}
-	defenders := rules.List("defenders", &c.Defenders, fighterForm(at), 1, beingsMost, "the beings that may oppose").Needed(need).Unless(!best && c.BestDefence.Given, "a defence that is not looked for")
+	defenders := rules.List("defenders", &c.Defenders, fighterForm(at), 1, beingsMost, "the beings that may oppose").Needed(need).Unless(!best && c.BestDefence.Set, "a defence that is not looked for")
 	have := rules.List("have", &c.Have, ownedForm(at), 0, playersMost, "what the opponents have before").Else("enough")
 	if s, ok := at.State.(*State); ok {
 		have = have.Stands(s.owned())
@@ -60,13 +60,13 @@ func (c *Attack) Fields(at rules.At) []rules.Field {
 		rules.List("attackers", &c.Attackers, chargeForm(at), 1, beingsMost, "each attacker with its target and its opposer").Needed(rules.Must).TakesSeveral(),
 		rules.Flag("best-defence", &c.BestDefence, "who should oppose whom: the least SAN lost, then the fewest own beings"),
 		defenders,
-		rules.List("gone", &c.Gone, rules.NameForm(rules.At{}), 0, beingsMost, "beings that have left the attack by then").Unless(best, "a defence that is still to be chosen").Else("none"),
+		rules.List("gone", &c.Gone, rules.NameFormat(rules.Context{}), 0, beingsMost, "beings that have left the attack by then").Unless(best, "a defence that is still to be chosen").Else("none"),
 		have,
 	}
 }
 
 // Judge settles the attack.
-func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Attack) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var players rules.Players
 	seat := func(name string) rules.Seat {
@@ -77,12 +77,12 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 		return rules.Seat(i + 1)
 	}
 	var charges []Charge
-	for _, w := range c.Attackers.V {
+	for _, w := range c.Attackers.Value {
 		charges = append(charges, w.charge(seat(w.Of)))
 	}
 	purses := map[rules.Seat]Purse{}
 	t, live := s.State.(*State)
-	for _, o := range c.Have.V {
+	for _, o := range c.Have.Value {
 		purses[seat(o.Of)] = o.Purse
 		if p, err := s.Seat(o.Of); live && err == nil && t.seat(p).purse != o.Purse {
 			r.Note("at the table %s has %s", t.name(p), t.seat(p).purse)
@@ -94,7 +94,7 @@ func (c *Attack) Judge(s rules.Setting) (rules.Ruling, error) {
 		}
 	}
 	res := AttackResult{Fates: map[string]Fate{}, Loss: map[string]int{}, Purses: map[string]Purse{}, Out: []string{}}
-	if c.BestDefence.V {
+	if c.BestDefence.Value {
 		if err := c.oppose(charges, purses, seat, &r); err != nil {
 			return r, err
 		}
@@ -162,9 +162,9 @@ func (res AttackResult) verdict() string {
 	return strings.Join(all, "; ")
 }
 
-// gone are the beings that have left the attack. The error is a *Mistake.
+// gone are the beings that have left the attack. The error is a *InputError.
 func (c *Attack) gone(charges []Charge) (all []Handle, err error) {
-	for _, name := range c.Gone.V {
+	for _, name := range c.Gone.Value {
 		h := byName(name)
 		if !slices.ContainsFunc(charges, func(c Charge) bool { return c.ID == h || c.Opposer != nil && c.Opposer.ID == h }) {
 			return nil, rules.InField("gone", "%s is not in the attack", name)

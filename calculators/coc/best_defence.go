@@ -8,11 +8,11 @@ import (
 )
 
 // oppose chooses the opposers that lose least SAN for each opponent, then fewest own
-// beings. The error is a *Mistake.
+// beings. The error is a *InputError.
 func (c *Attack) oppose(charges []Charge, purses map[rules.Seat]Purse, seat func(string) rules.Seat, r *rules.Ruling) error {
 	own := map[rules.Seat][]Fighter{}
-	for i, d := range c.Defenders.V {
-		if slices.ContainsFunc(c.Defenders.V[:i], func(other fighterWord) bool { return byName(other.Name) == byName(d.Name) }) {
+	for i, d := range c.Defenders.Value {
+		if slices.ContainsFunc(c.Defenders.Value[:i], func(other fighterWord) bool { return byName(other.Name) == byName(d.Name) }) {
 			return rules.InField("defenders", "%s is named twice", d.Name)
 		}
 		p := seat(d.Of)

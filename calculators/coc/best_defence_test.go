@@ -78,8 +78,8 @@ func TestBestDefenceIsExact(t *testing.T) {
 		}
 		Defend(at, beings, san)
 		var r rules.Ruling
-		if twice(charges, &r); len(r.Against) > 0 {
-			t.Fatalf("%v: %v", charges, r.Against)
+		if twice(charges, &r); len(r.Violations) > 0 {
+			t.Fatalf("%v: %v", charges, r.Violations)
 		}
 		if got := cost(charges, san); got != want {
 			t.Fatalf("%d SAN, %+v against %+v costs %v, the best way %v", san, beings, charges, got, want)
@@ -104,12 +104,12 @@ func TestBestDefenceOfTheLost(t *testing.T) {
 }
 
 // ask asks a question in words.
-func ask(t *testing.T, c rules.Calc, h House, words ...string) rules.Ruling {
+func ask(t *testing.T, c rules.Question, h House, words ...string) rules.Ruling {
 	t.Helper()
-	if err := rules.Fill(c, rules.At{}, words); err != nil {
+	if err := rules.Fill(c, rules.Context{}, words); err != nil {
 		t.Fatalf("%v: %v", words, err)
 	}
-	r, err := rules.Ask(c, rules.Setting{House: &h})
+	r, err := rules.Ask(c, rules.Context{House: &h})
 	if err != nil {
 		t.Fatalf("%v: %v", words, err)
 	}

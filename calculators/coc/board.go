@@ -2,7 +2,7 @@ package coc
 
 import "companion/calculators/rules"
 
-// Board is a table as it is drawn.
+// KindTable is a table as it is drawn.
 type Board struct {
 	Turn      int
 	Active    string // "" when the game is over

@@ -28,7 +28,7 @@ var (
 
 // summoned is the form of what is summoned. It reads events and spells too, which the
 // rules then refuse, so that neither word is taken for a name.
-func summoned() rules.Form[Type] {
+func summoned() rules.Format[Type] {
 	form := rules.OneOf("hcgir", Human, Creature, God, Item, Ritual)
 	form.Read = typeForm.Read
 	return form

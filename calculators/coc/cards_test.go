@@ -13,13 +13,13 @@ func TestCards(t *testing.T) { rulestest.Cards(t, Game) }
 func TestCardsAreLearnt(t *testing.T) {
 	cards := rules.CardsOf(rules.Card{Name: "Azathoth", Facts: map[string]string{"type": "god", "san": "9", "power": "8", "unique": "yes"}},
 		rules.Card{Name: "Gate", Facts: map[string]string{"type": "event", "san": "2", "know": "3"}})
-	at := rules.At{Players: rules.Players{"Alma", "Bert"}, Cards: cards, Names: cards.NamesWith(Game.Names)}
+	at := rules.Context{Players: rules.Players{"Alma", "Bert"}, Cards: cards, Names: cards.NamesWith(Game.Names)}
 	for _, tt := range []struct{ typed, line string }{
 		{"r aza", "reveal san=9 power=8 type=god at=A1 card=Azathoth unique=yes by=Alma"},
 		{"r gate 4", "reveal san=4 know=3 type=event at=A1 card=Gate by=Alma"},
 		{"r a2:gate a3:aza//7", "reveal cards=A2:Gate/event/2/3 cards=A3:Azathoth/god/7/0/8/yes by=Alma"},
 	} {
-		m, err := rules.Open(Game, rules.Setting{At: at}, 1)
+		m, err := rules.Open(Game, at, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,8 +5,8 @@ import "companion/calculators/rules"
 // giveEvent is a card that another player controls from then on ("Definitions:
 // Controller").
 type giveEvent struct {
-	Handle rules.Answer[Handle]
-	Player rules.Answer[rules.Seat]
+	Handle rules.Opt[Handle]
+	Player rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -16,10 +16,10 @@ func (*giveEvent) Kind() rules.Kind {
 
 // Fields asks which card it is, and who controls it then: the only other player, where
 // there is but one.
-func (e *giveEvent) Fields(at rules.At) []rules.Field {
+func (e *giveEvent) Fields(at rules.Context) []rules.Field {
 	player := rules.Player("player", &e.Player, at, "who controls it then").Needed(rules.Must)
-	if s, ok := at.State.(*State); ok && e.Handle.Given {
-		if i := s.find(e.Handle.V); i >= 0 {
+	if s, ok := at.State.(*State); ok && e.Handle.Set {
+		if i := s.find(e.Handle.Value); i >= 0 {
 			player = s.another(&e.Player, at, s.cards[i].controller)
 		}
 	}
@@ -30,7 +30,7 @@ func (e *giveEvent) Fields(at rules.At) []rules.Field {
 }
 
 // another asks for a player other than the one who controls a card.
-func (s *State) another(to *rules.Answer[rules.Seat], at rules.At, controller rules.Seat) rules.Field {
+func (s *State) another(to *rules.Opt[rules.Seat], at rules.Context, controller rules.Seat) rules.Field {
 	field := rules.Opponent("player", to, at, controller, "who controls it then")
 	var others []rules.Seat
 	for i, h := range s.seats {
@@ -53,8 +53,8 @@ type GivenResult struct {
 
 // give changes the controller of a card, which stays where it lies.
 func (s *State) give(e *giveEvent, r *rules.Ruling) error {
-	p := e.Player.V
-	c, err := s.onTable(e.Handle.V, "handle")
+	p := e.Player.Value
+	c, err := s.onTable(e.Handle.Value, "handle")
 	switch {
 	case err != nil:
 		return err

@@ -10,23 +10,23 @@ import (
 // counting is the part of a question that names the owner of the counters: what a
 // sorcerer has and what the pool has, or who it is at a table, where both are known.
 type counting struct {
-	Whose rules.Answer[string]
-	Have  rules.Answer[Purse]
-	Pool  rules.Answer[int]
+	Whose rules.Opt[string]
+	Have  rules.Opt[Purse]
+	Pool  rules.Opt[int]
 }
 
 // countersMost is the most counters a question may be about.
 const countersMost = 9999
 
 // purseForm is a purse as it is typed: SAN/KNOW.
-var purseForm = rules.Form[Purse]{
-	Says:  "SAN/KNOW, such as 30/2",
+var purseForm = rules.Format[Purse]{
+	Text:  "SAN/KNOW, such as 30/2",
 	Short: "SAN/KNOW",
 	Read: func(word string) (p Purse, err error) {
 		san, know, ok := strings.Cut(word, "/")
 		whole := rules.Whole(0, countersMost)
 		if !ok {
-			return p, rules.Foreign("")
+			return p, rules.NotMine("")
 		}
 		if p.San, err = whole.Read(san); err != nil {
 			return p, err
@@ -38,15 +38,15 @@ var purseForm = rules.Form[Purse]{
 }
 
 // fields ask at a table who it is, elsewhere what he has.
-func (c *counting) fields(at rules.At) []rules.Field {
+func (c *counting) fields(at rules.Context) []rules.Field {
 	s, live := at.State.(*State)
 	whose := rules.One("whose", &c.Whose, ownerForm(at), "whose counters").Else("not given")
 	have := rules.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(rules.Must)
 	pool := rules.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
 	if live {
 		p := s.active
-		if c.Whose.Given {
-			p, _ = at.Seat(c.Whose.V)
+		if c.Whose.Set {
+			p, _ = at.Seat(c.Whose.Value)
 		}
 		if p > 0 {
 			whose = whose.Stands(rules.NameWord(s.name(p)))
@@ -60,37 +60,37 @@ func (c *counting) fields(at rules.At) []rules.Field {
 }
 
 // compare notes what the question has otherwise than the table.
-func (c *counting) compare(s rules.Setting, r *rules.Ruling) {
+func (c *counting) compare(s rules.Context, r *rules.Ruling) {
 	t, live := s.State.(*State)
 	if !live {
 		return
 	}
-	if p, err := s.Seat(c.Whose.V); c.Whose.Given && err == nil && t.seat(p).purse != c.Have.V {
+	if p, err := s.Seat(c.Whose.Value); c.Whose.Set && err == nil && t.seat(p).purse != c.Have.Value {
 		r.Note("at the table %s has %s", t.name(p), t.seat(p).purse)
 	}
-	if c.Pool.Given && t.pool.Counted && t.pool.Left != c.Pool.V {
+	if c.Pool.Set && t.pool.Counted && t.pool.Left != c.Pool.Value {
 		r.Note("at the table the pool has %s", rules.Plural(t.pool.Left, "counter", "counters"))
 	}
 }
 
 // account is what was told of a sorcerer.
 func (c *counting) account() Account {
-	a := Account{Who: "the player", Purse: c.Have.V, Pool: Pool{c.Pool.V, c.Pool.Given}}
-	if c.Whose.Given {
-		a.Who = c.Whose.V
+	a := Account{Who: "the player", Purse: c.Have.Value, Pool: Pool{c.Pool.Value, c.Pool.Set}}
+	if c.Whose.Set {
+		a.Who = c.Whose.Value
 	}
 	return a
 }
 
 // ownedForm is a name and a purse: Bert:20/5.
-func ownedForm(at rules.At) rules.Form[owned] {
-	return rules.Form[owned]{
-		Says:  "a name and SAN/KNOW, such as Bert:20/5",
+func ownedForm(at rules.Context) rules.Format[owned] {
+	return rules.Format[owned]{
+		Text:  "a name and SAN/KNOW, such as Bert:20/5",
 		Short: "name:SAN/KNOW",
 		Read: func(word string) (o owned, err error) {
 			name, rest, ok := cutLast(word)
 			if !ok {
-				return o, rules.Foreign("")
+				return o, rules.NotMine("")
 			}
 			if o.Of, err = ownerForm(at).Read(name); err != nil {
 				return o, err
@@ -120,9 +120,9 @@ func cutLast(word string) (name, rest string, ok bool) {
 }
 
 // ownerForm is the name of a player or, where none is known, any name.
-func ownerForm(at rules.At) rules.Form[string] {
-	form := rules.NameForm(rules.At{})
-	form.Says = "a player"
+func ownerForm(at rules.Context) rules.Format[string] {
+	form := rules.NameFormat(rules.Context{})
+	form.Text = "a player"
 	form.Short = "player"
 	if len(at.Players) > 0 {
 		form.Choices = at.Players

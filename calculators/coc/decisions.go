@@ -53,7 +53,7 @@ type AdjustedResult struct {
 // adjust sets a counter. Where all counters are known what a player gets comes from the
 // pool.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
-	name, p := e.Counter.V, e.Player.V
+	name, p := e.Counter.Value, e.Player.Value
 	if name == poolCounter && !s.pool.Counted {
 		return s.countPool(e, r)
 	}
@@ -81,21 +81,21 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	if name != poolCounter {
 		whose = " of " + s.name(p)
 	}
-	r.Say("By the table's decision %s%s is %d, not %d: %s", name, whose, to, was, e.Reason.V)
+	r.Say("By the table's decision %s%s is %d, not %d: %s", name, whose, to, was, e.Reason.Value)
 	r.Result = AdjustedResult{&was, to}
 	return nil
 }
 
 // countPool sets for the first time how many counters there are.
 func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
-	if !e.To.Given {
+	if !e.To.Set {
 		return rules.InField("change", "the pool is not counted yet; enter how many counters lie there, such as adjust pool 30")
 	}
-	left := e.To.V.N
+	left := e.To.Value.N
 	s.pool = Pool{Left: left, Counted: true}
 	s.counters = s.total()
 	r.Because(setUp, "the pool is counted from here on")
-	r.Say("By the table's decision pool is %d: %s", left, e.Reason.V)
+	r.Say("By the table's decision pool is %d: %s", left, e.Reason.Value)
 	r.Result = AdjustedResult{nil, left}
 	return nil
 }
@@ -143,7 +143,7 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 
 // leave empties a seat. What the player has stays where it lies; he cannot win.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	switch {
 	case s.seat(p).out:
 		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
@@ -159,7 +159,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 
 // comeBack opens the seat of a player who had left: what he left lies there still.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	switch {
 	case s.seat(p).out:
 		return rules.Cannot("player", goneMad, "%s is out", s.name(p))

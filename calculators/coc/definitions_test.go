@@ -15,7 +15,7 @@ import (
 // table is a table after the lines of a log, each with what it comes to.
 func table(t *testing.T, log ...string) *State {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.At{}, "players Alma Bert Cleo\n"+strings.Join(log, "\n"), nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\n"+strings.Join(log, "\n"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestSetup(t *testing.T) {
 	if s.seat(1).hand != 5 || len(s.concealedOf(1)) != 7 {
 		t.Errorf("%d cards in hand, %d laid out", s.seat(1).hand, len(s.concealedOf(1)))
 	}
-	_, err := rules.Replay(Game, rules.At{}, "players Alma Bert Cleo\nsetup counters=104\ns", nil)
+	_, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\nsetup counters=104\ns", nil)
 	if err == nil || !strings.Contains(err.Error(), "105 in all, not 104") {
 		t.Errorf("104 counters: %v", err)
 	}
@@ -211,7 +211,7 @@ func TestWholeGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := rules.Replay(Game, rules.At{}, string(log), func(e rules.LogEvent) error { return holds(e.State) })
+	m, err := rules.Replay(Game, rules.Context{}, string(log), func(e rules.LogEvent) error { return holds(e.State) })
 	if m == nil {
 		t.Fatal(err)
 	}
@@ -242,7 +242,7 @@ func TestHandles(t *testing.T) {
 // What an event comes to is told after all is settled: the KNOW of whoever is out lies in
 // the pool.
 func TestResultsAreSettled(t *testing.T) {
-	m, err := rules.Replay(Game, rules.At{}, "players Alma Bert Cleo\nsetup counters=110", nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\nsetup counters=110", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,10 +11,10 @@ import (
 func (s *State) Due() []rules.Due {
 	var due []rules.Due
 	if s.phase != Over && s.mustReveal() {
-		due = append(due, rules.Due{Kind: "reveal", Player: s.active, When: rules.Turn, Says: fmt.Sprintf("%s reveals a card", s.name(s.active))})
+		due = append(due, rules.Due{Kind: "reveal", Player: s.active, When: rules.Turn, Text: fmt.Sprintf("%s reveals a card", s.name(s.active))})
 	}
 	if s.waits() {
-		due = append(due, rules.Due{Kind: "resolve", When: rules.Now, Says: s.waitsFor() + " until all have passed"})
+		due = append(due, rules.Due{Kind: "resolve", When: rules.Now, Text: s.waitsFor() + " until all have passed"})
 	}
 	return due
 }

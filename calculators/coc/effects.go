@@ -18,8 +18,8 @@ type moved struct {
 var signed = rules.Signed(costMost)
 
 // movedForm is a change and what it changes: -4 or -4s is SAN, -2k KNOW.
-var movedForm = rules.Form[moved]{
-	Says:  fmt.Sprintf("a change with its sign, up to %d, then s for SAN or k for KNOW", costMost),
+var movedForm = rules.Format[moved]{
+	Text:  fmt.Sprintf("a change with its sign, up to %d, then s for SAN or k for KNOW", costMost),
 	Short: "-4s",
 	Read: func(word string) (m moved, err error) {
 		text := rules.Fold(word)
@@ -27,7 +27,7 @@ var movedForm = rules.Form[moved]{
 		m.What = San
 		if what := text[len(digits):]; what != "" {
 			if m.What, err = counterForm.Read(what); err != nil {
-				return m, rules.Foreign("")
+				return m, rules.NotMine("")
 			}
 		}
 		m.By, err = signed.Read(digits)
@@ -40,28 +40,28 @@ var movedForm = rules.Form[moved]{
 
 // turning is the part of an event with what happens to counters and cards.
 type turning struct {
-	Effects  rules.Answer[[]rules.Each[moved]]
-	Conceals rules.Answer[[]Handle]
-	Destroys rules.Answer[[]Handle]
+	Effects  rules.Opt[[]rules.Each[moved]]
+	Conceals rules.Opt[[]Handle]
+	Destroys rules.Opt[[]Handle]
 }
 
-func (t *turning) effects(at rules.At) rules.Field {
-	return rules.List("effects", &t.Effects, rules.EachForm(at, movedForm), 0, actionsMost, "who loses or gains how much").TakesSeveral().Else("nobody")
+func (t *turning) effects(at rules.Context) rules.Field {
+	return rules.List("effects", &t.Effects, rules.EachFormat(at, movedForm), 0, actionsMost, "who loses or gains how much").TakesSeveral().Else("nobody")
 }
 
-func (t *turning) conceal(at rules.At) rules.Field {
+func (t *turning) conceal(at rules.Context) rules.Field {
 	return rules.List("conceal", &t.Conceals, handleForm(at, true), 0, cardsMost, "which cards are concealed").Else("none")
 }
 
-func (t *turning) destroy(at rules.At) rules.Field {
+func (t *turning) destroy(at rules.Context) rules.Field {
 	return rules.List("destroy", &t.Destroys, handleForm(at, true), 0, cardsMost, "which cards are destroyed").Else("none")
 }
 
 // effectEvent is what a card in play does without being played ("Range of effects").
 type effectEvent struct {
 	turning
-	Card rules.Answer[string]
-	By   rules.Answer[rules.Seat]
+	Card rules.Opt[string]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -70,7 +70,7 @@ func (*effectEvent) Kind() rules.Kind {
 }
 
 // Fields asks what happens.
-func (e *effectEvent) Fields(at rules.At) []rules.Field {
+func (e *effectEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		e.effects(at), e.conceal(at), e.destroy(at),
 		rules.Name("card", &e.Card, at, "which card does it").Else("not given"),
@@ -89,7 +89,7 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 	label := e.Card.Or("the effect")
 	r.Because(effectRange, "%s", label)
 	a := s.action(e.turning, label, label)
-	says := s.happen([]Action{a}, [][]rules.Each[moved]{e.Effects.V}, r).says([]Action{a})
+	says := s.happen([]Action{a}, [][]rules.Each[moved]{e.Effects.Value}, r).says([]Action{a})
 	r.Say("%s%s", capital(says), s.turned(e.turning))
 	r.Result = EffectResult{new(counted)}
 	return nil
@@ -105,17 +105,17 @@ func capital(text string) string {
 
 // reach refuses players who are out, and cards that do not lie on the table.
 func (s *State) reach(t turning) error {
-	for _, e := range t.Effects.V {
+	for _, e := range t.Effects.Value {
 		if s.seat(e.Seat).out {
 			return rules.Cannot("effects", goneMad, "%s is out", s.name(e.Seat))
 		}
 	}
-	for _, h := range t.Conceals.V {
+	for _, h := range t.Conceals.Value {
 		if _, err := s.onTable(h, "conceal"); err != nil {
 			return err
 		}
 	}
-	for _, h := range t.Destroys.V {
+	for _, h := range t.Destroys.Value {
 		if _, err := s.onTable(h, "destroy"); err != nil {
 			return err
 		}
@@ -125,7 +125,7 @@ func (s *State) reach(t turning) error {
 
 // action is what happens to cards.
 func (s *State) action(t turning, name, label string) Action {
-	return Action{Name: name, Label: label, Conceals: t.Conceals.V, Destroys: t.Destroys.V}
+	return Action{Name: name, Label: label, Conceals: t.Conceals.Value, Destroys: t.Destroys.Value}
 }
 
 // faces are how the cards of actions lie.
@@ -238,7 +238,7 @@ func (s *State) clockwise() func(func(rules.Seat) bool) {
 func (s *State) turned(t turning) string {
 	var all []string
 	for i, h := range s.seats {
-		for _, e := range t.Effects.V {
+		for _, e := range t.Effects.Value {
 			if e.Seat == rules.Seat(i+1) {
 				all = append(all, fmt.Sprintf("%s has %s", s.players[i], h.purse))
 				break

@@ -9,36 +9,36 @@ import (
 // Card is what there is to know of a card. The rulebook prints none; a group teaches
 // them as they are played.
 type Card struct {
-	Name             rules.Answer[string]
-	Type             rules.Answer[Type]
-	San, Know, Power rules.Answer[int]
-	Unique           rules.Answer[bool]
+	Name             rules.Opt[string]
+	Type             rules.Opt[Type]
+	San, Know, Power rules.Opt[int]
+	Unique           rules.Opt[bool]
 }
 
 // Fields asks for the name and for what is printed on the card.
-func (c *Card) Fields(at rules.At) []rules.Field {
-	fleeting := c.Type.V.Fleeting()
+func (c *Card) Fields(at rules.Context) []rules.Field {
+	fleeting := c.Type.Value.Fleeting()
 	return []rules.Field{
 		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
 		rules.One("type", &c.Type, typeForm, "what kind of card it is"),
 		rules.Int("san", &c.San, 0, costMost, "its SAN"),
 		rules.Int("know", &c.Know, 0, costMost, "its KNOW"),
-		rules.Int("power", &c.Power, 0, costMost, "its power").Unless(c.Type.Given && !c.Type.V.Being(), "a card that is no being"),
-		rules.Flag("unique", &c.Unique, "it is unique").Unless(fleeting || c.Type.V == Ritual, "a card that is never unique"),
+		rules.Int("power", &c.Power, 0, costMost, "its power").Unless(c.Type.Set && !c.Type.Value.Being(), "a card that is no being"),
+		rules.Flag("unique", &c.Unique, "it is unique").Unless(fleeting || c.Type.Value == Ritual, "a card that is never unique"),
 	}
 }
 
 // toldFacts is the part of an event with what is printed on a card. The box
 // remembers it by the card's name.
 type toldFacts struct {
-	San, Know, Power rules.Answer[int]
-	Type             rules.Answer[Type]
-	Card             rules.Answer[string]
-	Unique           rules.Answer[bool]
+	San, Know, Power rules.Opt[int]
+	Type             rules.Opt[Type]
+	Card             rules.Opt[string]
+	Unique           rules.Opt[bool]
 }
 
 // number is a field with a number on the card, which is known if the card is.
-func number(name string, to *rules.Answer[int], known *Facts, of func(Facts) int, help string) rules.Field {
+func number(name string, to *rules.Opt[int], known *Facts, of func(Facts) int, help string) rules.Field {
 	f := rules.Int(name, to, 0, costMost, help).OfCard()
 	if known != nil && of(*known) > 0 {
 		return f.Stands(strconv.Itoa(of(*known)))
@@ -63,7 +63,7 @@ func (t *toldFacts) power(known *Facts) rules.Field {
 	return f.Else("0")
 }
 
-func (t *toldFacts) kind(known *Facts, form rules.Form[Type], otherwise Type) rules.Field {
+func (t *toldFacts) kind(known *Facts, form rules.Format[Type], otherwise Type) rules.Field {
 	f := rules.One("type", &t.Type, form, "what kind of card it is").OfCard()
 	if known != nil && known.Type != otherwise {
 		return f.Stands(string(known.Type))
@@ -71,7 +71,7 @@ func (t *toldFacts) kind(known *Facts, form rules.Form[Type], otherwise Type) ru
 	return f.Fixed(string(otherwise))
 }
 
-func (t *toldFacts) card(known *Facts, at rules.At) rules.Field {
+func (t *toldFacts) card(known *Facts, at rules.Context) rules.Field {
 	f := rules.Name("card", &t.Card, at, "its name").Else("not given")
 	if known != nil && known.Name != "" {
 		return f.Stands(rules.NameWord(known.Name))
@@ -90,23 +90,23 @@ func (t *toldFacts) unique(known *Facts) rules.Field {
 // facts are what was told.
 func (t *toldFacts) facts(otherwise Type) Facts {
 	return Facts{
-		Name: t.Card.V, Type: t.Type.Or(otherwise), San: t.San.V, Know: t.Know.V,
-		Power: t.Power.V, Gauged: t.Power.Given, Unique: t.Unique.V,
+		Name: t.Card.Value, Type: t.Type.Or(otherwise), San: t.San.Value, Know: t.Know.Value,
+		Power: t.Power.Value, Gauged: t.Power.Set, Unique: t.Unique.Value,
 	}
 }
 
 // another reports whether the given name is not that of a known card.
 func (t *toldFacts) another(known Facts) bool {
-	return t.Card.Given && known.Name != "" && !known.namesake(Facts{Name: t.Card.V})
+	return t.Card.Set && known.Name != "" && !known.namesake(Facts{Name: t.Card.Value})
 }
 
 // given reports whether any fact was given.
 func (t *toldFacts) given() bool {
-	return t.San.Given || t.Know.Given || t.Power.Given || t.Type.Given || t.Card.Given || t.Unique.Given
+	return t.San.Set || t.Know.Set || t.Power.Set || t.Type.Set || t.Card.Set || t.Unique.Set
 }
 
 // byActive asks who did it: the active player unless another player is named.
-func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
+func byActive(to *rules.Opt[rules.Seat], at rules.Context) rules.Field {
 	standing := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		standing = s.active

@@ -9,9 +9,9 @@ import (
 
 // factsForm is what is printed on a card: name/type/SAN/KNOW/power/unique, missing parts
 // 0 or no.
-func factsForm(at rules.At) rules.Form[Facts] {
-	return rules.Form[Facts]{
-		Says:  "name/type/SAN/KNOW/power/unique, such as shoggoth/c/8/9/7 or cthulhu/g/9/0/9/unique; missing parts are 0 or no",
+func factsForm(at rules.Context) rules.Format[Facts] {
+	return rules.Format[Facts]{
+		Text:  "name/type/SAN/KNOW/power/unique, such as shoggoth/c/8/9/7 or cthulhu/g/9/0/9/unique; missing parts are 0 or no",
 		Short: "name/type/SAN/KNOW/power/unique",
 		Read: func(word string) (f Facts, err error) {
 			atoms, err := rules.Atoms(word, "/:=+")
@@ -19,7 +19,7 @@ func factsForm(at rules.At) rules.Form[Facts] {
 				return f, err
 			}
 			if len(atoms) < 2 {
-				return f, rules.Foreign("")
+				return f, rules.NotMine("")
 			}
 			return f, f.read(atoms, at)
 		},
@@ -30,7 +30,7 @@ func factsForm(at rules.At) rules.Form[Facts] {
 var whole = rules.Whole(0, costMost)
 
 // uniqueForm is whether a card is unique: yes, no or the word itself.
-var uniqueForm = rules.Form[bool]{Read: func(word string) (bool, error) {
+var uniqueForm = rules.Format[bool]{Read: func(word string) (bool, error) {
 	if text := rules.Fold(word); text != "" && strings.HasPrefix("unique", text) {
 		return true, nil
 	}
@@ -38,14 +38,14 @@ var uniqueForm = rules.Form[bool]{Read: func(word string) (bool, error) {
 }}
 
 // read reads what is printed on a card, part by part.
-func (f *Facts) read(atoms []rules.Atom, at rules.At) (err error) {
+func (f *Facts) read(atoms []rules.Atom, at rules.Context) (err error) {
 	if len(atoms) > 6 {
 		return rules.Wrong("a card has a name, a type, SAN, KNOW, a power, and may be unique")
 	}
 	f.Type = Creature
 	for i, a := range atoms {
 		if i > 0 && a.Mark != '/' {
-			return rules.Foreign("")
+			return rules.NotMine("")
 		}
 		if a.Text == "" || a.Text == "-" && !a.Quoted {
 			continue
@@ -58,7 +58,7 @@ func (f *Facts) read(atoms []rules.Atom, at rules.At) (err error) {
 }
 
 // recall gives the parts that were not typed what is remembered of the card.
-func (f *Facts) recall(atoms []rules.Atom, at rules.At) error {
+func (f *Facts) recall(atoms []rules.Atom, at rules.Context) error {
 	known, _ := at.Cards.Of(f.Name)
 	for i, fact := range []string{"", "type", "san", "know", "power", "unique"} {
 		word, remembered := known.Facts[fact]
@@ -72,7 +72,7 @@ func (f *Facts) recall(atoms []rules.Atom, at rules.At) error {
 	return nil
 }
 
-func (f *Facts) readPart(i int, a rules.Atom, at rules.At) (err error) {
+func (f *Facts) readPart(i int, a rules.Atom, at rules.Context) (err error) {
 	switch i {
 	case 0:
 		f.Name = a.Text

@@ -52,7 +52,7 @@ func (f Faces) Announce(a Action, name func(Handle) string, h House, r *rules.Ru
 	}
 	card := name(a.Ability)
 	if face := f[a.Ability]; face != Revealed {
-		return f, a, &rules.Violation{Field: "ability", Cite: abilityPrice, Says: fmt.Sprintf("%s is %s, so its ability cannot be used", card, face)}
+		return f, a, &rules.Violation{Field: "ability", Cite: abilityPrice, Text: fmt.Sprintf("%s is %s, so its ability cannot be used", card, face)}
 	}
 	if h.paidWhenResolved() {
 		r.Because(abilityPrice, "%s will be %s when its ability is resolved", card, a.Price)

@@ -11,19 +11,19 @@ import (
 // playing is an event or spell from the hand, or the use of a CONCEAL or DESTROY
 // ability ("Out of Turn/Anytime actions").
 type playing struct {
-	Know, San rules.Answer[int]
+	Know, San rules.Opt[int]
 	turning
-	Ability rules.Answer[Handle]
-	Price   rules.Answer[string]
-	Type    rules.Answer[Type]
-	Card    rules.Answer[string]
-	By      rules.Answer[rules.Seat]
+	Ability rules.Opt[Handle]
+	Price   rules.Opt[string]
+	Type    rules.Opt[Type]
+	Card    rules.Opt[string]
+	By      rules.Opt[rules.Seat]
 }
 
 // Fields asks what is paid, and what happens. A question that has no answer at the table
 // is left out: cards, while none is revealed, and a spell where none can be cast.
-func (e *playing) Fields(at rules.At) []rules.Field {
-	use := e.Ability.Given
+func (e *playing) Fields(at rules.Context) []rules.Field {
+	use := e.Ability.Set
 	ability := rules.One("ability", &e.Ability, handleForm(at, true), "whose CONCEAL or DESTROY ability it is").Else("none")
 	price := rules.One("price", &e.Price, fateForm, "what its card pays").Unless(!use, "a card from the hand")
 	if use {
@@ -36,7 +36,7 @@ func (e *playing) Fields(at rules.At) []rules.Field {
 		anyUp := slices.ContainsFunc(s.cards, func(c card) bool { return c.up })
 		ability.Unasked, conceal.Unasked = !anyUp, !anyUp
 		kind.Unasked, name.Unasked = !s.phase.summons() || s.waits(), true
-		if i := s.find(e.Ability.V); use && i >= 0 {
+		if i := s.find(e.Ability.Value); use && i >= 0 {
 			by = rules.Actor(&e.By, at, s.cards[i].controller)
 		}
 	}
@@ -71,7 +71,7 @@ func (*resolveEvent) Kind() rules.Kind {
 }
 
 // Fields asks nothing.
-func (*resolveEvent) Fields(rules.At) []rules.Field { return nil }
+func (*resolveEvent) Fields(rules.Context) []rules.Field { return nil }
 
 // announced is a FAST ACTION that waits; what it costs is paid already, unless the table
 // pays for abilities later.
@@ -86,8 +86,8 @@ type announced struct {
 
 // pay announces an event, a spell or an ability: what it costs is paid.
 func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
-	p := e.By.V
-	a := announced{by: p, card: e.Card.V, spell: e.Type.V == Spell, effects: e.Effects.V, Action: s.action(e.turning, s.shortly(e), s.calls(e))}
+	p := e.By.Value
+	a := announced{by: p, card: e.Card.Value, spell: e.Type.Value == Spell, effects: e.Effects.Value, Action: s.action(e.turning, s.shortly(e), s.calls(e))}
 	if err := s.reach(e.turning); err != nil {
 		return a, err
 	}
@@ -97,18 +97,18 @@ func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
 	if !s.seat(p).purse.Sane() {
 		return a, rules.Cannot("by", goneMad, "%s has no SAN left", s.name(p))
 	}
-	if e.Ability.Given {
+	if e.Ability.Set {
 		if err := s.payAbility(e, &a, r); err != nil {
 			return a, err
 		}
 	}
-	if _, err := s.pays(p, Price{e.Know.V, e.San.V}, r); err != nil {
+	if _, err := s.pays(p, Price{e.Know.Value, e.San.Value}, r); err != nil {
 		return a, err
 	}
-	if !e.Ability.Given {
-		r.Because(eventPrice, "%s: %d KNOW, then %d SAN", a.Label, e.Know.V, e.San.V)
+	if !e.Ability.Set {
+		r.Because(eventPrice, "%s: %d KNOW, then %d SAN", a.Label, e.Know.Value, e.San.Value)
 		s.fromHand(p, r)
-		a.printed = Facts{Name: e.Card.V, Type: e.Type.Or(Event), San: e.San.V, Know: e.Know.V}
+		a.printed = Facts{Name: e.Card.Value, Type: e.Type.Or(Event), San: e.San.Value, Know: e.Know.Value}
 		s.compared(a.printed, Handle{}, r)
 	}
 	return a, nil
@@ -116,14 +116,14 @@ func (s *State) pay(e playing, r *rules.Ruling) (announced, error) {
 
 // payAbility announces an ability.
 func (s *State) payAbility(e playing, a *announced, r *rules.Ruling) error {
-	c, err := s.onTable(e.Ability.V, "ability")
+	c, err := s.onTable(e.Ability.Value, "ability")
 	if err != nil {
 		return err
 	}
-	if c.controller != e.By.V {
+	if c.controller != e.By.Value {
 		r.Forbid(controls, "%s is a card of %s", s.label(c.id), s.name(c.controller)).In("ability")
 	}
-	a.Ability, a.Price = c.id, fateOf(e.Price.V)
+	a.Ability, a.Price = c.id, fateOf(e.Price.Value)
 	faces, paid, v := s.faces([]Action{a.Action}).Announce(a.Action, s.label, *s.house, r)
 	if v != nil {
 		return v
@@ -137,29 +137,29 @@ func (s *State) payAbility(e playing, a *announced, r *rules.Ruling) error {
 // plays it.
 func (s *State) shortly(e playing) string {
 	switch {
-	case e.Card.Given:
-		return e.Card.V
-	case e.Ability.Given:
-		return e.Ability.V.show(s.heads)
+	case e.Card.Set:
+		return e.Card.Value
+	case e.Ability.Set:
+		return e.Ability.Value.show(s.heads)
 	}
-	return string(e.Type.Or(Event)) + " of " + s.name(e.By.V)
+	return string(e.Type.Or(Event)) + " of " + s.name(e.By.Value)
 }
 
 // calls names an action in sentences.
 func (s *State) calls(e playing) string {
 	switch {
-	case e.Card.Given:
-		return e.Card.V
-	case e.Ability.Given:
-		return "the ability of " + s.label(e.Ability.V)
+	case e.Card.Set:
+		return e.Card.Value
+	case e.Ability.Set:
+		return "the ability of " + s.label(e.Ability.Value)
 	}
-	return "the " + string(e.Type.Or(Event)) + " of " + s.name(e.By.V)
+	return "the " + string(e.Type.Or(Event)) + " of " + s.name(e.By.Value)
 }
 
 // mayPlay forbids an event, a spell or an ability at the wrong time.
 func (s *State) mayPlay(e playing, r *rules.Ruling) {
-	if e.Type.V == Spell {
-		if why := Castable(s.phase, e.By.V == s.active); why != "" {
+	if e.Type.Value == Spell {
+		if why := Castable(s.phase, e.By.Value == s.active); why != "" {
 			r.Forbid(turnSummon, "%s", why).In("type")
 		}
 		return
@@ -204,10 +204,10 @@ func (s *State) spend(a announced) {
 
 // paidBy says what a player has after a payment.
 func (s *State) paidBy(e playing) string {
-	if e.Know.V+e.San.V == 0 || slices.ContainsFunc(e.Effects.V, func(m rules.Each[moved]) bool { return m.Seat == e.By.V }) {
+	if e.Know.Value+e.San.Value == 0 || slices.ContainsFunc(e.Effects.Value, func(m rules.Each[moved]) bool { return m.Seat == e.By.Value }) {
 		return ""
 	}
-	return fmt.Sprintf("; %s has %s", s.name(e.By.V), s.seat(e.By.V).purse)
+	return fmt.Sprintf("; %s has %s", s.name(e.By.Value), s.seat(e.By.Value).purse)
 }
 
 // WaitingResult is what waits, the last to resolve first, and what all have.
@@ -218,7 +218,7 @@ type WaitingResult struct {
 
 // announce puts a FAST ACTION on the stack.
 func (s *State) announce(e *fastEvent, r *rules.Ruling) error {
-	if e.Type.V == Spell && s.waits() {
+	if e.Type.Value == Spell && s.waits() {
 		r.Forbid(fastWhat, "a spell is no FAST ACTION and answers nothing").In("type")
 	} else {
 		s.mayPlay(e.playing, r)

@@ -4,8 +4,8 @@ import "companion/calculators/rules"
 
 // Gain asks what is gained from the pool ("Definitions: Gain").
 type Gain struct {
-	Amount rules.Answer[int]
-	What   rules.Answer[Counter]
+	Amount rules.Opt[int]
+	What   rules.Opt[Counter]
 	counting
 }
 
@@ -21,7 +21,7 @@ func (*Gain) Kind() rules.Kind {
 }
 
 // Fields asks how much is gained and of what.
-func (c *Gain) Fields(at rules.At) []rules.Field {
+func (c *Gain) Fields(at rules.Context) []rules.Field {
 	return append([]rules.Field{
 		rules.Int("amount", &c.Amount, 0, countersMost, "how many counters are gained").Needed(rules.Must),
 		rules.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
@@ -29,10 +29,10 @@ func (c *Gain) Fields(at rules.At) []rules.Field {
 }
 
 // Judge moves the counters.
-func (c *Gain) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Gain) Judge(s rules.Context) (rules.Ruling, error) {
 	var r, why rules.Ruling
 	before, what := c.account(), c.What.Or(San)
-	after := before.Gain(what, c.Amount.V, &why)
+	after := before.Gain(what, c.Amount.Value, &why)
 	gained := after.Purse.San - before.Purse.San + after.Purse.Know - before.Purse.Know
 	r.Value = new(int)
 	r.Include(why, 1, "", "amount")

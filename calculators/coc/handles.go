@@ -131,10 +131,10 @@ const namedLeast = 3
 
 // handleForm is a card on the table: its handle or, where names are read, three letters
 // or more of the name of a revealed one.
-func handleForm(at rules.At, names bool) rules.Form[Handle] {
+func handleForm(at rules.Context, names bool) rules.Format[Handle] {
 	own := heads(at.Players)
-	form := rules.Form[Handle]{
-		Says:  "a place on the table, such as " + Handle{Seat: 1, N: 3}.show(append(own, "A")),
+	form := rules.Format[Handle]{
+		Text:  "a place on the table, such as " + Handle{Seat: 1, N: 3}.show(append(own, "A")),
 		Short: "handle",
 		Read: func(word string) (Handle, error) {
 			return readCard(word, own, at, names)
@@ -142,22 +142,22 @@ func handleForm(at rules.At, names bool) rules.Form[Handle] {
 		Write: func(h Handle) string { return h.write(own) },
 	}
 	if names {
-		form.Says += ", or three letters or more of a revealed card's name"
+		form.Text += ", or three letters or more of a revealed card's name"
 		form.Short = "card"
 	}
 	return form
 }
 
 // placeForm is a place where nothing need lie yet.
-func placeForm(at rules.At) rules.Form[Handle] {
-	form := handleForm(rules.At{Players: at.Players}, false)
-	form.Says = "a name or a number for the place, such as Door"
+func placeForm(at rules.Context) rules.Format[Handle] {
+	form := handleForm(rules.Context{Players: at.Players}, false)
+	form.Text = "a name or a number for the place, such as Door"
 	form.Short = "name"
 	return form
 }
 
 // readCard reads a card on the table. Without a table it is taken as it is printed.
-func readCard(word string, heads []string, at rules.At, names bool) (Handle, error) {
+func readCard(word string, heads []string, at rules.Context, names bool) (Handle, error) {
 	text, quoted, err := rules.Unquoted(word)
 	if err != nil {
 		return Handle{}, err
@@ -167,11 +167,11 @@ func readCard(word string, heads []string, at rules.At, names bool) (Handle, err
 			return h, nil
 		}
 		if strings.ContainsAny(text, "=:/+,;") {
-			return Handle{}, rules.Foreign("")
+			return Handle{}, rules.NotMine("")
 		}
 	}
 	if err := rules.CheckName(text); err != nil {
-		return Handle{}, rules.Foreign("%s", err)
+		return Handle{}, rules.NotMine("%s", err)
 	}
 	s, live := at.State.(*State)
 	if !live {
@@ -181,7 +181,7 @@ func readCard(word string, heads []string, at rules.At, names bool) (Handle, err
 }
 
 // named finds a card by the table's own name for its place, or by a revealed card's
-// name, of which the whole one wins over a longer one. The error is a *Mistake.
+// name, of which the whole one wins over a longer one. The error is a *InputError.
 func (s *State) named(word string, whole, names bool) (Handle, error) {
 	var exact, longer []card
 	for _, c := range s.cards {
@@ -199,7 +199,7 @@ func (s *State) named(word string, whole, names bool) (Handle, error) {
 		longer = exact
 	}
 	if len(longer) == 0 {
-		return Handle{}, rules.Foreign("nothing like that lies on the table")
+		return Handle{}, rules.NotMine("nothing like that lies on the table")
 	}
 	return s.only(longer)
 }
@@ -223,7 +223,7 @@ func (s *State) only(fits []card) (Handle, error) {
 
 // buriedForm is a place where nothing need lie yet, or a card of the dead pile by its
 // place or its name, which all may look at.
-func buriedForm(at rules.At) rules.Form[Handle] {
+func buriedForm(at rules.Context) rules.Format[Handle] {
 	form := placeForm(at)
 	s, live := at.State.(*State)
 	if !live {

@@ -7,13 +7,13 @@ import (
 // House are the readings a table may change. The zero House is the printed game with
 // our default readings.
 type House struct {
-	PayLastSan         rules.Answer[bool]
-	FreshKnow          rules.Answer[bool]
-	BlockedStays       rules.Answer[bool]
-	AbilityCost        rules.Answer[string] // announce, resolve
-	OppositionTriggers rules.Answer[bool]
-	ReshuffleDead      rules.Answer[bool]
-	EliminatedTarget   rules.Answer[string] // go-on, call-back
+	PayLastSan         rules.Opt[bool]
+	FreshKnow          rules.Opt[bool]
+	BlockedStays       rules.Opt[bool]
+	AbilityCost        rules.Opt[string] // announce, resolve
+	OppositionTriggers rules.Opt[bool]
+	ReshuffleDead      rules.Opt[bool]
+	EliminatedTarget   rules.Opt[string] // go-on, call-back
 }
 
 // The house rules by the name they are given by.
@@ -34,7 +34,7 @@ const calledBack = "call-back"
 const whenResolving = "resolve"
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.At) []rules.Field {
+func (h *House) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Flag(payLastSan, &h.PayLastSan, "the last SAN may be paid for a card").Else("yes"),
 		rules.Flag(freshKnow, &h.FreshKnow, "of cards revealed together, KNOW that one makes pays for the next").Else("no"),
@@ -49,17 +49,17 @@ func (h *House) Fields(rules.At) []rules.Field {
 	}
 }
 
-func house(s rules.Setting) House { return rules.HouseOf[House](s) }
+func house(s rules.Context) House { return rules.HouseOf[House](s) }
 
 // mayPayLast reports whether the last SAN may be paid.
 func (h House) mayPayLast() bool { return h.PayLastSan.Or(true) }
 
 // paidWhenResolved reports whether abilities are paid for as late as that.
-func (h House) paidWhenResolved() bool { return h.AbilityCost.V == whenResolving }
+func (h House) paidWhenResolved() bool { return h.AbilityCost.Value == whenResolving }
 
 // callsBack reports whether the attackers of an eliminated player are called back.
-func (h House) callsBack() bool { return h.EliminatedTarget.V == calledBack }
+func (h House) callsBack() bool { return h.EliminatedTarget.Value == calledBack }
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }
+func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

@@ -12,7 +12,7 @@ import (
 // refusal.
 func did(t *testing.T, log, line string) (rules.Ruling, error) {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.At{}, "players Alma Bert Cleo\n"+log, nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\n"+log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func did(t *testing.T, log, line string) (rules.Ruling, error) {
 	if err != nil {
 		return rules.Ruling{}, err
 	}
-	if err := told.Ready(m.At()); err != nil {
+	if err := told.Ready(m.Context()); err != nil {
 		return rules.Ruling{}, err
 	}
 	_, r, err := m.Do(told)
@@ -82,7 +82,7 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 // A question says what the table has otherwise.
 func TestQuestionsKnowTheTable(t *testing.T) {
 	s := table(t, "setup counters=110", "s; s; r 4 Dhole; r effect a2 1 Ghoul; s; effect co=a2")
-	at := rules.At{Players: s.players, State: s}
+	at := rules.Context{Players: s.players, State: s}
 	for _, tt := range []struct{ kind, words, verdict, notes string }{
 		{"pay", "1", "1 KNOW and 0 SAN paid: 30 SAN and 4 KNOW are left", ""},
 		{"pay", "1 have=31/4", "1 KNOW and 0 SAN paid: 31 SAN and 3 KNOW are left", "at the table Alma has 30 SAN and 5 KNOW"},
@@ -98,11 +98,11 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 		{"stack", "mine+d:ghoul", "mine happens", ""},
 		{"stack", "mine+a:dagon:c", "mine happens", ""}, // nothing is known of it
 	} {
-		c, _ := Game.Calc(tt.kind)
+		c, _ := Game.Question(tt.kind)
 		if err := rules.Fill(c, at, strings.Fields(tt.words)); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Setting{At: at})
+		r, err := rules.Ask(c, at)
 		if got := strings.Join(r.Notes, "; "); err != nil || r.Verdict != tt.verdict || got != tt.notes {
 			t.Errorf("%s %s: %v: %s, notes %q", tt.kind, tt.words, err, r.Verdict, got)
 		}
@@ -111,9 +111,9 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 	if err := rules.Fill(c, at, []string{"mine+a:ghoul:c", "theirs+c:a1"}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(c, rules.Setting{At: at})
-	if err != nil || len(r.Against) != 1 || !strings.Contains(r.Against[0].Says, "ghoul is concealed, so its ability cannot be used") {
-		t.Errorf("%v: %v", err, r.Against)
+	r, err := rules.Ask(c, at)
+	if err != nil || len(r.Violations) != 1 || !strings.Contains(r.Violations[0].Text, "ghoul is concealed, so its ability cannot be used") {
+		t.Errorf("%v: %v", err, r.Violations)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestBoardShowsTheDeadPile(t *testing.T) {
 // Once the game is over it is nobody's turn: a question asks whose counters it is about.
 func TestQuestionsOnceItIsOver(t *testing.T) {
 	s := table(t, "ef b:-99 c:-99")
-	at := rules.At{Players: s.players, State: s}
+	at := rules.Context{Players: s.players, State: s}
 	for words, want := range map[string]string{
 		"1":            "missing have",
 		"1 whose=alma": "Alma has 0 KNOW and cannot pay 1",
@@ -157,12 +157,12 @@ func TestQuestionsOnceItIsOver(t *testing.T) {
 		if err := rules.Fill(c, at, strings.Fields(words)); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Setting{At: at})
+		r, err := rules.Ask(c, at)
 		got := ""
 		if err != nil {
 			got = err.Error()
-		} else if len(r.Against) > 0 {
-			got = r.Against[0].Says
+		} else if len(r.Violations) > 0 {
+			got = r.Violations[0].Text
 		}
 		if !strings.Contains(got, want) || (got == "") != (want == "") {
 			t.Errorf("pay %s: %q, want %q", words, got, want)
@@ -189,8 +189,8 @@ func TestGivenInAnAttack(t *testing.T) {
 // A question takes up to 9,999 counters.
 func TestMostCounters(t *testing.T) {
 	for words, fits := range map[string]bool{"1 have=5/5 pool=9999": true, "1 have=5/5 pool=10000": false, "1 have=9999/0": true, "1 have=10000/0": false} {
-		lose, _ := Game.Calc("lose")
-		err := rules.Fill(lose, rules.At{}, strings.Fields(words))
+		lose, _ := Game.Question("lose")
+		err := rules.Fill(lose, rules.Context{}, strings.Fields(words))
 		if (err == nil) != fits {
 			t.Errorf("lose %s: %v", words, err)
 		}

@@ -4,8 +4,8 @@ import "companion/calculators/rules"
 
 // Lose asks what becomes of SAN or KNOW that is lost ("Definitions: SAN, KNOW").
 type Lose struct {
-	Amount rules.Answer[int]
-	What   rules.Answer[Counter]
+	Amount rules.Opt[int]
+	What   rules.Opt[Counter]
 	counting
 }
 
@@ -24,7 +24,7 @@ func (*Lose) Kind() rules.Kind {
 }
 
 // Fields asks how much is lost and of what.
-func (c *Lose) Fields(at rules.At) []rules.Field {
+func (c *Lose) Fields(at rules.Context) []rules.Field {
 	return append([]rules.Field{
 		rules.Int("amount", &c.Amount, 0, countersMost, "how many counters are lost").Needed(rules.Must),
 		rules.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
@@ -32,21 +32,21 @@ func (c *Lose) Fields(at rules.At) []rules.Field {
 }
 
 // Judge moves the counters.
-func (c *Lose) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Lose) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	before, quiet := c.account(), &rules.Ruling{Quiet: true}
 	after, cite, short := before, sanLost, sanShort
 	had, left := &before.Purse.San, &after.Purse.San
 	if c.What.Or(San) == Know {
-		after, cite, short = before.LoseKnow(c.Amount.V, quiet), knowLost, knowShort
+		after, cite, short = before.LoseKnow(c.Amount.Value, quiet), knowLost, knowShort
 		had, left = &before.Purse.Know, &after.Purse.Know
 	} else {
-		after = before.LoseSan(c.Amount.V, quiet)
+		after = before.LoseSan(c.Amount.Value, quiet)
 	}
 	lost := *had - *left
-	r.Add(c.Amount.V, cite, "%s to lose%s", c.What.Or(San).Title(), change(before, after)).Decides()
-	if lost < c.Amount.V {
-		r.Add(lost-c.Amount.V, short, "%s has only %d", before.Who, lost)
+	r.Add(c.Amount.Value, cite, "%s to lose%s", c.What.Or(San).Title(), change(before, after)).Decides()
+	if lost < c.Amount.Value {
+		r.Add(lost-c.Amount.Value, short, "%s has only %d", before.Who, lost)
 	}
 	r.Result = LostResult{lost, CountedResult{after.Purse, after.Pool}}
 	r.Say("%d %s lost: %s are left", lost, c.What.Or(San).Title(), after.Purse)

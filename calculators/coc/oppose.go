@@ -31,7 +31,7 @@ func clash(attacker, opposer Fighter, h House, r *rules.Ruling) (a, o Fate) {
 		c = opposeEqual
 	}
 	r.Because(c, "power %d against %d: %s is %s, %s is %s", attacker.Power, opposer.Power, attacker.Label, a, opposer.Label, o)
-	if h.OppositionTriggers.V {
+	if h.OppositionTriggers.Value {
 		r.Because(opposeEffects, "what they say of their own CONCEAL and DESTROY happens")
 		h.tell(r, oppositionTriggers)
 	} else {
@@ -41,7 +41,7 @@ func clash(attacker, opposer Fighter, h House, r *rules.Ruling) (a, o Fate) {
 }
 
 // Oppose asks what becomes of two beings that oppose each other.
-type Oppose struct{ Attacker, Opposer rules.Answer[int] }
+type Oppose struct{ Attacker, Opposer rules.Opt[int] }
 
 // OpposeResult is the fate of both.
 type OpposeResult struct {
@@ -55,7 +55,7 @@ func (*Oppose) Kind() rules.Kind {
 }
 
 // Fields asks for both powers.
-func (c *Oppose) Fields(rules.At) []rules.Field {
+func (c *Oppose) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Int("attacker", &c.Attacker, 0, costMost, "power of the attacker").Needed(rules.Must),
 		rules.Int("opposer", &c.Opposer, 0, costMost, "power of the opposer").Needed(rules.Must),
@@ -63,9 +63,9 @@ func (c *Oppose) Fields(rules.At) []rules.Field {
 }
 
 // Judge compares them.
-func (c *Oppose) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Oppose) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	a, o := clash(Fighter{Label: "the attacker", Power: c.Attacker.V}, Fighter{Label: "the opposer", Power: c.Opposer.V}, house(s), &r)
+	a, o := clash(Fighter{Label: "the attacker", Power: c.Attacker.Value}, Fighter{Label: "the opposer", Power: c.Opposer.Value}, house(s), &r)
 	r.Because(attackHarm, "an attacker that was opposed does no harm")
 	r.Say("The attacker is %s, the opposer is %s", a, o)
 	r.Result = OpposeResult{a, o}

@@ -18,13 +18,13 @@ func (a Account) unpayable(p Price) *rules.Violation {
 	switch {
 	case a.Purse.Know < p.Know:
 		return &rules.Violation{Field: "know", Cite: knowPaid,
-			Says: fmt.Sprintf("%s has %d KNOW and cannot pay %d", a.Who, a.Purse.Know, p.Know)}
+			Text: fmt.Sprintf("%s has %d KNOW and cannot pay %d", a.Who, a.Purse.Know, p.Know)}
 	case a.Purse.Know-a.fresh < p.Know:
 		return &rules.Violation{Field: "know", Cite: knowPaid,
-			Says: fmt.Sprintf("%s has %d KNOW left from before this reveal and cannot pay %d", a.Who, a.Purse.Know-a.fresh, p.Know)}
+			Text: fmt.Sprintf("%s has %d KNOW left from before this reveal and cannot pay %d", a.Who, a.Purse.Know-a.fresh, p.Know)}
 	case a.Purse.San < p.San:
 		return &rules.Violation{Field: "san", Cite: sanPaid,
-			Says: fmt.Sprintf("%s has %d SAN and cannot pay %d", a.Who, a.Purse.San, p.San)}
+			Text: fmt.Sprintf("%s has %d SAN and cannot pay %d", a.Who, a.Purse.San, p.San)}
 	}
 	return nil
 }
@@ -36,7 +36,7 @@ func (a Account) ruinous(p Price, h House) *rules.Violation {
 		return nil
 	}
 	return &rules.Violation{Field: "san", Cite: sanLast,
-		Says: fmt.Sprintf("paying %d SAN would leave %s %d, below 1", p.San, a.Who, a.Purse.San-p.San)}
+		Text: fmt.Sprintf("paying %d SAN would leave %s %d, below 1", p.San, a.Who, a.Purse.San-p.San)}
 }
 
 // Pay pays a price that can be paid: KNOW to the pool, then SAN to KNOW, which comes
@@ -61,7 +61,7 @@ func (a Account) Pay(p Price, r *rules.Ruling) Account {
 
 // Pay asks whether a price can be paid, and what is left.
 type Pay struct {
-	Know, San rules.Answer[int]
+	Know, San rules.Opt[int]
 	counting
 }
 
@@ -78,7 +78,7 @@ func (*Pay) Kind() rules.Kind {
 }
 
 // Fields asks for the price and for what the sorcerer has.
-func (c *Pay) Fields(at rules.At) []rules.Field {
+func (c *Pay) Fields(at rules.Context) []rules.Field {
 	return append([]rules.Field{
 		rules.Int("know", &c.Know, 0, costMost, "KNOW to pay, which comes first").Needed(rules.Must),
 		rules.Int("san", &c.San, 0, costMost, "SAN to pay").Fixed("0"),
@@ -86,19 +86,19 @@ func (c *Pay) Fields(at rules.At) []rules.Field {
 }
 
 // Judge pays the price.
-func (c *Pay) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Pay) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	a, p, h := c.account(), Price{c.Know.V, c.San.V}, house(s)
+	a, p, h := c.account(), Price{c.Know.Value, c.San.Value}, house(s)
 	r.Result = CountedResult{a.Purse, a.Pool}
 	r.Say("Nothing is paid")
 	c.compare(s, &r)
 	if v := a.unpayable(p); v != nil {
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 		return r, nil
 	}
 	if v := a.ruinous(p, h); v != nil {
 		h.tell(&r, payLastSan)
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 		return r, nil
 	}
 	after := a.Pay(p, &r)

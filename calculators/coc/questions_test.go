@@ -27,16 +27,16 @@ func TestNamesInQuestions(t *testing.T) {
 		{"stack", "theirs+c:dhole concealed=dohle", "!concealed: none of the actions is about dohle"},
 	}
 	for _, tt := range tests {
-		c, _ := Game.Calc(tt.kind)
-		if err := rules.Fill(c, rules.At{}, strings.Fields(tt.words)); err != nil {
+		c, _ := Game.Question(tt.kind)
+		if err := rules.Fill(c, rules.Context{}, strings.Fields(tt.words)); err != nil {
 			t.Fatalf("%s: %v", tt.words, err)
 		}
-		r, err := rules.Ask(c, rules.Setting{House: &House{}})
+		r, err := rules.Ask(c, rules.Context{House: &House{}})
 		got := r.Verdict
 		if err != nil {
 			got = "!" + err.Error()
-		} else if len(r.Against) > 0 {
-			got = "!" + r.Against[0].Says
+		} else if len(r.Violations) > 0 {
+			got = "!" + r.Violations[0].Text
 		}
 		if !strings.Contains(got, tt.want) {
 			t.Errorf("%s %s: %s, want %s", tt.kind, tt.words, got, tt.want)
@@ -68,12 +68,12 @@ func TestTwoCopiesInAQuestion(t *testing.T) {
 // A copy that lies revealed on the table is concealed by the one of the question.
 func TestACopyOnTheTableInAQuestion(t *testing.T) {
 	s := table(t, "s; s; r 9 Azathoth g; r effect b1 3 Dagon g; s")
-	at := rules.At{Players: s.players, State: s}
+	at := rules.Context{Players: s.players, State: s}
 	c := new(Reveal)
 	if err := rules.Fill(c, at, []string{"azathoth/c/4", "dagon/s/1", "whose=cleo"}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(c, rules.Setting{At: at})
+	r, err := rules.Ask(c, at)
 	if want := "azathoth is revealed and dagon is resolved: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed"; err != nil || r.Verdict != want {
 		t.Errorf("%v: %s, want %s", err, r.Verdict, want)
 	}
@@ -85,7 +85,7 @@ func TestRunningKnow(t *testing.T) {
 	var steps []string
 	for _, why := range r.Why {
 		if why.Add != 0 {
-			steps = append(steps, why.Says)
+			steps = append(steps, why.Text)
 		}
 	}
 	want := []string{
@@ -103,7 +103,7 @@ func TestRunningKnow(t *testing.T) {
 	if want := "a is resolved, b is resolved and c fizzles: 6 SAN and 7 KNOW are left"; r2.Verdict != want {
 		t.Errorf("%s, want %s", r2.Verdict, want)
 	}
-	if want := "b: the player has 3 KNOW left from before this reveal and cannot pay 4, so nothing is paid"; r.Why[3].Says != want {
+	if want := "b: the player has 3 KNOW left from before this reveal and cannot pay 4, so nothing is paid"; r.Why[3].Text != want {
 		t.Errorf("%+v", r.Why)
 	}
 }
@@ -128,13 +128,13 @@ func TestNobodyShouldOppose(t *testing.T) {
 func TestSixthPart(t *testing.T) {
 	for word, want := range map[string]string{"unique": "yes", "u": "yes", "Uni": "yes", "yes": "yes", "y": "yes", "no": "", "n": ""} {
 		c := new(Reveal)
-		if err := rules.Fill(c, rules.At{}, []string{"idol/i/0/0/0/" + word, "have=9/0"}); err != nil {
+		if err := rules.Fill(c, rules.Context{}, []string{"idol/i/0/0/0/" + word, "have=9/0"}); err != nil {
 			t.Errorf("%s: %v", word, err)
-		} else if got := c.Cards.V[0].Unique; got != (want == "yes") {
+		} else if got := c.Cards.Value[0].Unique; got != (want == "yes") {
 			t.Errorf("%s: unique is %v", word, got)
 		}
 	}
-	err := rules.Fill(new(Reveal), rules.At{}, []string{"idol/i/0/0/0/perhaps", "have=9/0"})
+	err := rules.Fill(new(Reveal), rules.Context{}, []string{"idol/i/0/0/0/perhaps", "have=9/0"})
 	if err == nil || !strings.Contains(err.Error(), "unique, yes or no") {
 		t.Error(err)
 	}
@@ -155,7 +155,7 @@ func TestLose(t *testing.T) {
 		r := ask(t, &Lose{}, House{}, strings.Fields(tt.words)...)
 		var says []string
 		for _, why := range r.Why {
-			says = append(says, why.Says)
+			says = append(says, why.Text)
 		}
 		if *r.Value != tt.value || !slices.Equal(says, tt.says) {
 			t.Errorf("%s: %d, %q", tt.words, *r.Value, says)
@@ -186,8 +186,8 @@ func TestScore(t *testing.T) {
 		{"Alma:0 Bert:0", "A draw, nobody has any sanity left", "nobody has any sanity left"},
 	} {
 		r := ask(t, &Score{}, House{}, strings.Fields(tt.words)...)
-		if last := r.Why[len(r.Why)-1]; r.Verdict != tt.verdict || last.Says != tt.last {
-			t.Errorf("%s: %s, %s", tt.words, r.Verdict, last.Says)
+		if last := r.Why[len(r.Why)-1]; r.Verdict != tt.verdict || last.Text != tt.last {
+			t.Errorf("%s: %s, %s", tt.words, r.Verdict, last.Text)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func TestFactsArePrinted(t *testing.T) {
 		"idol/i": "idol/item", "idol/i/0": "idol/item", "idol/i/0/2": "idol/item/0/2", "imp/c/3/0/0": "imp/creature/3/0/0",
 		"imp/c/3": "imp/creature/3", "imp/c/0/0/2": "imp/creature/0/0/2", "/g/9/0/0/u": "/god/9/0/0/yes", "idol/i////y": "idol/item/0/0/0/yes", "idol/i////no": "idol/item",
 	} {
-		f, err := factsForm(rules.At{}).Read(typed)
+		f, err := factsForm(rules.Context{}).Read(typed)
 		if err != nil || f.String() != want {
 			t.Errorf("%s: %v: %s, want %s", typed, err, f, want)
 		}
@@ -225,7 +225,7 @@ func TestFactsArePrinted(t *testing.T) {
 // At a table the best defence takes the revealed beings of the opponents, and no others.
 func TestDefendersOfTheTable(t *testing.T) {
 	s := table(t, "s; s; r 4 power=3; r effect b1 1 power=3; r effect c1 2 i; r effect c2 5 power=1; r effect a2 9 power=9; s; s")
-	at := rules.At{Players: s.players, State: s}
+	at := rules.Context{Players: s.players, State: s}
 	for words, want := range map[string]string{
 		"a1:bert best-defence":         "B1 opposes A1; nobody loses SAN",
 		"a1:cleo best-defence":         "C2 opposes A1; nobody loses SAN",
@@ -235,7 +235,7 @@ func TestDefendersOfTheTable(t *testing.T) {
 		if err := rules.Fill(c, at, strings.Fields(words)); err != nil {
 			t.Fatal(err)
 		}
-		if r, err := rules.Ask(c, rules.Setting{At: at}); err != nil || r.Verdict != want {
+		if r, err := rules.Ask(c, at); err != nil || r.Verdict != want {
 			t.Errorf("%s: %v: %s, want %s", words, err, r.Verdict, want)
 		}
 	}

@@ -56,7 +56,7 @@ func (a Account) Reveal(cards []Turned, h House, r *rules.Ruling) (Account, []Ou
 	for _, i := range order {
 		before := a.Purse.San
 		a, outcomes[i] = a.turnUp(cards[i], h, r)
-		if !h.FreshKnow.V {
+		if !h.FreshKnow.Value {
 			a.fresh += before - a.Purse.San
 		}
 	}
@@ -84,7 +84,7 @@ func (a Account) turnUp(t Turned, h House, r *rules.Ruling) (Account, Outcome) {
 			if v.Cite.ID == sanLast.ID {
 				h.tell(r, payLastSan)
 			}
-			r.Because(revealFizzles, "%s: %s, so nothing is paid", t.Label, v.Says)
+			r.Because(revealFizzles, "%s: %s, so nothing is paid", t.Label, v.Text)
 			return a, Fizzled
 		}
 	}
@@ -94,9 +94,9 @@ func (a Account) turnUp(t Turned, h House, r *rules.Ruling) (Account, Outcome) {
 
 // Reveal asks what cards cost that are turned up, one or several at once.
 type Reveal struct {
-	San, Know rules.Answer[int]
-	Type      rules.Answer[Type]
-	Cards     rules.Answer[[]Facts]
+	San, Know rules.Opt[int]
+	Type      rules.Opt[Type]
+	Cards     rules.Opt[[]Facts]
 	counting
 }
 
@@ -114,8 +114,8 @@ func (*Reveal) Kind() rules.Kind {
 }
 
 // Fields asks for one card, or for several.
-func (c *Reveal) Fields(at rules.At) []rules.Field {
-	several, one := c.Cards.Given, c.San.Given || c.Know.Given || c.Type.Given
+func (c *Reveal) Fields(at rules.Context) []rules.Field {
+	several, one := c.Cards.Set, c.San.Set || c.Know.Set || c.Type.Set
 	need := rules.Must
 	if several {
 		need = rules.May
@@ -129,18 +129,18 @@ func (c *Reveal) Fields(at rules.At) []rules.Field {
 }
 
 // Judge turns the cards up.
-func (c *Reveal) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Reveal) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	cards := c.Cards.V
-	if !c.Cards.Given {
-		cards = []Facts{{Type: c.Type.Or(Creature), San: c.San.V, Know: c.Know.V}}
+	cards := c.Cards.Value
+	if !c.Cards.Set {
+		cards = []Facts{{Type: c.Type.Or(Creature), San: c.San.Value, Know: c.Know.Value}}
 	}
 	var turned []Turned
 	for i, f := range cards {
 		turned = append(turned, Turned{Label: f.label(i, cards), Facts: f.mayBeUnique("cards", &r)})
 	}
 	after, outcomes := c.account().Reveal(turned, house(s), &r)
-	replaced := replace(turned, outcomes, s.At, &r)
+	replaced := replace(turned, outcomes, s, &r)
 	r.Result = RevealResult{outcomes, CountedResult{after.Purse, after.Pool}}
 	r.Say("%s: %s are left", capital(told(turned, outcomes)), after.Purse)
 	for _, other := range replaced {
@@ -153,7 +153,7 @@ func (c *Reveal) Judge(s rules.Setting) (rules.Ruling, error) {
 
 // replace conceals the copies of uniques among cards that are revealed together, and
 // returns those that lie revealed on the table: of each the last one stays.
-func replace(turned []Turned, outcomes []Outcome, at rules.At, r *rules.Ruling) (onTable []string) {
+func replace(turned []Turned, outcomes []Outcome, at rules.Context, r *rules.Ruling) (onTable []string) {
 	s, live := at.State.(*State)
 	if !live {
 		s = new(State)

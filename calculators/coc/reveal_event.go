@@ -10,10 +10,10 @@ import (
 // revealEvent is a card turned up, or several at once ("Definitions: REVEAL").
 type revealEvent struct {
 	toldFacts
-	At     rules.Answer[Handle]
-	Cards  rules.Answer[[]placed]
-	Effect rules.Answer[bool]
-	By     rules.Answer[rules.Seat]
+	At     rules.Opt[Handle]
+	Cards  rules.Opt[[]placed]
+	Effect rules.Opt[bool]
+	By     rules.Opt[rules.Seat]
 }
 
 // placed is a place on the table and what is printed on its card: d2:shoggoth/c/8/9/7.
@@ -23,10 +23,10 @@ type placed struct {
 }
 
 // placedForm is one of several cards that are turned up.
-func placedForm(at rules.At) rules.Form[placed] {
+func placedForm(at rules.Context) rules.Format[placed] {
 	place, printed := handleForm(at, false), factsForm(at)
-	return rules.Form[placed]{
-		Says:  "a place and " + printed.Says,
+	return rules.Format[placed]{
+		Text:  "a place and " + printed.Text,
 		Short: "place:" + printed.Short,
 		Read: func(word string) (p placed, err error) {
 			atoms, err := rules.Atoms(word, ":/=+")
@@ -34,7 +34,7 @@ func placedForm(at rules.At) rules.Form[placed] {
 				return p, err
 			}
 			if len(atoms) < 2 || atoms[1].Mark != ':' {
-				return p, rules.Foreign("")
+				return p, rules.NotMine("")
 			}
 			head := atoms[0].Text
 			if atoms[0].Quoted {
@@ -55,18 +55,18 @@ func (*revealEvent) Kind() rules.Kind {
 }
 
 // Fields asks what is printed on the card and where it lies, or for several cards.
-func (e *revealEvent) Fields(at rules.At) []rules.Field {
-	several, one := e.Cards.Given, e.given() || e.At.Given
+func (e *revealEvent) Fields(at rules.Context) []rules.Field {
+	several, one := e.Cards.Set, e.given() || e.At.Set
 	const because = "several cards"
 	place := rules.One("at", &e.At, handleForm(at, false), "where it lies").Else("the first that is not known")
 	by := byActive(&e.By, at)
 	var known *Facts
 	if s, ok := at.State.(*State); ok {
-		if i := s.find(e.At.V); e.At.Given && i >= 0 {
+		if i := s.find(e.At.Value); e.At.Set && i >= 0 {
 			if s.cards[i].facts.known() && !e.another(s.cards[i].facts) {
 				known = &s.cards[i].facts
 			}
-			if e.Effect.V {
+			if e.Effect.Value {
 				by = rules.Actor(&e.By, at, s.cards[i].controller)
 			}
 		} else if whose := e.By.Or(s.active); whose > 0 {
@@ -75,7 +75,7 @@ func (e *revealEvent) Fields(at rules.At) []rules.Field {
 	}
 	cards := rules.List("cards", &e.Cards, placedForm(at), 1, cardsMost, "several cards that are turned up at once").TakesSeveral().Unless(one, "a single card")
 	effect := rules.Flag("effect", &e.Effect, "a card's effect reveals it, outside the REVEAL stage").Fixed("no")
-	if s, ok := at.State.(*State); ok && len(e.Cards.V) > 1 && s.phase != Revealing {
+	if s, ok := at.State.(*State); ok && len(e.Cards.Value) > 1 && s.phase != Revealing {
 		effect = rules.Flag("effect", &e.Effect, effect.Help).Stands("yes") // nothing else reveals several
 	}
 	place.Unasked, cards.Unasked, effect.Unasked = true, true, true
@@ -116,19 +116,19 @@ type RevealedResult struct {
 // reveal turns cards up.
 func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	s.mayReveal(e, r)
-	cards := e.Cards.V
-	if !e.Cards.Given {
-		if !e.At.Given {
-			return rules.Cannot("at", revealConcealed, "%s has no concealed card", s.name(e.By.V))
+	cards := e.Cards.Value
+	if !e.Cards.Set {
+		if !e.At.Set {
+			return rules.Cannot("at", revealConcealed, "%s has no concealed card", s.name(e.By.Value))
 		}
-		cards = []placed{{e.At.V, e.facts(Creature)}}
+		cards = []placed{{e.At.Value, e.facts(Creature)}}
 	}
 	for i := range cards {
 		if err := s.mayTurn(cards, i, e, r); err != nil {
 			return err
 		}
 	}
-	if !e.Effect.V && s.phase == Revealing && e.By.V == s.active {
+	if !e.Effect.Value && s.phase == Revealing && e.By.Value == s.active {
 		s.revealed = true
 	}
 	res := RevealedResult{Outcome: map[string]Outcome{}, Concealed: []string{}}
@@ -142,16 +142,16 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 // mayReveal forbids a REVEAL outside its stage.
 func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
 	switch {
-	case e.Effect.V:
+	case e.Effect.Value:
 		r.Because(effectRange, "an effect reveals it")
 	case s.phase != Revealing:
 		r.Forbid(turnReveal, "a card is revealed in the REVEAL stage, and this is %s; add effect if a card's effect reveals it", s.phase.name())
-	case e.By.V != s.active:
+	case e.By.Value != s.active:
 		r.Forbid(turnReveal, "it is the turn of %s", s.name(s.active)).In("by")
 	case s.revealed:
 		r.Forbid(turnReveal, "%s has revealed in this turn", s.name(s.active))
-	case len(e.Cards.V) > 1:
-		r.Forbid(turnReveal, "one card is revealed in the REVEAL stage, not %d; add effect if a card reveals several", len(e.Cards.V)).In("cards")
+	case len(e.Cards.Value) > 1:
+		r.Forbid(turnReveal, "one card is revealed in the REVEAL stage, not %d; add effect if a card reveals several", len(e.Cards.Value)).In("cards")
 	}
 }
 
@@ -159,7 +159,7 @@ func (s *State) mayReveal(e *revealEvent, r *rules.Ruling) {
 // unless an effect reveals it.
 func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) error {
 	field := "at"
-	if e.Cards.Given {
+	if e.Cards.Set {
 		field = "cards"
 	}
 	h := cards[i].At
@@ -171,7 +171,7 @@ func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) 
 		return rules.Cannot(field, revealConcealed, "%s lies face-up already", s.label(h))
 	case slices.ContainsFunc(cards[:i], func(other placed) bool { return other.At == h }):
 		return rules.InField(field, "%s is named twice", s.label(h))
-	case !e.Effect.V && c.controller != e.By.V:
+	case !e.Effect.Value && c.controller != e.By.Value:
 		r.Forbid(controls, "%s is a card of %s", s.label(h), s.name(c.controller)).In(field)
 	}
 	return nil

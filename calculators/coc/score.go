@@ -8,7 +8,7 @@ import (
 )
 
 // Score asks who has won ("Introduction").
-type Score struct{ Sanity rules.Answer[[]sanityOf] }
+type Score struct{ Sanity rules.Opt[[]sanityOf] }
 
 // ScoreResult is who has won; Winner is nil while the game is not over and after a
 // draw. Ranks are nil while it is not over.
@@ -26,14 +26,14 @@ type sanityOf struct {
 }
 
 // sanityForm is a name and the SAN that is left: Bert:12.
-func sanityForm(at rules.At) rules.Form[sanityOf] {
-	return rules.Form[sanityOf]{
-		Says:  "a name and the SAN that is left, such as Bert:12",
+func sanityForm(at rules.Context) rules.Format[sanityOf] {
+	return rules.Format[sanityOf]{
+		Text:  "a name and the SAN that is left, such as Bert:12",
 		Short: "name:SAN",
 		Read: func(word string) (s sanityOf, err error) {
 			name, san, ok := cutLast(word)
 			if !ok {
-				return s, rules.Foreign("")
+				return s, rules.NotMine("")
 			}
 			if s.Of, err = ownerForm(at).Read(name); err != nil {
 				return s, err
@@ -53,7 +53,7 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks what all have left.
-func (c *Score) Fields(at rules.At) []rules.Field {
+func (c *Score) Fields(at rules.Context) []rules.Field {
 	need, standing := rules.Must, ""
 	if s, ok := at.State.(*State); ok {
 		need, standing = rules.May, s.sanity()
@@ -64,12 +64,12 @@ func (c *Score) Fields(at rules.At) []rules.Field {
 }
 
 // Judge says who has won.
-func (c *Score) Judge(at rules.Setting) (rules.Ruling, error) {
+func (c *Score) Judge(at rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var players rules.Players
 	var sane []bool
 	res := ScoreResult{Out: []string{}}
-	for _, s := range c.Sanity.V {
+	for _, s := range c.Sanity.Value {
 		if i := slices.IndexFunc(players, func(p string) bool { return rules.Fold(p) == rules.Fold(s.Of) }); i >= 0 {
 			return r, rules.InField("sanity", "the names %s and %s are too alike to tell apart", players[i], s.Of)
 		}

@@ -13,29 +13,29 @@ const (
 
 // Box is what is particular about this copy of the box.
 type Box struct {
-	Counters rules.Answer[int] // how many there are in all, 35 or more for each player
+	Counters rules.Opt[int] // how many there are in all, 35 or more for each player
 }
 
 // Fields asks how many counters there are.
-func (b *Box) Fields(rules.At) []rules.Field {
+func (b *Box) Fields(rules.Context) []rules.Field {
 	return []rules.Field{rules.Int("counters", &b.Counters, 0, countersMost, "how many counters the box has").Else("as many as are needed")}
 }
 
 // StartPool is what is left for the pool when everybody has his SAN. The error is a
-// *Mistake.
-func StartPool(players int, counters rules.Answer[int]) (Pool, error) {
-	if !counters.Given {
+// *InputError.
+func StartPool(players int, counters rules.Opt[int]) (Pool, error) {
+	if !counters.Set {
 		return Pool{}, nil
 	}
-	left := counters.V - players*sanAtStart
+	left := counters.Value - players*sanAtStart
 	if left < 0 {
-		return Pool{}, rules.InField("counters", "%s take %d counters each, %d in all, not %d", rules.Plural(players, "player", "players"), sanAtStart, players*sanAtStart, counters.V)
+		return Pool{}, rules.InField("counters", "%s take %d counters each, %d in all, not %d", rules.Plural(players, "player", "players"), sanAtStart, players*sanAtStart, counters.Value)
 	}
 	return Pool{Left: left, Counted: true}, nil
 }
 
 // start is the table before the first event.
-func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+func start(s rules.Context, first rules.Seat) (rules.State, error) {
 	box, _ := s.Box.(*Box)
 	if box == nil {
 		box = new(Box)

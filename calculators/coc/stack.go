@@ -50,8 +50,8 @@ func fateOf(price string) Fate {
 	return IsConcealed
 }
 
-var actionForm = rules.Form[actionWord]{
-	Says:  "an action and what it does: theirs+c:dhole conceals a card, theirs+d:dhole destroys it, mine+a:dhole:c is its own CONCEAL ability",
+var actionForm = rules.Format[actionWord]{
+	Text:  "an action and what it does: theirs+c:dhole conceals a card, theirs+d:dhole destroys it, mine+a:dhole:c is its own CONCEAL ability",
 	Short: "name+does:card",
 	Read: func(word string) (w actionWord, err error) {
 		atoms, err := rules.Atoms(word, "+:/=")
@@ -74,7 +74,7 @@ var actionForm = rules.Form[actionWord]{
 // readPart reads +conceal:card, +destroy:card or +ability:card:price.
 func (w *actionWord) readPart(atoms []rules.Atom) (rest []rules.Atom, err error) {
 	if len(atoms) < 2 || atoms[0].Mark != '+' || atoms[1].Mark != ':' {
-		return nil, rules.Foreign("")
+		return nil, rules.NotMine("")
 	}
 	does, err := rules.OneOf("cda", "conceal", "destroy", "ability").Read(atoms[0].Text)
 	if err != nil {
@@ -121,8 +121,8 @@ func (w actionWord) String() string {
 
 // Stack asks in which order FAST ACTIONS are resolved, and which of them happen.
 type Stack struct {
-	Actions   rules.Answer[[]actionWord]
-	Concealed rules.Answer[[]string]
+	Actions   rules.Opt[[]actionWord]
+	Concealed rules.Opt[[]string]
 }
 
 // StackResult is what came of a stack, by the names of the actions, and how the cards
@@ -141,8 +141,8 @@ func (*Stack) Kind() rules.Kind {
 }
 
 // Fields asks for the actions in the order in which they were announced.
-func (c *Stack) Fields(at rules.At) []rules.Field {
-	concealed := rules.List("concealed", &c.Concealed, rules.NameForm(rules.At{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none")
+func (c *Stack) Fields(at rules.Context) []rules.Field {
+	concealed := rules.List("concealed", &c.Concealed, rules.NameFormat(rules.Context{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none")
 	if s, ok := at.State.(*State); ok {
 		concealed = concealed.Stands(strings.Join(c.lyingConcealed(s), ","))
 	}
@@ -156,7 +156,7 @@ func (c *Stack) Fields(at rules.At) []rules.Field {
 // handles or their names; a name of which a revealed copy lies there is that one.
 func (c *Stack) lyingConcealed(s *State) []string {
 	var all []string
-	for _, w := range c.Actions.V {
+	for _, w := range c.Actions.Value {
 		for _, name := range w.cards() {
 			h, isHandle := readHandle(name, s.heads)
 			up, down := false, false
@@ -174,18 +174,18 @@ func (c *Stack) lyingConcealed(s *State) []string {
 }
 
 // Judge resolves the actions.
-func (c *Stack) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Stack) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	faces, names, err := c.faces()
 	if err != nil {
 		return r, err
 	}
 	h, name, stack := house(s), func(h Handle) string { return names[h] }, []Action{}
-	for _, w := range c.Actions.V {
+	for _, w := range c.Actions.Value {
 		next, a, v := faces.Announce(w.action(), name, h, &r)
 		if v != nil {
 			v.In("actions")
-			r.Against = append(r.Against, v)
+			r.Violations = append(r.Violations, v)
 			continue
 		}
 		faces, stack = next, append(stack, a)
@@ -197,10 +197,10 @@ func (c *Stack) Judge(s rules.Setting) (rules.Ruling, error) {
 }
 
 // faces are how the cards of the actions lie before, and what each was called first. The
-// error is a *Mistake.
+// error is a *InputError.
 func (c *Stack) faces() (Faces, map[Handle]string, error) {
 	faces, names := Faces{}, map[Handle]string{}
-	for _, w := range c.Actions.V {
+	for _, w := range c.Actions.Value {
 		for _, card := range w.cards() {
 			h := byName(card)
 			if faces[h] == "" {
@@ -208,7 +208,7 @@ func (c *Stack) faces() (Faces, map[Handle]string, error) {
 			}
 		}
 	}
-	for _, card := range c.Concealed.V {
+	for _, card := range c.Concealed.Value {
 		if faces[byName(card)] == "" {
 			return nil, nil, rules.InField("concealed", "none of the actions is about %s", card)
 		}

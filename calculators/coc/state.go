@@ -150,7 +150,7 @@ func meanwhile(e rules.Event) bool {
 	case *fastEvent, *resolveEvent, *effectEvent, *putEvent, *giveEvent:
 		return true
 	case *revealEvent:
-		return e.Effect.V
+		return e.Effect.Value
 	}
 	return false
 }

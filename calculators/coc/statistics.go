@@ -22,7 +22,7 @@ var figures = []rules.Figure{
 // tally counts the SAN that each player lost with an event: a FAST ACTION that is
 // resolved and the attack that waited for it are two sources. What the table sets by its
 // own decision is no loss.
-func tally(h rules.Happened, t rules.Tally) {
+func tally(h rules.Step, t rules.Tally) {
 	before, after := h.Before.(*State), h.After.(*State)
 	for i := range after.seats {
 		for from, f := range figures {

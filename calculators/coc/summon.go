@@ -14,8 +14,8 @@ func (f Facts) SummonPrice() Price {
 // summonEvent is a card that comes from the hand to the table ("Definitions: SUMMON").
 type summonEvent struct {
 	toldFacts
-	As rules.Answer[Handle]
-	By rules.Answer[rules.Seat]
+	As rules.Opt[Handle]
+	By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -24,7 +24,7 @@ func (*summonEvent) Kind() rules.Kind {
 }
 
 // Fields asks what is printed on the card, and what the table calls its place.
-func (e *summonEvent) Fields(at rules.At) []rules.Field {
+func (e *summonEvent) Fields(at rules.Context) []rules.Field {
 	as := rules.One("as", &e.As, placeForm(at), "what the table calls its place").Else("the next number")
 	as.Unasked, as.Late = true, true
 	return []rules.Field{
@@ -43,7 +43,7 @@ type SummonedResult struct {
 
 // summon pays for a card and lays it.
 func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	if err := s.absent(p, "by"); err != nil {
 		return err
 	}
@@ -90,10 +90,10 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 
 // free is the place of a new card: the one the table names, or the next number of the
 // player. The error is a *Violation.
-func (s *State) free(p rules.Seat, field string, as rules.Answer[Handle]) (Handle, error) {
+func (s *State) free(p rules.Seat, field string, as rules.Opt[Handle]) (Handle, error) {
 	at := s.next(p)
-	if as.Given {
-		if at = as.V; s.taken(at) {
+	if as.Set {
+		if at = as.Value; s.taken(at) {
 			return at, rules.Cannot(field, arrangement, "%s is the place of another card", at.show(s.heads))
 		}
 		for _, c := range s.cards {
@@ -135,7 +135,7 @@ func (s *State) pays(p rules.Seat, price Price, r *rules.Ruling) (Account, error
 	}
 	if v := a.ruinous(price, *s.house); v != nil {
 		s.house.tell(r, payLastSan)
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 	}
 	a = a.Pay(price, r)
 	s.keep(p, a, otherwise)

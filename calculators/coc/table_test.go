@@ -174,10 +174,10 @@ func TestTables(t *testing.T) {
 		events = 5_000
 	}
 	sized := Game
-	sized.Start = func(s rules.Setting, first rules.Seat) (rules.State, error) {
+	sized.Start = func(s rules.Context, first rules.Seat) (rules.State, error) {
 		sizes := []int{0, 1, 5, 30, -1}
 		if size := sizes[(len(s.Players)+int(first))%len(sizes)]; size >= 0 {
-			s.Box = &Box{Counters: rules.Given(size + sanAtStart*len(s.Players))}
+			s.Box = &Box{Counters: rules.Set(size + sanAtStart*len(s.Players))}
 		}
 		return start(s, first)
 	}
@@ -222,13 +222,13 @@ func FuzzQuestions(f *testing.F) {
 }
 
 func BenchmarkReopen(b *testing.B) {
-	var log []rules.Stored
+	var log []rules.LogLine
 	for len(log) < 3000 {
 		for _, line := range []string{"stage by=p1 to=draw", "stage by=p1 to=reveal", "effect effects=p2:-1san,p2:+1san by=p1"} {
-			log = append(log, rules.Stored{Line: line})
+			log = append(log, rules.LogLine{Line: line})
 		}
 	}
-	s := rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bruno", "Cleo"}}}
+	s := rules.Context{Players: rules.Players{"Ana", "Bruno", "Cleo"}}
 	for b.Loop() {
 		if _, err := rules.Reopen(Game, s, 1, log); err != nil {
 			b.Fatal(err)
@@ -246,7 +246,7 @@ func TestNextIsWhatMayCome(t *testing.T) {
 	}
 	for range tables {
 		players := rules.Players{"Ana", "Jean Luc", "Cléo"}
-		m, err := rules.Open(Game, rules.Setting{At: rules.At{Players: players}}, 2)
+		m, err := rules.Open(Game, rules.Context{Players: players}, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -262,7 +262,7 @@ func TestNextIsWhatMayCome(t *testing.T) {
 }
 
 // allowed is the event of a line, if the rules allow it.
-func allowed(m *rules.Match, line string) *rules.Told {
+func allowed(m *rules.Match, line string) *rules.Move {
 	words, err := rules.Typed(line)
 	if err != nil || len(words) != 1 {
 		return nil

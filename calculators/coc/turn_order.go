@@ -48,9 +48,9 @@ func (p Phase) name() string { return phaseNames[p] }
 
 // stageEvent moves a turn on.
 type stageEvent struct {
-	To    rules.Answer[Phase]
-	Empty rules.Answer[bool]
-	By    rules.Answer[rules.Seat]
+	To    rules.Opt[Phase]
+	Empty rules.Opt[bool]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -59,7 +59,7 @@ func (*stageEvent) Kind() rules.Kind {
 }
 
 // Fields asks which stage, which is the next one, and whether the deck is used up.
-func (e *stageEvent) Fields(at rules.At) []rules.Field {
+func (e *stageEvent) Fields(at rules.Context) []rules.Field {
 	to := rules.One("to", &e.To, rules.OneOf("", phases[1:]...), "which stage begins")
 	empty := rules.Flag("empty", &e.Empty, "the deck is used up")
 	if s, ok := at.State.(*State); ok && s.phase != Over {
@@ -82,7 +82,7 @@ func (s *State) stage(e *stageEvent, r *rules.Ruling) error {
 	if next := s.phase.after(); to != next {
 		r.Forbid(turnOrder, "after %s comes %s", s.phase.name(), next.name()).In("to")
 	}
-	if e.By.V != s.active {
+	if e.By.Value != s.active {
 		r.Forbid(turnOrder, "it is the turn of %s", s.name(s.active)).In("by")
 	}
 	if s.mustReveal() {
@@ -99,7 +99,7 @@ func (s *State) stage(e *stageEvent, r *rules.Ruling) error {
 	case nextTurn:
 		r.Because(turnPrice, "costs and benefits in any order")
 	case Drawing:
-		says = s.draw(e.Empty.V, r)
+		says = s.draw(e.Empty.Value, r)
 	case Revealing:
 		r.Because(turnReveal, "one card, if there is a concealed one")
 	case Summoning, Another:
@@ -115,7 +115,7 @@ func (s *State) stage(e *stageEvent, r *rules.Ruling) error {
 // draw draws the card of the turn.
 func (s *State) draw(empty bool, r *rules.Ruling) string {
 	h := s.seat(s.active)
-	if empty && !s.house.ReshuffleDead.V {
+	if empty && !s.house.ReshuffleDead.Value {
 		r.Because(turnDrawEmpty, "the deck is used up").Decides()
 		return "The deck is used up: " + s.name(s.active) + " draws no card"
 	}

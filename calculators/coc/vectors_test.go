@@ -90,9 +90,9 @@ func newGameCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	box := new(Box)
 	if args.Counters != nil {
-		box.Counters = rules.Given(*args.Counters)
+		box.Counters = rules.Set(*args.Counters)
 	}
-	s, err := start(rules.Setting{At: rules.At{Players: args.Players}, Box: box}, 1)
+	s, err := start(rules.Context{Players: args.Players, Box: box}, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -118,9 +118,9 @@ func loseKnowCase(a rulestest.Args) (any, error) {
 func gainCase(a rulestest.Args) (any, error) {
 	var args caseArgs
 	a.Into(&args)
-	q := &Gain{Amount: rules.Given(args.Amount), What: rules.Given(args.Kind), counting: counting{Have: rules.Given(args.Purse)}}
+	q := &Gain{Amount: rules.Set(args.Amount), What: rules.Set(args.Kind), counting: counting{Have: rules.Set(args.Purse)}}
 	if args.Pool != nil {
-		q.Pool = rules.Given(*args.Pool)
+		q.Pool = rules.Set(*args.Pool)
 	}
 	return asked(q, House{})
 }
@@ -128,16 +128,16 @@ func gainCase(a rulestest.Args) (any, error) {
 func payCase(a rulestest.Args) (any, error) {
 	var args caseArgs
 	a.Into(&args)
-	q := &Pay{Know: rules.Given(args.Know), San: rules.Given(args.San), counting: counting{Have: rules.Given(args.Purse)}}
+	q := &Pay{Know: rules.Set(args.Know), San: rules.Set(args.San), counting: counting{Have: rules.Set(args.Purse)}}
 	if args.Pool != nil {
-		q.Pool = rules.Given(*args.Pool)
+		q.Pool = rules.Set(*args.Pool)
 	}
 	return asked(q, houseOf(a, args.Rules))
 }
 
 // asked is the result of a question, or its refusal.
-func asked(c rules.Calc, h House) (any, error) {
-	r, err := rules.Ask(c, rules.Setting{House: &h})
+func asked(c rules.Question, h House) (any, error) {
+	r, err := rules.Ask(c, rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +168,7 @@ func multipleCase(a rulestest.Args) (any, error) {
 
 // tableOf is a table in a stage, in front of whose first player stands a purse.
 func tableOf(args caseArgs, h House) *State {
-	first, _ := start(rules.Setting{At: rules.At{Players: rules.Players{"a", "b"}}, House: &h}, 1)
+	first, _ := start(rules.Context{Players: rules.Players{"a", "b"}, House: &h}, 1)
 	s := first.(*State)
 	s.keep(1, args.account(), otherwise)
 	s.phase = args.Phase
@@ -195,9 +195,9 @@ func summonCase(a rulestest.Args) (any, error) {
 		args.Phase = Summoning
 	}
 	f := args.Card.facts()
-	e := &summonEvent{By: rules.Given(rules.Seat(1))}
-	e.Know, e.San, e.Type, e.Unique = rules.Given(f.Know), rules.Given(f.San), rules.Given(f.Type), rules.Given(f.Unique)
-	if err := rules.Check(e, rules.At{Players: rules.Players{"a", "b"}}); err != nil {
+	e := &summonEvent{By: rules.Set(rules.Seat(1))}
+	e.Know, e.San, e.Type, e.Unique = rules.Set(f.Know), rules.Set(f.San), rules.Set(f.Type), rules.Set(f.Unique)
+	if err := rules.Check(e, rules.Context{Players: rules.Players{"a", "b"}}); err != nil {
 		return nil, err
 	}
 	s, err := event(tableOf(args, houseOf(a, args.Rules)), e)
@@ -211,8 +211,8 @@ func playCase(a rulestest.Args) (any, error) {
 	var args caseArgs
 	a.Into(&args)
 	f := args.Card.facts()
-	e := &playEvent{playing{Know: rules.Given(f.Know), San: rules.Given(f.San), Type: rules.Given(f.Type), By: rules.Given(rules.Seat(1))}}
-	if err := rules.Check(e, rules.At{Players: rules.Players{"a", "b"}}); err != nil {
+	e := &playEvent{playing{Know: rules.Set(f.Know), San: rules.Set(f.San), Type: rules.Set(f.Type), By: rules.Set(rules.Seat(1))}}
+	if err := rules.Check(e, rules.Context{Players: rules.Players{"a", "b"}}); err != nil {
 		return nil, err
 	}
 	s, err := event(tableOf(args, houseOf(a, args.Rules)), e)
@@ -278,17 +278,17 @@ func attackCase(a rulestest.Args) (any, error) {
 	q := new(Attack)
 	for _, id := range slices.Sorted(maps.Keys(args.Attackers)) {
 		x, o := args.Attackers[id], args.Opposers[id]
-		q.Attackers.V = append(q.Attackers.V, chargeWord{fighterWord{id, x.Target, x.Power, x.San}, o.ID, o.Power})
+		q.Attackers.Value = append(q.Attackers.Value, chargeWord{fighterWord{id, x.Target, x.Power, x.San}, o.ID, o.Power})
 	}
-	q.Attackers.Given = true
+	q.Attackers.Set = true
 	if args.Gone != nil {
-		q.Gone = rules.Given(args.Gone)
+		q.Gone = rules.Set(args.Gone)
 	}
 	var have []owned
 	for _, name := range slices.Sorted(maps.Keys(args.Purses)) {
 		have = append(have, owned{name, args.Purses[name]})
 	}
-	q.Have = rules.Given(have)
+	q.Have = rules.Set(have)
 	got, err := asked(q, houseOf(a, args.Rules))
 	if err != nil {
 		return nil, err

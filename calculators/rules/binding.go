@@ -11,18 +11,18 @@ type binding interface {
 }
 
 type single[T any] struct {
-	to   *Answer[T]
-	form Form[T]
+	to   *Opt[T]
+	form Format[T]
 }
 
-func (b single[T]) given() bool { return b.to.Given }
-func (b single[T]) clear()      { *b.to = Answer[T]{} }
+func (b single[T]) given() bool { return b.to.Set }
+func (b single[T]) clear()      { *b.to = Opt[T]{} }
 
 func (b single[T]) words() []string {
-	if !b.to.Given {
+	if !b.to.Set {
 		return nil
 	}
-	return []string{b.form.Write(b.to.V)}
+	return []string{b.form.Write(b.to.Value)}
 }
 
 func (b single[T]) snapshot() func() {
@@ -40,21 +40,21 @@ func (b single[T]) put(words []string) (string, error) {
 	if err != nil {
 		return words[0], err
 	}
-	*b.to = Given(v)
+	*b.to = Set(v)
 	return "", nil
 }
 
 type list[T any] struct {
-	to   *Answer[[]T]
-	form Form[T]
+	to   *Opt[[]T]
+	form Format[T]
 }
 
-func (b list[T]) given() bool { return b.to.Given }
-func (b list[T]) clear()      { *b.to = Answer[[]T]{} }
+func (b list[T]) given() bool { return b.to.Set }
+func (b list[T]) clear()      { *b.to = Opt[[]T]{} }
 
 func (b list[T]) words() []string {
 	var words []string
-	for _, v := range b.to.V {
+	for _, v := range b.to.Value {
 		words = append(words, b.form.Write(v))
 	}
 	return words
@@ -71,7 +71,7 @@ func (b list[T]) read(word string) error {
 }
 
 func (b list[T]) put(words []string) (string, error) {
-	all := append([]T{}, b.to.V...) // never what a snapshot holds
+	all := append([]T{}, b.to.Value...) // never what a snapshot holds
 	for _, w := range words {
 		v, err := b.form.Read(w)
 		if err != nil {
@@ -79,6 +79,6 @@ func (b list[T]) put(words []string) (string, error) {
 		}
 		all = append(all, v)
 	}
-	*b.to = Given(all)
+	*b.to = Set(all)
 	return "", nil
 }

@@ -94,7 +94,7 @@ const (
 
 // FillCard is Fill for the words of a card: the first one, unless it is a pair, is the
 // name, whatever else it might be.
-func FillCard(blank Input, at At, words []string) error {
+func FillCard(blank Input, at Context, words []string) error {
 	if len(words) > 0 && (words[0] == "" || words[0][0] == '"' || !strings.Contains(words[0], "=")) {
 		words = slices.Concat([]string{nameField + "=" + words[0]}, words[1:])
 	}
@@ -104,7 +104,7 @@ func FillCard(blank Input, at At, words []string) error {
 // CardOf is what was given to the fields of a card.
 func CardOf(in Input) Card {
 	card := Card{Facts: map[string]string{}}
-	for _, f := range in.Fields(At{}) {
+	for _, f := range in.Fields(Context{}) {
 		switch {
 		case f.Name == nameField:
 			card.Name = unquotedName(f)
@@ -124,7 +124,7 @@ func unquotedName(f Field) string {
 // Fill gives the fields of a blank card what is known of it. What they cannot take is
 // left out: another companion's game may have known more.
 func (c Card) Fill(blank Input) Input {
-	for _, f := range blank.Fields(At{}) {
+	for _, f := range blank.Fields(Context{}) {
 		if f.Name == nameField {
 			_ = f.Set(NameWord(c.Name))
 		} else if word, known := c.Facts[f.Name]; known {
@@ -137,7 +137,7 @@ func (c Card) Fill(blank Input) Input {
 // Says are the facts of a card in the order of its fields: "kind=attack cost=15".
 func (c Card) Says(blank Input) string {
 	var all []string
-	for _, f := range c.Fill(blank).Fields(At{}) {
+	for _, f := range c.Fill(blank).Fields(Context{}) {
 		if f.Given() && f.Name != nameField {
 			all = append(all, f.Name+"="+f.Typed())
 		}
@@ -147,7 +147,7 @@ func (c Card) Says(blank Input) string {
 
 // CardFirst puts the card before the other fields as long as facts of it are open and
 // something is remembered of cards: then they need not be asked.
-func CardFirst(fields []Field, at At) []Field {
+func CardFirst(fields []Field, at Context) []Field {
 	i := slices.IndexFunc(fields, isCard)
 	if i < 1 || len(at.Cards) == 0 || !slices.ContainsFunc(fields, func(f Field) bool { return f.Fact && !f.Given() }) {
 		return fields
@@ -158,7 +158,7 @@ func CardFirst(fields []Field, at At) []Field {
 func isCard(f Field) bool { return f.Name == cardField && !f.IsList() }
 
 // card is the name of the card that an event of the game's own names; "" for none.
-func (t *Told) card(at At) (name string, fresh bool) {
+func (t *Move) card(at Context) (name string, fresh bool) {
 	if !t.game {
 		return "", false
 	}
@@ -172,7 +172,7 @@ func (t *Told) card(at At) (name string, fresh bool) {
 
 // Recall gives the facts of the named card that were not told the words that are
 // remembered of it. What it returns takes them back.
-func (t *Told) Recall(at At) (forget func()) {
+func (t *Move) Recall(at Context) (forget func()) {
 	name, _ := t.card(at)
 	known, _ := at.Cards.Of(name)
 	var filled []Field
@@ -199,16 +199,16 @@ func (t *Told) Recall(at At) (forget func()) {
 // Teaches is what an event told of its card when it was made ready: the name, and the
 // facts that were given, none that was worked out. It teaches nothing without a named
 // card, or in a log.
-func (t *Told) Teaches() (card Card, ok bool) {
-	if e := t.Edits(); e != nil && e.Told != nil {
-		return e.Told.Teaches()
+func (t *Move) Teaches() (card Card, ok bool) {
+	if e := t.Edits(); e != nil && e.Move != nil {
+		return e.Move.Teaches()
 	}
 	return t.teaches, t.teaches.Name != ""
 }
 
 // learn notes what an event tells of its card, before anything is worked out. A card that
 // lies on the table is known by its name already.
-func (t *Told) learn(at At) {
+func (t *Move) learn(at Context) {
 	t.teaches = Card{}
 	if at.Cards == nil {
 		return

@@ -14,8 +14,8 @@ import (
 func keyboard(t *testing.T, cards rules.Cards) *rules.Match {
 	t.Helper()
 	g := rulestest.Duel
-	at := rules.At{Players: rules.Players{"Ana", "Bo"}, Cards: cards, Names: cards.NamesWith(g.Names)}
-	m, err := rules.Open(g, rules.Setting{At: at}, 1)
+	at := rules.Context{Players: rules.Players{"Ana", "Bo"}, Cards: cards, Names: cards.NamesWith(g.Names)}
+	m, err := rules.Open(g, at, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func told(m *rules.Match, line string) (printed string, teaches rules.Card, err 
 		return "", rules.Card{}, err
 	}
 	teaches, _ = all[0].Teaches()
-	return all[0].Line(m.Setting.At), teaches, nil
+	return all[0].Line(m.Opening), teaches, nil
 }
 
 func card(name string, facts ...string) rules.Card {
@@ -92,15 +92,15 @@ func TestRemembered(t *testing.T) {
 
 // In a log names and facts are what is written there, and it teaches nothing.
 func TestLogsDoNotRemember(t *testing.T) {
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	if _, _, err := told(keyboard(t, nil), `s b card="Fire Ball"`); !errors.As(err, &missing) {
 		t.Errorf("without a memory: %v", err)
 	}
 	if _, teaches, err := told(keyboard(t, nil), "s b 7 Fire"); err != nil || teaches.Name != "" {
 		t.Errorf("it teaches %+v (%v)", teaches, err)
 	}
-	m, err := rules.Replay(rulestest.Duel, rules.At{}, "players Ana Bo\nstrike bo 7 old\n", nil)
-	if err != nil || !strings.Contains(m.Standing()[0].Told.Line(m.Setting.At), "card=old") {
+	m, err := rules.Replay(rulestest.Duel, rules.Context{}, "players Ana Bo\nstrike bo 7 old\n", nil)
+	if err != nil || !strings.Contains(m.Standing()[0].Move.Line(m.Opening), "card=old") {
 		t.Errorf("a log is read with names it does not hold: %v", err)
 	}
 }
@@ -113,7 +113,7 @@ func TestReadyAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := rules.Fill(e, m.At(), []string{"ana", "8"}); err != nil {
+	if err := rules.Fill(e, m.Context(), []string{"ana", "8"}); err != nil {
 		t.Fatal(err)
 	}
 	var v *rules.Violation
@@ -121,24 +121,24 @@ func TestReadyAgain(t *testing.T) {
 		t.Fatalf("Ana strikes herself: %v", err)
 	}
 	strike := e.Event.(*rulestest.Strike)
-	strike.Target, strike.Loss, strike.Card = rules.Given(rules.Seat(2)), rules.Given(6), rules.Given("Whip")
+	strike.Target, strike.Loss, strike.Card = rules.Set(rules.Seat(2)), rules.Set(6), rules.Set("Whip")
 	if err := m.Refusal(e); err != nil {
 		t.Fatal(err)
 	}
-	if got := e.Line(m.Setting.At); got != "strike target=Bo loss=6 cost=3 card=Whip by=Ana" {
+	if got := e.Line(m.Opening); got != "strike target=Bo loss=6 cost=3 card=Whip by=Ana" {
 		t.Errorf("told anew: %s", got)
 	}
 	if c, ok := e.Teaches(); !ok || c.Facts["cost"] != "" || c.Facts["loss"] != "6" {
 		t.Errorf("it teaches %+v", c)
 	}
 	forget := func() func() {
-		strike.Card, strike.Cost = rules.Given("Fire Ball"), rules.Answer[int]{}
-		return e.Recall(m.At())
+		strike.Card, strike.Cost = rules.Set("Fire Ball"), rules.Opt[int]{}
+		return e.Recall(m.Context())
 	}()
-	if !strike.Cost.Given || strike.Cost.V != 1 {
+	if !strike.Cost.Set || strike.Cost.Value != 1 {
 		t.Errorf("recalled: %+v", strike.Cost)
 	}
-	if forget(); strike.Cost.Given {
+	if forget(); strike.Cost.Set {
 		t.Error("not forgotten")
 	}
 }
@@ -190,15 +190,15 @@ func TestCards(t *testing.T) {
 
 // The card is asked first only where that may spare a question.
 func TestCardFirst(t *testing.T) {
-	known := rules.At{Players: rules.Players{"Ana", "Bo"}, Cards: rules.CardsOf(card("Fist"))}
+	known := rules.Context{Players: rules.Players{"Ana", "Bo"}, Cards: rules.CardsOf(card("Fist"))}
 	e := new(rulestest.Strike)
 	if got := rules.CardFirst(e.Fields(known), known)[0].Name; got != "card" {
 		t.Errorf("first is %s", got)
 	}
-	if got := rules.CardFirst(e.Fields(rules.At{}), rules.At{})[0].Name; got != "target" {
+	if got := rules.CardFirst(e.Fields(rules.Context{}), rules.Context{})[0].Name; got != "target" {
 		t.Errorf("with nothing remembered first is %s", got)
 	}
-	e.Loss, e.Cost, e.Sharp = rules.Given(1), rules.Given(1), rules.Given(true)
+	e.Loss, e.Cost, e.Sharp = rules.Set(1), rules.Set(1), rules.Set(true)
 	if got := rules.CardFirst(e.Fields(known), known)[0].Name; got != "target" {
 		t.Errorf("with all facts told first is %s", got)
 	}

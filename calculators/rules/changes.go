@@ -16,7 +16,7 @@ type Change struct {
 // Shown is a value of the counter as players read it.
 func (c Change) Shown(value int) string { return c.counter.Shown(value) }
 
-// Native is a value of the counter as programs read it: a number, or a word for a
+// JSONType is a value of the counter as programs read it: a number, or a word for a
 // counter that has words.
 func (c Change) Native(value int) any {
 	if c.counter.Words == nil {

@@ -9,16 +9,16 @@ import (
 // The events that every game has.
 
 // Undo takes back the last standing events.
-type Undo struct{ Times Answer[int] }
+type Undo struct{ Times Opt[int] }
 
 // Redo brings back what Undo took, until something else is recorded.
-type Redo struct{ Times Answer[int] }
+type Redo struct{ Times Opt[int] }
 
 // Edited is an entry of the log, and an event that was forgotten or entered wrongly
 // there.
 type Edited struct {
-	Entry Answer[int]
-	Told  *Told // nil until it has been read
+	Entry Opt[int]
+	Move  *Move // nil until it has been read
 }
 
 // Amend puts another event in the place of an entry of the log.
@@ -28,15 +28,15 @@ type Amend struct{ Edited }
 type Before struct{ Edited }
 
 // Strike takes an entry out of the log.
-type Strike struct{ Entry Answer[int] }
+type Strike struct{ Entry Opt[int] }
 
 // Adjust sets or moves a counter, by the table's decision.
 type Adjust struct {
-	Counter Answer[string]
-	Player  Answer[Seat]
-	Change  Answer[int]
-	To      Answer[Level]
-	Reason  Answer[string]
+	Counter Opt[string]
+	Player  Opt[Seat]
+	Change  Opt[int]
+	To      Opt[Level]
+	Reason  Opt[string]
 }
 
 // Level is what a counter is set to: a number, or a word for a counter that has words. A
@@ -48,7 +48,7 @@ type Level struct {
 }
 
 // Note remembers a sentence and changes nothing.
-type Note struct{ Text Answer[string] }
+type Note struct{ Text Opt[string] }
 
 // HouseChange changes house rules from here on. Its fields are the game's own.
 type HouseChange struct {
@@ -56,10 +56,10 @@ type HouseChange struct {
 }
 
 // Leave empties a seat.
-type Leave struct{ Player Answer[Seat] }
+type Leave struct{ Player Opt[Seat] }
 
 // Return is a player who left and sits down again.
-type Return struct{ Player Answer[Seat] }
+type Return struct{ Player Opt[Seat] }
 
 const (
 	timesMost   = 999
@@ -98,12 +98,12 @@ func (*Leave) Kind() Kind { return Kind{Name: "leave", Help: "a player leaves th
 func (*Return) Kind() Kind { return Kind{Name: "return", Help: "a player who left comes back"} }
 
 // Fields asks how often.
-func (e *Undo) Fields(At) []Field {
+func (e *Undo) Fields(Context) []Field {
 	return []Field{Int("times", &e.Times, 1, timesMost, "how many events").Fixed("1")}
 }
 
 // Fields asks how often.
-func (e *Redo) Fields(At) []Field {
+func (e *Redo) Fields(Context) []Field {
 	return []Field{Int("times", &e.Times, 1, timesMost, "how many events").Fixed("1")}
 }
 
@@ -116,21 +116,21 @@ func (*Before) Kind() Kind {
 func (*Strike) Kind() Kind { return Kind{Name: "strike", Help: "takes an entry out of the log"} }
 
 // Fields asks for the entry.
-func (e *Strike) Fields(At) []Field {
+func (e *Strike) Fields(Context) []Field {
 	return []Field{Int("entry", &e.Entry, 1, entryMost, "the number of the entry in the log").Needed(Must)}
 }
 
 // Fields asks for the entry; the event that goes there has fields of its own.
-func (e *Edited) Fields(at At) []Field {
+func (e *Edited) Fields(at Context) []Field {
 	fields := []Field{Int("entry", &e.Entry, 1, entryMost, "the number of the entry in the log").Needed(Must)}
-	if e.Told != nil {
-		fields = append(fields, e.Told.Fields(at)...)
+	if e.Move != nil {
+		fields = append(fields, e.Move.Fields(at)...)
 	}
 	return fields
 }
 
 // Fields asks for the counter, whose it is, what becomes of it and why.
-func (e *Adjust) Fields(at At) []Field {
+func (e *Adjust) Fields(at Context) []Field {
 	var names []string
 	player := Not
 	var words []string
@@ -139,7 +139,7 @@ func (e *Adjust) Fields(at At) []Field {
 			if !slices.Contains(names, c.Name) {
 				names = append(names, c.Name)
 			}
-			if c.Name == e.Counter.V {
+			if c.Name == e.Counter.Value {
 				player, words = May, c.Words
 				switch {
 				case c.Seat > 0:
@@ -152,7 +152,7 @@ func (e *Adjust) Fields(at At) []Field {
 	} else {
 		player = May
 	}
-	counter := Form[string]{Says: AnyOf(names), Short: "counter", Choices: names, Write: func(s string) string { return s },
+	counter := Format[string]{Text: AnyOf(names), Short: "counter", Choices: names, Write: func(s string) string { return s },
 		Read: func(word string) (string, error) {
 			if at.State == nil {
 				return word, nil
@@ -161,46 +161,46 @@ func (e *Adjust) Fields(at At) []Field {
 			if err == nil {
 				return names[i], nil
 			}
-			var m *Mistake
-			if errors.As(err, &m) && m.Foreign && !e.mayBeAnother(word, at) {
+			var m *InputError
+			if errors.As(err, &m) && m.NotMine && !e.mayBeAnother(word, at) {
 				return "", Wrong("there is no such counter")
 			}
 			return "", err
 		}}
 	change, to := May, May
 	switch {
-	case e.Change.Given:
+	case e.Change.Set:
 		to = Not
-	case !e.To.Given:
+	case !e.To.Set:
 		change = Must
 	}
 	return []Field{
 		One("counter", &e.Counter, counter, "which counter").Needed(Must),
 		Player("player", &e.Player, at, "whose").Needed(player),
-		One("change", &e.Change, Signed(counterMost), "by how much").Needed(change).Unless(e.To.Given, "to").InsteadOf("to"),
-		One("to", &e.To, levelForm(at, words, e.Counter.Given), "what it is to be").Needed(to).Unless(e.Change.Given, "a change"),
+		One("change", &e.Change, Signed(counterMost), "by how much").Needed(change).Unless(e.To.Set, "to").InsteadOf("to"),
+		One("to", &e.To, levelFormat(at, words, e.Counter.Set), "what it is to be").Needed(to).Unless(e.Change.Set, "a change"),
 		Text("reason", &e.Reason, "why").Needed(Must),
 	}
 }
 
-// Spell writes out the word that a counter is set to. The error is a *Mistake.
-func (e *Adjust) Spell(at At) error {
+// Spell writes out the word that a counter is set to. The error is a *InputError.
+func (e *Adjust) Spell(at Context) error {
 	for _, c := range at.State.Counters() {
-		if c.Name != e.Counter.V || c.Words == nil || e.To.V.Word == "" {
+		if c.Name != e.Counter.Value || c.Words == nil || e.To.Value.Word == "" {
 			continue
 		}
-		i, err := Pick(e.To.V.Word, c.Words)
+		i, err := Pick(e.To.Value.Word, c.Words)
 		if err != nil {
 			return err
 		}
-		e.To.V = levelOf(c.Words[i], at)
+		e.To.Value = levelOf(c.Words[i], at)
 		break
 	}
 	return nil
 }
 
 // levelOf is a word of a counter that has words.
-func levelOf(word string, at At) Level {
+func levelOf(word string, at Context) Level {
 	if seat := Seat(1 + slices.Index(at.Players, word)); seat > 0 {
 		return Level{Seat: seat}
 	}
@@ -209,7 +209,7 @@ func levelOf(word string, at At) Level {
 
 // mayBeAnother reports whether a word that names no counter may be meant for the player
 // or the number.
-func (e *Adjust) mayBeAnother(word string, at At) bool {
+func (e *Adjust) mayBeAnother(word string, at Context) bool {
 	_, err := at.Seat(word)
 	return err == nil || strings.Trim(word, "+-0123456789") == ""
 }
@@ -217,10 +217,10 @@ func (e *Adjust) mayBeAnother(word string, at At) bool {
 // levelForm is the form of what a counter is set to; words are those of the counter, if
 // it has any. Pairs are read before the counter is known: a word is taken then, and
 // checked once it is.
-func levelForm(at At, words []string, known bool) Form[Level] {
+func levelFormat(at Context, words []string, known bool) Format[Level] {
 	number := Whole(0, counterMost)
-	form := Form[Level]{
-		Says: number.Says, Short: number.Short, Choices: words,
+	form := Format[Level]{
+		Text: number.Text, Short: number.Short, Choices: words,
 		Write: func(l Level) string {
 			switch {
 			case l.Seat > 0:
@@ -232,7 +232,7 @@ func levelForm(at At, words []string, known bool) Form[Level] {
 		},
 	}
 	if words != nil {
-		form.Says, form.Short = AnyOf(words), strings.Join(words, "|")
+		form.Text, form.Short = AnyOf(words), strings.Join(words, "|")
 	}
 	form.Read = func(word string) (Level, error) {
 		if words == nil {
@@ -243,7 +243,7 @@ func levelForm(at At, words []string, known bool) Form[Level] {
 		}
 		text, _, err := Unquoted(word)
 		if err != nil || text == "" {
-			return Level{}, Foreign("")
+			return Level{}, NotMine("")
 		}
 		if words != nil {
 			i, err := Pick(text, words)
@@ -258,12 +258,12 @@ func levelForm(at At, words []string, known bool) Form[Level] {
 }
 
 // Fields asks for the sentence.
-func (e *Note) Fields(At) []Field {
+func (e *Note) Fields(Context) []Field {
 	return []Field{Text("text", &e.Text, "what to remember").Needed(Must)}
 }
 
 // Fields are the house rules; what is not given stays as it is.
-func (e *HouseChange) Fields(at At) []Field {
+func (e *HouseChange) Fields(at Context) []Field {
 	fields := e.Rules.Fields(at)
 	for i := range fields {
 		fields[i].Default, fields[i].ByKey, fields[i].Paired = "", true, true
@@ -272,32 +272,32 @@ func (e *HouseChange) Fields(at At) []Field {
 }
 
 // Fields asks who leaves.
-func (e *Leave) Fields(at At) []Field {
+func (e *Leave) Fields(at Context) []Field {
 	return []Field{Player("player", &e.Player, at, "who leaves").Needed(Must)}
 }
 
 // Fields asks who comes back.
-func (e *Return) Fields(at At) []Field {
+func (e *Return) Fields(at Context) []Field {
 	return []Field{Player("player", &e.Player, at, "who comes back").Needed(Must)}
 }
 
 // commonKinds are the common events, in the order of their prefixes.
-func commonKinds(g Game) []Happening {
-	house := Happening{Kind: (*HouseChange)(nil).Kind(), Blank: func() Event { return &HouseChange{Rules: g.House()} }}
-	return []Happening{
-		Happens[Undo](), Happens[Redo](), Happens[Amend](), Happens[Adjust](), Happens[Note](), house, Happens[Leave](), Happens[Return](),
-		Happens[Before](), Happens[Strike](),
+func commonKinds(g Game) []EventKind {
+	house := EventKind{Kind: (*HouseChange)(nil).Kind(), Blank: func() Event { return &HouseChange{Rules: g.House()} }}
+	return []EventKind{
+		On[Undo](), On[Redo](), On[Amend](), On[Adjust](), On[Note](), house, On[Leave](), On[Return](),
+		On[Before](), On[Strike](),
 	}
 }
 
 // Merged are house rules with those of change on top; either may be nil.
 func Merged(blank, old, change Input) (Input, error) {
-	to := blank.Fields(At{})
+	to := blank.Fields(Context{})
 	for _, from := range []Input{change, old} {
 		if from == nil {
 			continue
 		}
-		for i, f := range from.Fields(At{}) {
+		for i, f := range from.Fields(Context{}) {
 			if f.Given() && !to[i].Given() {
 				if err := to[i].SetAll(f.Words()); err != nil {
 					return nil, err

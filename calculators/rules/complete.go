@@ -44,11 +44,11 @@ func (m *Match) candidates(words []string) []string {
 		return next
 	}
 	t, err := m.Game.Blank(words[0])
-	if err != nil || Fill(t, m.At(), words[1:]) != nil {
+	if err != nil || Fill(t, m.Context(), words[1:]) != nil {
 		return nil
 	}
 	var all []string
-	for _, f := range t.Fields(m.At()) {
+	for _, f := range t.Fields(m.Context()) {
 		if f.Need == Not || f.full() || f.ByKey && t.game {
 			continue
 		}

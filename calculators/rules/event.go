@@ -6,7 +6,7 @@ import (
 )
 
 // Event is something that happened at the table. Its fields know the state it
-// happened in from At.State; without one they read what was printed before, which
+// happened in from Context.State; without one they read what was printed before, which
 // needs no context.
 type Event interface {
 	Input
@@ -15,22 +15,22 @@ type Event interface {
 
 // Speller is an event that holds words whose meaning hangs on the table: a color
 // that stands for the one card of that color. Spell writes them out once all
-// fields are filled. Its error is a *Mistake.
-type Speller interface{ Spell(At) error }
+// fields are filled. Its error is a *InputError.
+type Speller interface{ Spell(Context) error }
 
-// Happening makes blanks of one kind of event.
-type Happening struct {
+// EventKind makes blanks of one kind of event.
+type EventKind struct {
 	Kind  Kind
 	Blank func() Event
 	copy  func(Event) Event
 }
 
-// Happens is a kind of event: Game.Events is a list of these.
-func Happens[T any, P interface {
+// On is a kind of event: Game.Events is a list of these.
+func On[T any, P interface {
 	*T
 	Event
-}]() Happening {
-	return Happening{
+}]() EventKind {
+	return EventKind{
 		Kind:  P(new(T)).Kind(),
 		Blank: func() Event { return P(new(T)) },
 		copy: func(e Event) Event {
@@ -47,7 +47,7 @@ type State interface {
 	// Advance makes of the state what follows from an event whose fields have been
 	// checked and spelled out, and says in the ruling why, and what the rules hold
 	// against it. An error is what cannot lie on any table, not even by its own
-	// decision: a *Violation that names the rule, or a *Mistake in the words; the state
+	// decision: a *Violation that names the rule, or a *InputError in the words; the state
 	// is of no more use then.
 	//
 	// Besides the game's own events it takes *Adjust, *HouseChange, *Leave and *Return.
@@ -99,7 +99,7 @@ type Due struct {
 	Player Seat // 0: the table
 	When   When
 	More   map[string]any // numbers that go with it: "count", "points"
-	Says   string         // the same for people: "turn 1 card face-down"
+	Text   string         // the same for people: "turn 1 card face-down"
 }
 
 // MarshalJSON gives kind, player, when and whatever goes with it.

@@ -18,9 +18,9 @@ import (
 // is none, unless the name before = is written out. Then each bare word goes to
 // the first field that is still open and can read it; a number out of a field's
 // range is complained about and not passed on. A flag is a bare word too: two
-// letters or more of its name. The error is a *Mistake; in is then half filled
+// letters or more of its name. The error is a *InputError; in is then half filled
 // and of no more use.
-func Fill(in Input, at At, words []string) error {
+func Fill(in Input, at Context, words []string) error {
 	fields := in.Fields(at)  // setting one does not change where the others are set
 	var bare, typed []string // a sentence keeps its quotes as they were typed
 	for _, w := range words {
@@ -77,7 +77,7 @@ func pair(fields []Field, word string) (f Field, value string, ok bool, err erro
 		return Field{}, "", false, nil
 	}
 	i, err := Pick(strings.ReplaceAll(name, "_", "-"), names(fields))
-	var m *Mistake
+	var m *InputError
 	switch {
 	case err == nil && Fold(name) == fields[i].Name:
 		return fields[i], value, true, nil
@@ -86,7 +86,7 @@ func pair(fields []Field, word string) (f Field, value string, ok bool, err erro
 	case err == nil:
 		return fields[i], value, true, nil
 	case errors.As(err, &m) && m.Ambiguous:
-		return Field{}, "", false, &Mistake{Field: name, Ambiguous: true, Says: Quote(name) + " is " + m.Says}
+		return Field{}, "", false, &InputError{Field: name, Ambiguous: true, Text: Quote(name) + " is " + m.Text}
 	}
 	return Field{}, "", false, nil
 }
@@ -101,7 +101,7 @@ func isElement(fields []Field, word string) bool {
 // that takes the rest takes all the words from there on.
 func place(fields []Field, players Players, word string, words []string) (rest bool, err error) {
 	for _, f := range fields {
-		if f.Native == Truth && !f.Paired && f.Need != Not && !f.Given() && Fold(word) == f.Name {
+		if f.JSONType == Truth && !f.Paired && f.Need != Not && !f.Given() && Fold(word) == f.Name {
 			return false, f.Set(YesNo().Write(true)) // written out, it is the flag and no name
 		}
 	}
@@ -122,12 +122,12 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 			}
 			if !late && f.Need == May && f.Try(value) == nil {
 				if name := nameBegun(fields, word); name != "" {
-					return false, &Mistake{Ambiguous: true, Says: fmt.Sprintf("%s is ambiguous: %s or %s", Quote(word), f.Name+"="+word, name)}
+					return false, &InputError{Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s or %s", Quote(word), f.Name+"="+word, name)}
 				}
 			}
 			err := f.Set(value)
-			var m *Mistake
-			if errors.As(err, &m) && m.Foreign {
+			var m *InputError
+			if errors.As(err, &m) && m.NotMine {
 				continue
 			}
 			return false, err
@@ -157,7 +157,7 @@ func misspelled(fields []Field, players Players, word string) error {
 // field that reads it does not go with the answers so far.
 func signed(fields []Field, word string) error {
 	for _, f := range fields {
-		if f.Native == Delta && f.Need == Not && f.Because != "" && f.Try(word) == nil {
+		if f.JSONType == Delta && f.Need == Not && f.Because != "" && f.Try(word) == nil {
 			return InField(f.Name, "does not go with %s", f.Because)
 		}
 	}
@@ -186,13 +186,13 @@ func nameBegun(fields []Field, word string) string {
 // unplaced is the mistake of a word that no field takes.
 func unplaced(fields []Field, players Players, word string) error {
 	for _, f := range fields {
-		if _, mine := f.bare(word); mine && f.Need == Not && f.Native == Truth {
+		if _, mine := f.bare(word); mine && f.Need == Not && f.JSONType == Truth {
 			return InField(f.Name, "does not go with %s", f.Because)
 		}
 	}
 	for _, f := range fields {
 		if f.Paired && len(word) > 1 && strings.HasPrefix(f.Name, Fold(word)) {
-			return InField(f.Name, "which value? it takes %s", f.Says)
+			return InField(f.Name, "which value? it takes %s", f.Text)
 		}
 	}
 	if err := noField(fields, word); err != nil {
@@ -210,9 +210,9 @@ func unplaced(fields []Field, players Players, word string) error {
 		}
 	}
 	if open == nil {
-		return &Mistake{Says: fmt.Sprintf("nothing is left to take %s", Quote(word))}
+		return &InputError{Text: fmt.Sprintf("nothing is left to take %s", Quote(word))}
 	}
-	return &Mistake{Says: fmt.Sprintf("no field can take %s; open are %s", Quote(word), AllOf(open))}
+	return &InputError{Text: fmt.Sprintf("no field can take %s; open are %s", Quote(word), AllOf(open))}
 }
 
 // noField is the mistake of field=value without such a field; nil for any other word.
@@ -222,15 +222,15 @@ func noField(fields []Field, word string) error {
 		return nil
 	}
 	if near := Nearest(name, names(fields)); near != "" {
-		return &Mistake{Says: fmt.Sprintf("there is no field %s; did you mean %s?", Quote(name), near)}
+		return &InputError{Text: fmt.Sprintf("there is no field %s; did you mean %s?", Quote(name), near)}
 	}
-	return &Mistake{Says: fmt.Sprintf("there is no field %s; there are %s", Quote(name), AllOf(names(fields)))}
+	return &InputError{Text: fmt.Sprintf("there is no field %s; there are %s", Quote(name), AllOf(names(fields)))}
 }
 
 // bare is what a bare word gives the field, if it may be meant for it: a flag is
 // set by two letters or more of its own name, any other field by the word.
 func (f Field) bare(word string) (value string, mine bool) {
-	if f.Native == Truth && !f.Paired {
+	if f.JSONType == Truth && !f.Paired {
 		return YesNo().Write(true), len(word) > 1 && strings.HasPrefix(f.Name, Fold(word))
 	}
 	return word, !f.ByKey
@@ -249,13 +249,13 @@ func (f Field) Key() string { return strings.ReplaceAll(f.Name, "-", "_") }
 
 // FillJSON gives the members of one JSON object to the fields of in: keys in
 // snake_case, numbers and flags as such, lists as arrays, everything else as
-// the words that are typed; null is not given. The error is a *Mistake; in is
+// the words that are typed; null is not given. The error is a *InputError; in is
 // then half filled and of no more use.
-func FillJSON(in Input, at At, data []byte) error {
+func FillJSON(in Input, at Context, data []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
 	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
-		return &Mistake{Says: "the input is not a JSON object"}
+		return &InputError{Text: "the input is not a JSON object"}
 	}
 	fields := in.Fields(at) // setting one does not change where the others are set
 	var seen []string
@@ -270,7 +270,7 @@ func FillJSON(in Input, at At, data []byte) error {
 			return badJSON(err)
 		}
 		if slices.Contains(seen, key) {
-			return &Mistake{Field: key, Says: Quote(key) + " stands in the input twice"}
+			return &InputError{Field: key, Text: Quote(key) + " stands in the input twice"}
 		}
 		seen = append(seen, key)
 		if err := setJSON(fields, at, key, value); err != nil {
@@ -281,26 +281,26 @@ func FillJSON(in Input, at At, data []byte) error {
 		return badJSON(err)
 	}
 	if _, err := dec.Token(); err != io.EOF {
-		return &Mistake{Says: "something follows the JSON object"}
+		return &InputError{Text: "something follows the JSON object"}
 	}
 	return nil
 }
 
 func badJSON(err error) error {
 	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return &Mistake{Says: "the JSON of the input ends too early"}
+		return &InputError{Text: "the JSON of the input ends too early"}
 	}
-	return &Mistake{Says: "the input is not JSON: " + Visible(err.Error())}
+	return &InputError{Text: "the input is not JSON: " + Visible(err.Error())}
 }
 
-func setJSON(fields []Field, at At, key string, value any) error {
+func setJSON(fields []Field, at Context, key string, value any) error {
 	i := slices.IndexFunc(fields, func(f Field) bool { return f.Key() == key })
 	if i < 0 {
 		var keys []string
 		for _, f := range fields {
 			keys = append(keys, f.Key())
 		}
-		return &Mistake{Field: shorten(Visible(key)), Says: fmt.Sprintf("the input has no field %s; there are %s", Quote(key), AllOf(keys))}
+		return &InputError{Field: shorten(Visible(key)), Text: fmt.Sprintf("the input has no field %s; there are %s", Quote(key), AllOf(keys))}
 	}
 	f := fields[i]
 	switch value := value.(type) {
@@ -308,13 +308,13 @@ func setJSON(fields []Field, at At, key string, value any) error {
 		return nil
 	case []any:
 		if !f.IsList() {
-			return InField(f.Name, "takes %s, not a list", f.Says)
+			return InField(f.Name, "takes %s, not a list", f.Text)
 		}
 		words := make([]string, 0, len(value))
 		for _, v := range value {
 			w, ok := wordOf(v)
 			if !ok {
-				return InField(f.Name, "is a list of words, each %s", f.Says)
+				return InField(f.Name, "is a list of words, each %s", f.Text)
 			}
 			words = append(words, at.composed(w))
 		}
@@ -322,9 +322,9 @@ func setJSON(fields []Field, at At, key string, value any) error {
 	default:
 		w, ok := wordOf(value)
 		if !ok {
-			return InField(f.Name, "takes %s, not an object", f.Says)
+			return InField(f.Name, "takes %s, not an object", f.Text)
 		}
-		if _, isNumber := value.(json.Number); isNumber && f.Native == Delta && w[0] != '-' {
+		if _, isNumber := value.(json.Number); isNumber && f.JSONType == Delta && w[0] != '-' {
 			w = "+" + w
 		}
 		return f.Set(at.composed(w))
@@ -347,7 +347,7 @@ func wordOf(value any) (string, bool) {
 }
 
 // JSON is what was given as one JSON object: FillJSON reads it back.
-func JSON(in Input, at At) []byte {
+func JSON(in Input, at Context) []byte {
 	var b bytes.Buffer
 	b.WriteByte('{')
 	for _, f := range in.Fields(at) {
@@ -377,13 +377,13 @@ func JSON(in Input, at At) []byte {
 
 func (f Field) native(word string) string {
 	switch {
-	case f.Native == Number:
+	case f.JSONType == Number:
 		return word
-	case f.Native == Delta:
+	case f.JSONType == Delta:
 		return strings.TrimPrefix(word, "+")
-	case f.Native == Truth && word == "yes":
+	case f.JSONType == Truth && word == "yes":
 		return "true"
-	case f.Native == Truth:
+	case f.JSONType == Truth:
 		return "false"
 	}
 	quoted, _ := json.Marshal(word) // a string always encodes

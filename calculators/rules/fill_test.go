@@ -9,31 +9,31 @@ import (
 // order is an Input with a field of every kind: two ways in (count, or side),
 // a list that takes several words and one that takes one.
 type order struct {
-	Count Answer[int]
-	Side  Answer[string]
-	Hot   Answer[bool]
-	Few   Answer[[]int]
-	Many  Answer[[]string]
-	Sides Answer[[]string]
+	Count Opt[int]
+	Side  Opt[string]
+	Hot   Opt[bool]
+	Few   Opt[[]int]
+	Many  Opt[[]string]
+	Sides Opt[[]string]
 }
 
-func (o *order) Fields(At) []Field {
+func (o *order) Fields(Context) []Field {
 	count, side := May, Must
-	if o.Count.Given {
+	if o.Count.Set {
 		side = May
 	}
 	return []Field{
-		Int("count", &o.Count, 0, 24, "how many").Needed(count).Unless(o.Side.Given, "the side"),
-		One("side", &o.Side, OneOf("lr", "left", "right", "ring"), "which side").Needed(side).Unless(o.Count.Given, "the count").InsteadOf("count"),
+		Int("count", &o.Count, 0, 24, "how many").Needed(count).Unless(o.Side.Set, "the side"),
+		One("side", &o.Side, OneOf("lr", "left", "right", "ring"), "which side").Needed(side).Unless(o.Count.Set, "the count").InsteadOf("count"),
 		Flag("hot", &o.Hot, "whether it is hot"),
 		List("few", &o.Few, Whole(1, 9), 0, 2, "a few"),
 		List("many-colors", &o.Many, OneOf("", "red", "blue"), 1, 3, "many").TakesSeveral(),
-		List("sides", &o.Sides, OneOf("lrg", "left", "right", "ring"), 0, 9, "run together").Unless(!o.Hot.V, ""),
+		List("sides", &o.Sides, OneOf("lrg", "left", "right", "ring"), 0, 9, "run together").Unless(!o.Hot.Value, ""),
 	}
 }
 
 func (*order) Kind() Kind                    { return Kind{Name: "order"} }
-func (*order) Judge(Setting) (Ruling, error) { return Ruling{}, nil }
+func (*order) Judge(Context) (Ruling, error) { return Ruling{}, nil }
 
 func TestFill(t *testing.T) {
 	for _, tt := range []struct{ words, want string }{
@@ -73,10 +73,10 @@ func TestFill(t *testing.T) {
 	} {
 		var o order
 		got := ""
-		if err := Fill(&o, At{}, strings.Fields(tt.words)); err != nil {
+		if err := Fill(&o, Context{}, strings.Fields(tt.words)); err != nil {
 			got = err.Error()
 		} else {
-			got = Printed("order", &o, At{})
+			got = Printed("order", &o, Context{})
 		}
 		if got != tt.want {
 			t.Errorf("%s: %s\nwant %s", tt.words, got, tt.want)
@@ -114,14 +114,14 @@ func TestFillJSON(t *testing.T) {
 	} {
 		var o order
 		got := ""
-		if err := FillJSON(&o, At{}, []byte(tt.json)); err != nil {
+		if err := FillJSON(&o, Context{}, []byte(tt.json)); err != nil {
 			got = err.Error()
-			var m *Mistake
+			var m *InputError
 			if !errors.As(err, &m) {
 				t.Errorf("%s: %v is no mistake", tt.json, err)
 			}
 		} else {
-			got = Printed("order", &o, At{})
+			got = Printed("order", &o, Context{})
 		}
 		if got != tt.want {
 			t.Errorf("%s: %s\nwant %s", tt.json, got, tt.want)
@@ -135,15 +135,15 @@ func TestCheck(t *testing.T) {
 		want  string
 	}{
 		{order{}, "missing side (left|right|ring), or else count"},
-		{order{Count: Given(5)}, ""},
-		{order{Count: Given(25)}, "count takes a whole number from 0 to 24, not \"25\""},
-		{order{Count: Given(5), Side: Given("left")}, "count: does not go with the side"},
-		{order{Side: Given("up")}, "side takes left, right or ring, not \"up\""},
-		{order{Count: Given(5), Many: Given([]string{})}, "missing many-colors (red|blue,...)"},
-		{order{Count: Given(5), Few: Given([]int{1, 2, 3})}, "few: takes at most 2, not 3"},
+		{order{Count: Set(5)}, ""},
+		{order{Count: Set(25)}, "count takes a whole number from 0 to 24, not \"25\""},
+		{order{Count: Set(5), Side: Set("left")}, "count: does not go with the side"},
+		{order{Side: Set("up")}, "side takes left, right or ring, not \"up\""},
+		{order{Count: Set(5), Many: Set([]string{})}, "missing many-colors (red|blue,...)"},
+		{order{Count: Set(5), Few: Set([]int{1, 2, 3})}, "few: takes at most 2, not 3"},
 	} {
 		got := ""
-		if err := Check(&tt.order, At{}); err != nil {
+		if err := Check(&tt.order, Context{}); err != nil {
 			got = err.Error()
 		}
 		if got != tt.want {
@@ -154,7 +154,7 @@ func TestCheck(t *testing.T) {
 
 // The reason why is encoding/json's own.
 func TestBrokenJSON(t *testing.T) {
-	err := FillJSON(new(order), At{}, []byte(`{"count" 5}`))
+	err := FillJSON(new(order), Context{}, []byte(`{"count" 5}`))
 	if err == nil || !strings.HasPrefix(err.Error(), "the input is not JSON: ") {
 		t.Error(err)
 	}
@@ -163,9 +163,9 @@ func TestBrokenJSON(t *testing.T) {
 // On an error nothing has changed.
 func TestSetIsAllOrNothing(t *testing.T) {
 	var o order
-	few := o.Fields(At{})[3]
+	few := o.Fields(Context{})[3]
 	for _, word := range []string{"1,x", "x,1", "1,2,3", "\"1"} {
-		if few.Set(word) == nil || few.Try(word) == nil || o.Few.Given {
+		if few.Set(word) == nil || few.Try(word) == nil || o.Few.Set {
 			t.Errorf("%s: %+v", word, o.Few)
 		}
 	}
@@ -173,7 +173,7 @@ func TestSetIsAllOrNothing(t *testing.T) {
 		t.Errorf("%v: %+v", err, o.Few)
 	}
 	few.Clear()
-	if o.Few.Given {
+	if o.Few.Set {
 		t.Errorf("cleared %+v", o.Few)
 	}
 	if err := few.Set("none"); err != nil {
@@ -234,18 +234,18 @@ func FuzzJSON(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var o order
-		if err := FillJSON(&o, At{}, data); err != nil {
-			var m *Mistake
-			if !errors.As(err, &m) || Visible(m.Says) != m.Says || len(m.Says) > 1000 {
+		if err := FillJSON(&o, Context{}, data); err != nil {
+			var m *InputError
+			if !errors.As(err, &m) || Visible(m.Text) != m.Text || len(m.Text) > 1000 {
 				t.Fatalf("%q: %q", data, err)
 			}
 			return
 		}
 		var again order
-		if err := FillJSON(&again, At{}, JSON(&o, At{})); err != nil {
+		if err := FillJSON(&again, Context{}, JSON(&o, Context{})); err != nil {
 			t.Fatal(err)
 		}
-		if a, b := Printed("order", &o, At{}), Printed("order", &again, At{}); a != b {
+		if a, b := Printed("order", &o, Context{}), Printed("order", &again, Context{}); a != b {
 			t.Fatalf("%s reads back as %s", a, b)
 		}
 	})
@@ -254,20 +254,20 @@ func FuzzJSON(f *testing.F) {
 // A list whose answers have commas in them is printed once for each, so that it reads
 // back.
 func TestPrintedWithCommas(t *testing.T) {
-	pair := Form[string]{Commas: true, Write: func(s string) string { return s }, Read: func(word string) (string, error) { return word, nil }}
-	var pairs Answer[[]string]
+	pair := Format[string]{Commas: true, Write: func(s string) string { return s }, Read: func(word string) (string, error) { return word, nil }}
+	var pairs Opt[[]string]
 	in := fieldsOf{List("pairs", &pairs, pair, 0, 3, "pairs").TakesSeveral()}
-	if err := Fill(in, At{}, []string{"a,b", "c,d"}); err != nil {
+	if err := Fill(in, Context{}, []string{"a,b", "c,d"}); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := Printed("order", in, At{}), "order pairs=a,b pairs=c,d"; got != want {
+	if got, want := Printed("order", in, Context{}), "order pairs=a,b pairs=c,d"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
 
 type fieldsOf []Field
 
-func (f fieldsOf) Fields(At) []Field { return f }
+func (f fieldsOf) Fields(Context) []Field { return f }
 
 // One key of another keyboard, such as é for 2, is no new name: as a bare word a new name
 // has two letters or more. As a pair, in quotes, or known it is one.
@@ -287,8 +287,8 @@ func TestOneLetterIsNoNewName(t *testing.T) {
 		{"Ul", nil, "Ul"},
 	} {
 		c := new(crate)
-		err := Fill(c, At{Names: tt.names}, []string{tt.word})
-		if got := c.Name.V; (err != nil) != (tt.want == "") || got != tt.want {
+		err := Fill(c, Context{Names: tt.names}, []string{tt.word})
+		if got := c.Name.Value; (err != nil) != (tt.want == "") || got != tt.want {
 			t.Errorf("%s with %q: %q, %v; want %q", tt.word, tt.names, got, err, tt.want)
 		}
 	}
@@ -309,7 +309,7 @@ func TestCodeHasNoAccent(t *testing.T) {
 
 // A name that is nearly that of a player who is still missing does not become a reason.
 func TestMisspelledPlayerIsNoReason(t *testing.T) {
-	at := At{Players: Players{"Max", "Ana"}, State: lid{}}
+	at := Context{Players: Players{"Max", "Ana"}, State: lid{}}
 	for word, want := range map[string]string{
 		"Mex":   `player: "Mex" is none of Max or Ana; did you mean Max?`,
 		"anna":  `player: "anna" is none of Max or Ana; did you mean Ana?`,
@@ -325,10 +325,10 @@ func TestMisspelledPlayerIsNoReason(t *testing.T) {
 
 // leaver asks for a player and a reason.
 type leaver struct {
-	Player Answer[Seat]
-	Reason Answer[string]
+	Player Opt[Seat]
+	Reason Opt[string]
 }
 
-func (l *leaver) Fields(at At) []Field {
+func (l *leaver) Fields(at Context) []Field {
 	return []Field{Player("player", &l.Player, at, "who").Needed(Must), Text("reason", &l.Reason, "why").Needed(Must)}
 }

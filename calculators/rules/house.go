@@ -8,7 +8,7 @@ import (
 // What every game does with its house rules and with what its table decides.
 
 // HouseOf are the house rules of a setting; the zero House is the printed game.
-func HouseOf[House any](s Setting) House {
+func HouseOf[House any](s Context) House {
 	if h, ok := any(s.House).(*House); ok && h != nil {
 		return *h
 	}
@@ -16,13 +16,13 @@ func HouseOf[House any](s Setting) House {
 	return printed
 }
 
-// TellHouse notes each of the named house rules that changes the printed game. It is
+// NoteHouse notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func TellHouse(house Input, r *Ruling, names ...string) {
+func NoteHouse(house Input, r *Ruling, names ...string) {
 	if r.Quiet {
 		return
 	}
-	for _, f := range house.Fields(At{}) {
+	for _, f := range house.Fields(Context{}) {
 		note := fmt.Sprintf("house rule: %s=%s", f.Name, f)
 		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
 			r.Notes = append(r.Notes, note)
@@ -31,16 +31,16 @@ func TellHouse(house Input, r *Ruling, names ...string) {
 }
 
 // Over are house rules with those of the change on top, in a blank of them; the ruling
-// says what is played from here on. The error is a *Mistake.
+// says what is played from here on. The error is a *InputError.
 func (e *HouseChange) Over(blank, house Input, r *Ruling) (Input, error) {
 	var given []string
-	for _, f := range e.Fields(At{}) {
+	for _, f := range e.Fields(Context{}) {
 		if f.Given() {
 			given = append(given, f.Name+"="+f.String())
 		}
 	}
 	if given == nil {
-		return nil, &Mistake{Field: "house", Says: "which house rule? it is given as key=value"}
+		return nil, &InputError{Field: "house", Text: "which house rule? it is given as key=value"}
 	}
 	r.Say("From here on: %s", AllOf(given))
 	r.Result = Nothing{}
@@ -50,13 +50,13 @@ func (e *HouseChange) Over(blank, house Input, r *Ruling) (Input, error) {
 // Becomes is the value that a counter is set to; one below its least for a word that it
 // does not have.
 func (e *Adjust) Becomes(c Counter, players Players) int {
-	to := e.To.V
+	to := e.To.Value
 	if to.Seat > 0 {
 		to.Word = players.Name(to.Seat)
 	}
 	switch {
-	case !e.To.Given:
-		return c.Value + e.Change.V
+	case !e.To.Set:
+		return c.Value + e.Change.Value
 	case c.Words != nil:
 		return c.Least + slices.IndexFunc(c.Words, func(w string) bool { return Fold(w) == Fold(to.Word) })
 	case to.Word != "":
@@ -76,5 +76,5 @@ type Nothing struct{}
 
 // Cannot is what no table can decide otherwise: a *Violation as an error.
 func Cannot(field string, c Cite, format string, args ...any) error {
-	return &Violation{Field: field, Says: fmt.Sprintf(format, args...), Cite: c}
+	return &Violation{Field: field, Text: fmt.Sprintf(format, args...), Cite: c}
 }

@@ -9,19 +9,22 @@ import (
 
 // Input is a struct that is filled by flags, words, a wizard or JSON, all
 // through its Fields.
-type Input interface{ Fields(At) []Field }
+type Input interface{ Fields(Context) []Field }
 
-// At is what a field may know when it is asked.
-type At struct {
+// Context is what a field may know when it is asked.
+type Context struct {
 	Players Players
 	Also    map[string]Seat     // other names, folded, by which those at the table are known at the keyboard
 	State   State               // the table; nil outside one and for what was printed before
 	Names   []string            // names that are known at the keyboard, where a beginning will do
 	Cards   Cards               // what is remembered of cards at the keyboard; nil in a log
 	Compose func(string) string // spells letters with accents in one way; nil leaves them as they are
+
+	House Input // the house rules; nil is the printed game
+	Box   Input // the box profile: facts of this copy of the box; nil where none is known
 }
 
-func (a At) composed(word string) string {
+func (a Context) composed(word string) string {
 	if a.Compose == nil {
 		return word
 	}
@@ -43,16 +46,16 @@ const (
 //
 // A Field is a pflag.Value.
 type Field struct {
-	Name    string // kebab-case; permanent once released
-	Help    string // what is asked, without a full stop
-	Says    string // what may be given, to end a sentence
-	Short   string // the same for a list of flags
-	Choices []string
-	Native  Native
-	Need    Need
-	Default string   // what stands when nothing is given; for showing
-	Instead []string // the fields that answer the same question another way
-	Because string   // with Not: why the field is not asked for
+	Name     string // kebab-case; permanent once released
+	Help     string // what is asked, without a full stop
+	Text     string // what may be given, to end a sentence
+	Short    string // the same for a list of flags
+	Choices  []string
+	JSONType JSONType
+	Need     Need
+	Default  string   // what stands when nothing is given; for showing
+	Instead  []string // the fields that answer the same question another way
+	Because  string   // with Not: why the field is not asked for
 
 	// A list has Max > 0 and at least Min elements once it is given. Several
 	// lists take element after element as bare words until they are full.
@@ -93,34 +96,34 @@ type Field struct {
 }
 
 // One is a field with one answer.
-func One[T any](name string, to *Answer[T], form Form[T], help string) Field {
+func One[T any](name string, to *Opt[T], form Format[T], help string) Field {
 	f := described(name, form, help)
 	f.bound = single[T]{to, form}
 	return f
 }
 
 // List is a field with least to most answers of one form.
-func List[T any](name string, to *Answer[[]T], form Form[T], least, most int, help string) Field {
+func List[T any](name string, to *Opt[[]T], form Format[T], least, most int, help string) Field {
 	f := described(name, form, help)
 	f.Min, f.Max = least, most
 	f.bound = list[T]{to, form}
 	return f
 }
 
-func described[T any](name string, form Form[T], help string) Field {
+func described[T any](name string, form Format[T], help string) Field {
 	return Field{
-		Name: name, Help: help, Says: form.Says, Short: form.Short,
-		Choices: form.Choices, Native: form.Native, codes: form.Codes, commas: form.Commas,
+		Name: name, Help: help, Text: form.Text, Short: form.Short,
+		Choices: form.Choices, JSONType: form.JSONType, codes: form.Codes, commas: form.Commas,
 	}
 }
 
 // Int is a field with a whole number from least to most.
-func Int(name string, to *Answer[int], least, most int, help string) Field {
+func Int(name string, to *Opt[int], least, most int, help string) Field {
 	return One(name, to, Whole(least, most), help)
 }
 
 // Flag is a field with yes or no.
-func Flag(name string, to *Answer[bool], help string) Field {
+func Flag(name string, to *Opt[bool], help string) Field {
 	return One(name, to, YesNo(), help)
 }
 
@@ -189,7 +192,7 @@ func (f Field) Clear() { f.bound.clear() }
 func (f Field) Snapshot() (restore func()) { return f.bound.snapshot() }
 
 // Try says what is wrong with a word that Set would take, and changes nothing.
-// The error is a *Mistake.
+// The error is a *InputError.
 func (f Field) Try(word string) error {
 	words, err := f.split(word)
 	if err != nil {
@@ -215,7 +218,7 @@ func (f Field) readable(word string) error {
 }
 
 // Set takes a word: the answer, or the elements of a list separated by commas.
-// On an error, a *Mistake, the answer is as it was.
+// On an error, a *InputError, the answer is as it was.
 func (f Field) Set(word string) error {
 	words, err := f.split(word)
 	if err != nil {
@@ -309,7 +312,7 @@ func (f Field) count() string {
 
 // explain makes one sentence of what a form found wrong with a word.
 func (f Field) explain(word string, err error) error {
-	var m *Mistake
+	var m *InputError
 	if !errors.As(err, &m) {
 		return fmt.Errorf("%s: %w", f.Name, err)
 	}
@@ -319,12 +322,12 @@ func (f Field) explain(word string, err error) error {
 	told := *m
 	told.Field = f.Name
 	if m.Ambiguous {
-		told.Says = fmt.Sprintf("%s: %s is %s", f.Name, Quote(word), m.Says)
+		told.Text = fmt.Sprintf("%s: %s is %s", f.Name, Quote(word), m.Text)
 		return &told
 	}
-	told.Says = fmt.Sprintf("%s takes %s, not %s", f.Name, f.Says, Quote(word))
-	if m.Says != "" && (f.Choices == nil || !strings.HasPrefix(m.Says, noneOf)) {
-		told.Says += " (" + m.Says + ")"
+	told.Text = fmt.Sprintf("%s takes %s, not %s", f.Name, f.Text, Quote(word))
+	if m.Text != "" && (f.Choices == nil || !strings.HasPrefix(m.Text, noneOf)) {
+		told.Text += " (" + m.Text + ")"
 	}
 	return &told
 }
@@ -350,8 +353,8 @@ func (f Field) Type() string {
 }
 
 // Complete gives the fields what stands where nothing was given, so that it is kept
-// with the answers, and takes back what stands in any case. The error is a *Mistake.
-func Complete(in Input, at At) error {
+// with the answers, and takes back what stands in any case. The error is a *InputError.
+func Complete(in Input, at Context) error {
 	for _, f := range in.Fields(at) {
 		switch given := f.Given(); {
 		case given && f.fixed && f.String() == f.Default:
@@ -366,9 +369,9 @@ func Complete(in Input, at At) error {
 }
 
 // Check looks at a filled Input: every answer within its range, none that does
-// not go with the others, none missing. The error is a *Mistake or a *Missing.
-func Check(in Input, at At) error {
-	var missing Missing
+// not go with the others, none missing. The error is a *InputError or a *MissingError.
+func Check(in Input, at Context) error {
+	var missing MissingError
 	for _, f := range in.Fields(at) {
 		words := f.Words()
 		switch {

@@ -11,7 +11,7 @@ type LogEvent struct {
 	Line   int    // in the file, from 1
 	Event  string // as printed
 	Ruling Ruling
-	Err    error // why it is refused: a *Violation, or where the log expects it a *Mistake or a *Missing
+	Err    error // why it is refused: a *Violation, or where the log expects it a *InputError or a *MissingError
 	State  State
 
 	Players Players
@@ -20,22 +20,22 @@ type LogEvent struct {
 // LogError is a log that cannot be replayed to its end, with the line.
 type LogError struct {
 	Line int
-	Err  error // a *Mistake, a *Violation that was not expected, or a *Failed check
+	Err  error // a *InputError, a *Violation that was not expected, or a *Failed check
 }
 
 func (e *LogError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 func (e *LogError) Unwrap() error { return e.Err }
 
 // Failed is a check of a log that did not hold.
-type Failed struct{ Says string }
+type Failed struct{ Text string }
 
-func (f *Failed) Error() string { return f.Says }
+func (f *Failed) Error() string { return f.Text }
 
 // Replay plays a text log: header lines, events, and checks of what they came to.
 // Each event of it is told to each, if there is one, and then a refusal that nothing
 // expected does not end the replay. It gives the table as it stands then; the error
 // is a *LogError.
-func Replay(g Game, at At, log string, each func(LogEvent) error) (*Match, error) {
+func Replay(g Game, at Context, log string, each func(LogEvent) error) (*Match, error) {
 	p := &replay{game: g, at: at, each: each, house: g.House()}
 	if g.Box != nil {
 		p.box = g.Box()
@@ -59,7 +59,7 @@ func Replay(g Game, at At, log string, each func(LogEvent) error) (*Match, error
 // replay is a log being read.
 type replay struct {
 	game   Game
-	at     At
+	at     Context
 	each   func(LogEvent) error
 	line   int
 	header int // the last line of it
@@ -81,11 +81,11 @@ func (p *replay) read(line string, after []string) error {
 	case line == "" || line[0] == '#':
 		return nil
 	case line[0] == '=':
-		return p.says(checked(line))
+		return p.checkVerdict(checked(line))
 	case line[0] == '!':
-		return p.denies(checked(line))
+		return p.checkRefusal(checked(line))
 	case line[0] == '>':
-		return p.comes(checked(line))
+		return p.checkNext(checked(line))
 	}
 	p.last, p.denied = nil, nil
 	events, err := Typed(line)
@@ -152,7 +152,7 @@ func (p *replay) opening(words []string) (done bool, err error) {
 }
 
 // CheckPlayers checks the names at a table: each a name, no two too alike. The error
-// is a *Mistake.
+// is a *InputError.
 func CheckPlayers(names []string) error {
 	for i, name := range names {
 		if err := CheckName(name); err != nil {
@@ -181,8 +181,9 @@ func (p *replay) open() error {
 			return InField("first", "%s: %s", Quote(p.first), err)
 		}
 	}
+	p.at.House, p.at.Box = p.house, p.box
 	var err error
-	if p.match, err = Open(p.game, Setting{At: p.at, House: p.house, Box: p.box}, first); err != nil {
+	if p.match, err = Open(p.game, p.at, first); err != nil {
 		return &LogError{max(p.header, 1), err} // it was told there, and not where the first event stands
 	}
 	return nil
@@ -215,11 +216,11 @@ func (p *replay) play(events [][]string, refusable bool) error {
 	for _, words := range events {
 		t, err := p.match.Read(words)
 		if err == nil {
-			err = t.Ready(p.match.At())
+			err = t.Ready(p.match.Context())
 		}
 		line := ""
 		if t != nil {
-			line = t.Line(p.match.Setting.At)
+			line = t.Line(p.match.Opening)
 		}
 		var r Ruling
 		if err == nil {
@@ -234,17 +235,17 @@ func (p *replay) play(events [][]string, refusable bool) error {
 			return p.deny(line, err, refusable)
 		}
 		p.last = &r
-		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Setting.Players})
+		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Opening.Players})
 	}
 	for _, e := range told {
-		if err := p.tell(e); err != nil {
+		if err := p.report(e); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p *replay) tell(e LogEvent) error {
+func (p *replay) report(e LogEvent) error {
 	if p.each == nil {
 		return nil
 	}
@@ -255,7 +256,7 @@ func (p *replay) tell(e LogEvent) error {
 // it cannot be read or lacks something.
 func (p *replay) deny(line string, refusal error, expected bool) error {
 	p.last, p.denied, p.awaited = nil, refusal, expected
-	if err := p.tell(LogEvent{Line: p.line, Event: line, Err: refusal, State: p.match.State(), Players: p.match.Setting.Players}); err != nil {
+	if err := p.report(LogEvent{Line: p.line, Event: line, Err: refusal, State: p.match.State(), Players: p.match.Opening.Players}); err != nil {
 		return err
 	}
 	switch {
@@ -270,7 +271,7 @@ func (p *replay) deny(line string, refusal error, expected bool) error {
 }
 
 // says checks the verdict of the line above.
-func (p *replay) says(text string) error {
+func (p *replay) checkVerdict(text string) error {
 	switch {
 	case p.denied != nil && p.awaited:
 		return &Failed{"the event above is refused, so it has no verdict"}
@@ -285,7 +286,7 @@ func (p *replay) says(text string) error {
 }
 
 // denies checks that the line above was refused.
-func (p *replay) denies(text string) error {
+func (p *replay) checkRefusal(text string) error {
 	switch {
 	case p.denied == nil:
 		return &Failed{"the event above was not refused"}
@@ -297,7 +298,7 @@ func (p *replay) denies(text string) error {
 
 // comes checks what may come next: the kinds of events in their order, - for none, and
 // after a slash what is due, as kind or kind:player, - for nothing.
-func (p *replay) comes(text string) error {
+func (p *replay) checkNext(text string) error {
 	if p.match == nil {
 		if err := p.open(); err != nil {
 			return err
@@ -316,7 +317,7 @@ func (p *replay) comes(text string) error {
 	for i, d := range state.Due() {
 		word := d.Kind
 		if i < len(wanted) && strings.Contains(wanted[i], ":") {
-			word += ":" + NameWord(p.match.Setting.Players.Name(d.Player))
+			word += ":" + NameWord(p.match.Opening.Players.Name(d.Player))
 		}
 		dues = append(dues, word)
 	}

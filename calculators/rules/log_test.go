@@ -7,11 +7,11 @@ import (
 
 // crate is a box profile: two spaces and a name.
 type crate struct {
-	Spaces Answer[[]int]
-	Name   Answer[string]
+	Spaces Opt[[]int]
+	Name   Opt[string]
 }
 
-func (c *crate) Fields(at At) []Field {
+func (c *crate) Fields(at Context) []Field {
 	return []Field{
 		List("spaces", &c.Spaces, Whole(1, 12), 2, 2, "two spaces"),
 		Name("name", &c.Name, at, "its name"),
@@ -33,7 +33,7 @@ func (lid) JSON(bool) any                { return nil }
 func boxGame(box func() Input) Game {
 	return Game{
 		Title: "Crates", Min: 2, Max: 3, House: func() Input { return new(crate) }, Box: box,
-		Start: func(Setting, Seat) (State, error) { return lid{}, nil },
+		Start: func(Context, Seat) (State, error) { return lid{}, nil },
 	}
 }
 
@@ -55,13 +55,13 @@ func TestSetupHeader(t *testing.T) {
 		{boxGame(nil), "players Ana Bo\nsetup", ""},
 		{boxGame(nil), "players Ana Bo\nsetup spaces=4,9", "Crates has no box profile"},
 	} {
-		m, err := Replay(tt.game, At{}, tt.log, nil)
+		m, err := Replay(tt.game, Context{}, tt.log, nil)
 		got := ""
 		switch {
 		case err != nil:
 			got = err.Error()
-		case m.Setting.Box != nil:
-			got = Printed("setup", m.Setting.Box, At{})
+		case m.Opening.Box != nil:
+			got = Printed("setup", m.Opening.Box, Context{})
 		}
 		if err == nil && got != tt.want || err != nil && !strings.Contains(got, tt.want) {
 			t.Errorf("%q: %s, want %s", tt.log, got, tt.want)
@@ -78,7 +78,7 @@ func TestNextInLog(t *testing.T) {
 		{"> pen", `next is "-", not "pen"`},
 		{"> - / turn", `due is "-", not "turn"`},
 	} {
-		_, err := Replay(boxGame(nil), At{}, "players Ana Bo\n"+tt.line, nil)
+		_, err := Replay(boxGame(nil), Context{}, "players Ana Bo\n"+tt.line, nil)
 		if got := ""; err != nil && !strings.Contains(err.Error(), tt.want) || err == nil && tt.want != got {
 			t.Errorf("%s: %v, want %s", tt.line, err, tt.want)
 		}

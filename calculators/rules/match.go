@@ -8,7 +8,7 @@ import (
 // have moved to in it. A copy of a Match goes its own way.
 type Match struct {
 	Game    Game
-	Setting Setting // the players, and the house rules and the box profile it was opened with
+	Opening Context // the players, and the house rules and the box profile it was opened with
 	First   Seat
 
 	start   State
@@ -21,7 +21,7 @@ type Match struct {
 // Entry is one entry of the log.
 type Entry struct {
 	N      int   // its number, from 1, which never changes
-	Told   *Told // nil for a question that was asked at the table
+	Move   *Move // nil for a question that was asked at the table
 	Asked  string
 	Broken error // what the rules of today hold against an entry that stood when it was stored
 	Lost   bool  // and nothing could be made of it, so that it is no part of the table any more
@@ -29,34 +29,34 @@ type Entry struct {
 
 // Changes tells an entry that changed how the table stands, or moved in the log.
 func (e *Entry) Changes() bool {
-	if e.Told == nil {
+	if e.Move == nil {
 		return false
 	}
-	_, isNote := e.Told.Event.(*Note)
+	_, isNote := e.Move.Event.(*Note)
 	return !isNote
 }
 
 // step is what undo takes back at once: an event or a change of the log.
 type step struct {
 	entry *Entry
-	tip   *Played // the last event that stands after it; nil before the first
+	tip   *Applied // the last event that stands after it; nil before the first
 }
 
-// Played is an event that stands, after those before it.
-type Played struct {
+// Applied is an event that stands, after those before it.
+type Applied struct {
 	Entry int // its number in the log
-	Told  *Told
+	Move  *Move
 
 	Overruled bool // the rules hold something against it, and the table decided otherwise
 
-	before *Played
+	before *Applied
 	after  State // nil until somebody asks for it, in a log that was stored
 	void   bool  // it could not be applied by the rules of today
 	kept   bool  // its state is not passed on to the next one
 }
 
 // Open opens a table: first begins, house rules are those of the setting.
-func Open(g Game, s Setting, first Seat) (*Match, error) {
+func Open(g Game, s Context, first Seat) (*Match, error) {
 	if n := len(s.Players); n < g.Min || n > g.Max {
 		return nil, InField("players", "%s is played by %d to %d, not %d", g.Title, g.Min, g.Max, n)
 	}
@@ -73,12 +73,12 @@ func Open(g Game, s Setting, first Seat) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Match{Game: g, Setting: s, First: first, start: start}, nil
+	return &Match{Game: g, Opening: s, First: first, start: start}, nil
 }
 
 // boxed gives a setting the blank box profile if it has none, and checks the one it
-// has. The error is a *Mistake or a *Missing.
-func (s *Setting) boxed(g Game) error {
+// has. The error is a *InputError or a *MissingError.
+func (s *Context) boxed(g Game) error {
 	switch {
 	case g.Box == nil:
 		s.Box = nil
@@ -87,7 +87,7 @@ func (s *Setting) boxed(g Game) error {
 		s.Box = g.Box()
 		return nil
 	}
-	return Check(s.Box, s.At)
+	return Check(s.Box, *s)
 }
 
 // Copy is a Match that goes its own way from here.
@@ -98,10 +98,10 @@ func (m *Match) Copy() *Match {
 }
 
 // tip returns the last event that stands; nil before the first.
-func (m *Match) tip() *Played { return m.tipAt(m.cursor) }
+func (m *Match) tip() *Applied { return m.tipAt(m.cursor) }
 
 // tipAt returns the last event that stands after n steps; nil before the first.
-func (m *Match) tipAt(n int) *Played {
+func (m *Match) tipAt(n int) *Applied {
 	if n == 0 {
 		return nil
 	}
@@ -111,14 +111,14 @@ func (m *Match) tipAt(n int) *Played {
 // State is the table as it stands.
 func (m *Match) State() State { return m.after(m.tip()) }
 
-func (m *Match) after(p *Played) State {
+func (m *Match) after(p *Applied) State {
 	if p == nil {
 		return m.start
 	}
 	if p.after != nil {
 		return p.after
 	}
-	var later []*Played
+	var later []*Applied
 	known := p
 	for ; known != nil && known.after == nil; known = known.before {
 		later = append(later, known)
@@ -126,18 +126,22 @@ func (m *Match) after(p *Played) State {
 	s := m.after(known).Copy()
 	for _, l := range slices.Backward(later) {
 		if !l.void {
-			_ = s.Advance(l.Told.Event, &Ruling{Quiet: true}) // it was applied before
+			_ = s.Advance(l.Move.Event, &Ruling{Quiet: true}) // it was applied before
 		}
 	}
 	p.after, p.kept = s, true
 	return s
 }
 
-// At is what the fields of the next event may know.
-func (m *Match) At() At { return m.at(m.State()) }
+// Context returns what the next event or question is judged in.
+func (m *Match) Context() Context {
+	at := m.at(m.State())
+	at.House = m.House()
+	return at
+}
 
-func (m *Match) at(s State) At {
-	at := m.Setting.At
+func (m *Match) at(s State) Context {
+	at := m.Opening
 	at.State = s
 	return at
 }
@@ -146,8 +150,8 @@ func (m *Match) at(s State) At {
 func (m *Match) Entries() []*Entry { return m.entries }
 
 // Standing are the events that stand, the first one first.
-func (m *Match) Standing() []*Played {
-	var all []*Played
+func (m *Match) Standing() []*Applied {
+	var all []*Applied
 	for p := m.tip(); p != nil; p = p.before {
 		all = append(all, p)
 	}
@@ -157,9 +161,9 @@ func (m *Match) Standing() []*Played {
 
 // House are the house rules as they stand.
 func (m *Match) House() Input {
-	house := m.Setting.House
+	house := m.Opening.House
 	for _, p := range m.Standing() {
-		if change, ok := p.Told.Event.(*HouseChange); ok {
+		if change, ok := p.Move.Event.(*HouseChange); ok {
 			house, _ = Merged(m.Game.House(), house, change.Rules) // it was merged before
 		}
 	}
@@ -171,15 +175,15 @@ func (m *Match) Next() int { return len(m.entries) + 1 }
 
 // Judge tells what would follow from an event that is ready, and records nothing.
 // What the rules hold against it stands in the ruling. The error is what cannot be
-// at all: a *Violation, or a *Mistake.
-func (m *Match) Judge(t *Told) (Ruling, error) {
+// at all: a *Violation, or a *InputError.
+func (m *Match) Judge(t *Move) (Ruling, error) {
 	_, r, err := m.preview(t)
 	return r, err
 }
 
 // preview is what would follow from an event that is ready: the last event that would
 // stand then, and the ruling.
-func (m *Match) preview(t *Told) (p *Played, r Ruling, err error) {
+func (m *Match) preview(t *Move) (p *Applied, r Ruling, err error) {
 	switch e := t.Event.(type) {
 	case *Undo:
 		if r, err = m.judgeUndo(e); err == nil {
@@ -195,7 +199,7 @@ func (m *Match) preview(t *Told) (p *Played, r Ruling, err error) {
 		p = m.tip()
 		r.Say("Noted")
 	default:
-		p = &Played{Entry: m.Next(), Told: t, before: m.tip()}
+		p = &Applied{Entry: m.Next(), Move: t, before: m.tip()}
 		p.after, r, err = m.apply(m.after(p.before), t)
 		return p, r, err // it has accounted for its changes
 	}
@@ -207,39 +211,39 @@ func (m *Match) preview(t *Told) (p *Played, r Ruling, err error) {
 
 // settle completes the ruling of a change of the log, after which p is the last event. A
 // stored log that is replayed asks for no changes, so no state is worked out for them.
-func (m *Match) settle(r *Ruling, p *Played) {
+func (m *Match) settle(r *Ruling, p *Applied) {
 	if !m.quiet {
-		r.account(m.State(), m.after(p), m.Setting.Players, true)
+		r.account(m.State(), m.after(p), m.Opening.Players, true)
 		r.decide()
 	}
 }
 
-// Refusal makes an event ready and tells what keeps it from being recorded: a *Mistake,
-// a *Missing, or the *Violation that the table has not overruled.
-func (m *Match) Refusal(t *Told) error {
-	if err := t.Ready(m.At()); err != nil {
+// Refusal makes an event ready and tells what keeps it from being recorded: a *InputError,
+// a *MissingError, or the *Violation that the table has not overruled.
+func (m *Match) Refusal(t *Move) error {
+	if err := t.Ready(m.Context()); err != nil {
 		return err
 	}
 	r, err := m.Judge(t)
-	return (&Played{Told: t}).refusal(r, err)
+	return (&Applied{Move: t}).refusal(r, err)
 }
 
 // refusal is the error of an event, or the first thing the rules hold against it if the
 // table does not overrule it.
-func (p *Played) refusal(r Ruling, err error) error {
-	against := err == nil && len(r.Against) > 0
-	p.Overruled = against && p.Told.Overrule.Given
+func (p *Applied) refusal(r Ruling, err error) error {
+	against := err == nil && len(r.Violations) > 0
+	p.Overruled = against && p.Move.Overrule.Set
 	if against && !p.Overruled {
-		return r.Against[0]
+		return r.Violations[0]
 	}
 	return err
 }
 
 // apply is what follows from an event in a state, with a complete ruling.
-func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
+func (m *Match) apply(s State, t *Move) (State, Ruling, error) {
 	next, r, err := m.judged(s, t)
 	if err == nil && !m.quiet {
-		r.account(s, next, m.Setting.Players, false)
+		r.account(s, next, m.Opening.Players, false)
 		r.decide()
 		m.pointOut(t, s, &r)
 	}
@@ -248,7 +252,7 @@ func (m *Match) apply(s State, t *Told) (State, Ruling, error) {
 
 // judged is apply without what only a reader of the ruling needs. The event may have been
 // entered in another state: an amendment or another player's event came before it.
-func (m *Match) judged(s State, t *Told) (State, Ruling, error) {
+func (m *Match) judged(s State, t *Move) (State, Ruling, error) {
 	r := Ruling{Quiet: m.quiet}
 	if !m.quiet {
 		if err := Check(t, m.at(s)); err != nil {
@@ -256,13 +260,13 @@ func (m *Match) judged(s State, t *Told) (State, Ruling, error) {
 		}
 	}
 	next, err := Apply(s, t.Event, &r)
-	if err == nil && t.Overrule.Given && !m.quiet {
+	if err == nil && t.Overrule.Set && !m.quiet {
 		why := "the table decides otherwise"
-		if t.Overrule.V != "" {
-			why += ": " + t.Overrule.V
+		if t.Overrule.Value != "" {
+			why += ": " + t.Overrule.Value
 		}
-		for _, v := range r.Against {
-			r.Note("%s (%s), but %s", v.Says, v.Cite.Section, why)
+		for _, v := range r.Violations {
+			r.Note("%s (%s), but %s", v.Text, v.Cite.Section, why)
 		}
 	}
 	return next, r, err
@@ -270,8 +274,8 @@ func (m *Match) judged(s State, t *Told) (State, Ruling, error) {
 
 // pointOut notes a new name that is close to a known one, in case of a slip. Only the
 // keyboard knows names.
-func (m *Match) pointOut(t *Told, before State, r *Ruling) {
-	if r.Quiet || m.Setting.Names == nil {
+func (m *Match) pointOut(t *Move, before State, r *Ruling) {
+	if r.Quiet || m.Opening.Names == nil {
 		return
 	}
 	for _, f := range t.Event.Fields(m.at(before)) {
@@ -291,10 +295,10 @@ func (m *Match) pointOut(t *Told, before State, r *Ruling) {
 // Do records an event that is ready, in m alone: what the rules hold against it is
 // the error, a *Violation, unless the table overrules it. On an error m is as it
 // was.
-func (m *Match) Do(t *Told) (*Entry, Ruling, error) { return m.record(t, false) }
+func (m *Match) Do(t *Move) (*Entry, Ruling, error) { return m.record(t, false) }
 
-func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
-	e = &Entry{N: m.Next(), Told: t}
+func (m *Match) record(t *Move, stored bool) (e *Entry, r Ruling, err error) {
+	e = &Entry{N: m.Next(), Move: t}
 	switch event := t.Event.(type) {
 	case *Undo:
 		if _, r, err = m.preview(t); err == nil {
@@ -307,13 +311,13 @@ func (m *Match) record(t *Told, stored bool) (e *Entry, r Ruling, err error) {
 	case *Note:
 		_, r, err = m.preview(t)
 	case *Amend, *Before, *Strike:
-		var p *Played
+		var p *Applied
 		if p, r, err = m.edited(t, e.N, stored); err == nil {
 			m.settle(&r, p)
 			m.step(e, p)
 		}
 	default:
-		p := &Played{Entry: e.N, Told: t, before: m.tip()}
+		p := &Applied{Entry: e.N, Move: t, before: m.tip()}
 		p.after, r, err = m.follow(p)
 		err = p.refusal(r, err)
 		if stored && err != nil && p.after != nil {
@@ -339,22 +343,22 @@ const keepEvery = 64
 
 // follow is what follows from an event after those before it. While a stored log is
 // replayed the state of the one before is passed on to it, unless it is kept.
-func (m *Match) follow(p *Played) (State, Ruling, error) {
+func (m *Match) follow(p *Applied) (State, Ruling, error) {
 	b := p.before
 	if !m.quiet || b == nil || b.kept || b.after == nil {
-		return m.apply(m.after(b), p.Told)
+		return m.apply(m.after(b), p.Move)
 	}
 	r := Ruling{Quiet: true}
 	s := b.after
 	b.after = nil
-	if err := s.Advance(p.Told.Event, &r); err != nil {
+	if err := s.Advance(p.Move.Event, &r); err != nil {
 		return nil, r, err
 	}
 	p.kept = p.Entry%keepEvery == 0
 	return s, r, nil
 }
 
-func (m *Match) step(e *Entry, tip *Played) {
+func (m *Match) step(e *Entry, tip *Applied) {
 	m.steps = append(m.steps[:m.cursor], step{e, tip})
 	m.cursor++
 }

@@ -3,10 +3,10 @@ package rules
 import "encoding/json"
 
 // Read reads an event from its words, the kind first. It is not ready yet: fields
-// may be missing. The error is a *Mistake.
-func (m *Match) Read(words []string) (*Told, error) {
+// may be missing. The error is a *InputError.
+func (m *Match) Read(words []string) (*Move, error) {
 	if len(words) == 0 {
-		return nil, &Mistake{Says: "which event?"}
+		return nil, &InputError{Text: "which event?"}
 	}
 	t, err := m.Game.Blank(words[0])
 	if err != nil {
@@ -15,13 +15,13 @@ func (m *Match) Read(words []string) (*Told, error) {
 	if e := t.Edits(); e != nil {
 		return t, m.readEdited(e, t, words[1:])
 	}
-	return t, Fill(t, m.At(), words[1:])
+	return t, Fill(t, m.Context(), words[1:])
 }
 
 // ReadAll reads events, each as the table stands after those before it, and makes
 // them ready. On an error, which is that of the last one it gives, nothing is wrong
-// with those before. The error is a *Mistake, a *Missing or a *Violation.
-func (m *Match) ReadAll(events [][]string) (all []*Told, err error) {
+// with those before. The error is a *InputError, a *MissingError or a *Violation.
+func (m *Match) ReadAll(events [][]string) (all []*Move, err error) {
 	c := m.Copy()
 	for i, words := range events {
 		if i > 0 {
@@ -32,7 +32,7 @@ func (m *Match) ReadAll(events [][]string) (all []*Told, err error) {
 		t, err := c.Read(words)
 		if err == nil {
 			all = append(all, t)
-			err = t.Ready(c.At())
+			err = t.Ready(c.Context())
 		}
 		if err != nil && len(events) > 1 {
 			err = OfMany(words, err)
@@ -46,55 +46,55 @@ func (m *Match) ReadAll(events [][]string) (all []*Told, err error) {
 
 // readEdited reads the number of an entry and the event that goes there, as it would
 // have been read then; t is the event that edits the log.
-func (m *Match) readEdited(e *Edited, t *Told, words []string) error {
+func (m *Match) readEdited(e *Edited, t *Move, words []string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	if err := Fill(t, At{Compose: m.Setting.Compose}, words[:1]); err != nil {
+	if err := Fill(t, Context{Compose: m.Opening.Compose}, words[:1]); err != nil {
 		return err
 	}
 	if len(words) == 1 {
 		return nil
 	}
-	p, err := m.standing(e.Entry.V)
+	p, err := m.standing(e.Entry.Value)
 	if err != nil {
 		return err
 	}
-	if e.Told, err = m.Game.Blank(words[1]); err != nil {
+	if e.Move, err = m.Game.Blank(words[1]); err != nil {
 		return err
 	}
-	if !e.Told.isStep() {
-		return e.Told.noPlace()
+	if !e.Move.isStep() {
+		return e.Move.noPlace()
 	}
 	at := m.at(m.after(p.before))
-	if err := Fill(e.Told, at, words[2:]); err != nil {
+	if err := Fill(e.Move, at, words[2:]); err != nil {
 		return err
 	}
-	return e.Told.Ready(at)
+	return e.Move.Ready(at)
 }
 
 // FillJSON gives the members of one JSON object to an event. One that edits the log has
 // the number of an entry, and as event the object of what goes there with its kind:
-// {"entry":4,"event":{"kind":"attack","loss":15}}. The error is a *Mistake.
-func (m *Match) FillJSON(t *Told, data []byte) error {
+// {"entry":4,"event":{"kind":"attack","loss":15}}. The error is a *InputError.
+func (m *Match) FillJSON(t *Move, data []byte) error {
 	e := t.Edits()
 	if e == nil {
-		return FillJSON(t, m.At(), data)
+		return FillJSON(t, m.Context(), data)
 	}
 	var edit struct{ Entry, Event json.RawMessage }
 	var event map[string]json.RawMessage
 	if json.Unmarshal(data, &edit) != nil || json.Unmarshal(edit.Event, &event) != nil {
-		return &Mistake{Says: `the input is an object with entry and event, such as {"entry":4,"event":{"kind":"note"}}`}
+		return &InputError{Text: `the input is an object with entry and event, such as {"entry":4,"event":{"kind":"note"}}`}
 	}
 	var kind string
 	if json.Unmarshal(event["kind"], &kind) != nil {
-		return &Mistake{Field: "kind", Says: "the event of the input has no kind"}
+		return &InputError{Field: "kind", Text: "the event of the input has no kind"}
 	}
 	delete(event, "kind")
-	if err := FillJSON(t, m.At(), []byte(`{"entry":`+string(edit.Entry)+`}`)); err != nil {
+	if err := FillJSON(t, m.Context(), []byte(`{"entry":`+string(edit.Entry)+`}`)); err != nil {
 		return err
 	}
-	other, at, err := m.Instead(e.Entry.V, kind)
+	other, at, err := m.Instead(e.Entry.Value, kind)
 	if err != nil {
 		return err
 	}
@@ -108,16 +108,16 @@ func (m *Match) FillJSON(t *Told, data []byte) error {
 	if err := FillJSON(other, at, fields); err != nil {
 		return err
 	}
-	e.Told = other
+	e.Move = other
 	return other.Ready(at)
 }
 
 // Instead is a blank of an event that goes to the place of an entry or before it, and
-// what its fields may know. The error is a *Mistake.
-func (m *Match) Instead(entry int, kind string) (*Told, At, error) {
+// what its fields may know. The error is a *InputError.
+func (m *Match) Instead(entry int, kind string) (*Move, Context, error) {
 	p, err := m.standing(entry)
 	if err != nil {
-		return nil, At{}, err
+		return nil, Context{}, err
 	}
 	t, err := m.Game.Blank(kind)
 	return t, m.at(m.after(p.before)), err
@@ -125,7 +125,7 @@ func (m *Match) Instead(entry int, kind string) (*Told, At, error) {
 
 // isStep reports whether an event changes the table by itself, so that it can stand at
 // any place in the log.
-func (t *Told) isStep() bool {
+func (t *Move) isStep() bool {
 	switch t.Event.(type) {
 	case *Undo, *Redo, *Amend, *Before, *Strike, *Note:
 		return false
@@ -134,15 +134,15 @@ func (t *Told) isStep() bool {
 }
 
 // noPlace is the mistake of an event that cannot stand at a place of its own in the log.
-func (t *Told) noPlace() error {
+func (t *Move) noPlace() error {
 	if _, isNote := t.Event.(*Note); isNote {
 		return InField("entry", "a note changes nothing, so it is not put at another place")
 	}
 	return InField("entry", "%s changes the log itself, so it cannot go there", t.Kind().Name)
 }
 
-// standing finds the event that stands at an entry. The error is a *Mistake.
-func (m *Match) standing(n int) (*Played, error) {
+// standing finds the event that stands at an entry. The error is a *InputError.
+func (m *Match) standing(n int) (*Applied, error) {
 	for p := m.tip(); p != nil; p = p.before {
 		if p.Entry == n {
 			return p, nil
@@ -152,16 +152,16 @@ func (m *Match) standing(n int) (*Played, error) {
 		return nil, InField("entry", "there is no entry %d; the log has %s", n, Plural(len(m.entries), "entry", "entries"))
 	}
 	e := m.entries[n-1]
-	if e.Told == nil {
+	if e.Move == nil {
 		return nil, InField("entry", "entry %d is a question, which changes nothing", n)
 	}
-	switch t := e.Told.Event.(type) {
+	switch t := e.Move.Event.(type) {
 	case *Undo, *Redo, *Note:
 		return nil, InField("entry", "entry %d is %s, which is not amended", n, t.Kind().Name)
 	case *Amend:
-		return nil, InField("entry", "entry %d amended entry %d; amend that one", n, t.Entry.V)
+		return nil, InField("entry", "entry %d amended entry %d; amend that one", n, t.Entry.Value)
 	case *Strike:
-		return nil, InField("entry", "entry %d struck out entry %d; undo brings it back", n, t.Entry.V)
+		return nil, InField("entry", "entry %d struck out entry %d; undo brings it back", n, t.Entry.Value)
 	}
 	return nil, InField("entry", "entry %d was undone or struck out", n)
 }

@@ -29,7 +29,7 @@ func TestPick(t *testing.T) {
 		{"x", nil, -2},
 	} {
 		got, err := Pick(tt.word, tt.words)
-		var m *Mistake
+		var m *InputError
 		switch {
 		case tt.want >= 0 && (err != nil || got != tt.want):
 			t.Errorf("Pick(%q, %q) = %d, %v; want %d", tt.word, tt.words, got, err, tt.want)

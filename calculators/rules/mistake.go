@@ -7,48 +7,50 @@ import (
 )
 
 // Mistake is a word that cannot be taken: one sentence for whoever typed it.
-type Mistake struct {
+type InputError struct {
 	Field string // kebab-case; empty when no field is meant
-	Says  string
+	Text  string
 	// Ambiguous: the word begins several things.
 	Ambiguous bool
 	// Foreign: the word is of another kind than the field reads, so it may
 	// still be meant for another field.
-	Foreign bool
+	NotMine bool
 	// NoEvent: the word is no kind of event, so it may be meant for something else.
 	NoEvent bool
 }
 
-func (m *Mistake) Error() string { return m.Says }
+func (m *InputError) Error() string { return m.Text }
 
-// Foreign is the mistake of a word that a field of this kind cannot read.
-func Foreign(format string, args ...any) *Mistake {
-	return &Mistake{Says: fmt.Sprintf(format, args...), Foreign: true}
+// NotMine is the mistake of a word that a field of this kind cannot read.
+func NotMine(format string, args ...any) *InputError {
+	return &InputError{Text: fmt.Sprintf(format, args...), NotMine: true}
 }
 
 // Wrong is the mistake of a word that is of the right kind but out of range.
-func Wrong(format string, args ...any) *Mistake { return &Mistake{Says: fmt.Sprintf(format, args...)} }
+func Wrong(format string, args ...any) *InputError {
+	return &InputError{Text: fmt.Sprintf(format, args...)}
+}
 
 // Ambiguous is the mistake of a word that begins several things.
-func Ambiguous(things []string) *Mistake {
-	return &Mistake{Says: "ambiguous: " + AnyOf(things), Ambiguous: true}
+func Ambiguous(things []string) *InputError {
+	return &InputError{Text: "ambiguous: " + AnyOf(things), Ambiguous: true}
 }
 
 // InField is the mistake told of the field it was made in.
-func InField(field, format string, args ...any) *Mistake {
-	return &Mistake{Field: field, Says: field + ": " + fmt.Sprintf(format, args...)}
+func InField(field, format string, args ...any) *InputError {
+	return &InputError{Field: field, Text: field + ": " + fmt.Sprintf(format, args...)}
 }
 
 // Missing is what a question still lacks.
-type Missing struct{ Fields []Field }
+type MissingError struct{ Fields []Field }
 
 // Error names what is missing.
-func (m *Missing) Error() string { return m.Told("") }
+func (m *MissingError) Error() string { return m.Text("") }
 
 // Told names what is missing with its range and, where there is one, the other way in,
 // each field after a mark: with -- "missing --card (type/genre), or else --a and --b". A
 // list that has too few elements is not missing: "--objectives takes 2 to 4, not 1".
-func (m *Missing) Told(mark string) string {
+func (m *MissingError) Text(mark string) string {
 	var all, names, instead []string
 	for _, f := range m.Fields {
 		if n := len(f.Words()); n > 0 {
@@ -75,15 +77,15 @@ func (m *Missing) Told(mark string) string {
 func OfMany(words []string, err error) error {
 	event := shorten(Visible(strings.Join(words, " ")))
 	var v *Violation
-	var m *Mistake
+	var m *InputError
 	switch {
 	case errors.As(err, &v):
 		told := *v
-		told.Says = event + ": " + v.Says
+		told.Text = event + ": " + v.Text
 		return &told
 	case errors.As(err, &m):
 		told := *m
-		told.Says = event + ": " + m.Says
+		told.Text = event + ": " + m.Text
 		return &told
 	}
 	return err

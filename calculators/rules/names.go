@@ -22,7 +22,7 @@ func (p Players) Name(s Seat) string {
 }
 
 // Find reads a name by exact match or unambiguous prefix. The error is a
-// *Mistake.
+// *InputError.
 func (p Players) Find(word string) (Seat, error) {
 	i, err := Pick(word, p)
 	if err != nil {
@@ -37,7 +37,7 @@ const NameMost = 40
 // CheckName says what is wrong with a player's name: it begins with a letter,
 // is at most NameMost characters, has no control or direction-changing
 // characters and is not one of the words all, none and own. The error is a
-// *Mistake.
+// *InputError.
 func CheckName(name string) error {
 	first, _ := utf8.DecodeRuneInString(name)
 	switch {
@@ -62,7 +62,7 @@ func CheckName(name string) error {
 }
 
 // CheckNewName is CheckName for somebody new, whose name has no = in it: that stands between
-// a field and its answer. The error is a *Mistake.
+// a field and its answer. The error is a *InputError.
 func CheckNewName(name string) error {
 	if strings.Contains(name, "=") {
 		return Wrong("a name has no =")

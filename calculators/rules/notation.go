@@ -15,7 +15,7 @@ type Atom struct {
 }
 
 // Atoms takes an item apart at the given marks. Text in double quotes is one
-// piece, with "" for a quote within. The error is a *Mistake.
+// piece, with "" for a quote within. The error is a *InputError.
 func Atoms(item, marks string) ([]Atom, error) {
 	var atoms []Atom
 	var mark rune
@@ -93,19 +93,19 @@ func splitTop(s string, mark byte) ([]string, error) {
 		}
 	}
 	if quoted {
-		return nil, Foreign("a quote is left open")
+		return nil, NotMine("a quote is left open")
 	}
 	return append(pieces, strings.TrimSpace(s[from:])), nil
 }
 
 // Printed is a kind with its answers in full words and in the order of the
 // fields: the line that gives the same question again.
-func Printed(kind string, in Input, at At) string { return printed(kind, in, at, false) }
+func Printed(kind string, in Input, at Context) string { return printed(kind, in, at, false) }
 
 // Public is Printed without what is still secret.
-func Public(kind string, in Input, at At) string { return printed(kind, in, at, true) }
+func Public(kind string, in Input, at Context) string { return printed(kind, in, at, true) }
 
-func printed(kind string, in Input, at At, public bool) string {
+func printed(kind string, in Input, at Context, public bool) string {
 	var b strings.Builder
 	b.WriteString(kind)
 	for _, f := range in.Fields(at) {

@@ -13,13 +13,13 @@ type Reported struct {
 }
 
 // UndecidedError means that the rules need a named winner to decide a reported game. It
-// wraps a *Mistake of the field winners.
-type UndecidedError struct{ Mistake *Mistake }
+// wraps a *InputError of the field winners.
+type UndecidedError struct{ Err *InputError }
 
-func (u *UndecidedError) Error() string { return u.Mistake.Error() }
+func (u *UndecidedError) Error() string { return u.Err.Error() }
 
 // Unwrap returns the mistake.
-func (u *UndecidedError) Unwrap() error { return u.Mistake }
+func (u *UndecidedError) Unwrap() error { return u.Err }
 
 // Undecided is the error of a reported game that the rules cannot decide yet.
 func Undecided(format string, args ...any) error {
@@ -27,7 +27,7 @@ func Undecided(format string, args ...any) error {
 }
 
 // Decide ranks a reported game by the game's own rule. The error is an *UndecidedError or
-// a *Mistake.
+// a *InputError.
 func (g Game) Decide(r Reported) (Result, error) {
 	switch {
 	case g.Unpointed && r.Points != nil:

@@ -10,7 +10,7 @@ import (
 // Pick finds the word among words: an exact match first, then one that differs
 // only in case and accents, then the only one that begins with it. A beginning may leave
 // accents out, but has none that the word lacks: é is no beginning of event. The error
-// is a *Mistake: nothing fits, or several things do.
+// is a *InputError: nothing fits, or several things do.
 func Pick(word string, words []string) (int, error) {
 	folded := Fold(word)
 	var same, longer []int
@@ -38,7 +38,7 @@ func Pick(word string, words []string) (int, error) {
 			return 0, Ambiguous(names)
 		}
 	}
-	return 0, Foreign(noneOf+"%s", AnyOf(words))
+	return 0, NotMine(noneOf+"%s", AnyOf(words))
 }
 
 // noneOf begins the mistake of a word that is no choice: a field lists its choices itself.

@@ -1,5 +1,5 @@
 // Package rules is the vocabulary every game is told in: a Game is a value
-// made of Calcs, each Calc is an Input with Fields, and what the rules say of
+// made of Questions, each Question is an Input with Fields, and what the rules say of
 // it is a Ruling built from Reasons, each with its Cite.
 //
 // Nothing here knows a game, a terminal, a clock or a file.
@@ -13,16 +13,16 @@ type Game struct {
 
 	Min, Max int // players
 
-	House func() Input  // a blank of the house rules; the blank is the printed game
-	Box   func() Input  // a blank of the box profile: facts of this copy of the box; nil if a game has none
-	Calcs []func() Calc // a blank of every question, in the order help shows them
-	Cites []Cite        // in rulebook order
+	House     func() Input      // a blank of the house rules; the blank is the printed game
+	Box       func() Input      // a blank of the box profile: facts of this copy of the box; nil if a game has none
+	Questions []func() Question // a blank of every question, in the order help shows them
+	Cites     []Cite            // in rulebook order
 
 	// Events are what can happen at its table, frequent kinds first: a beginning
 	// that several share means the first. Start is the table before the first of
 	// them; first is who begins.
-	Events []Happening
-	Start  func(s Setting, first Seat) (State, error)
+	Events []EventKind
+	Start  func(s Context, first Seat) (State, error)
 	Names  []string // names in print, known at every keyboard
 
 	// Unpointed is a game that is won otherwise than by points. Outcome decides a game that
@@ -35,7 +35,7 @@ type Game struct {
 	// Figures are what Count counts of the events of a table, for its statistics; nil for
 	// a game that counts nothing.
 	Figures []Figure
-	Count   func(Happened, Tally)
+	Count   func(Step, Tally)
 
 	// Card is a blank card: its name, then what there is to know of it, in fields named
 	// like the facts of the events; nil for a game without cards to learn. Printed are
@@ -44,9 +44,9 @@ type Game struct {
 	Printed []string
 }
 
-// Calc finds the blank of the question called name.
-func (g Game) Calc(name string) (Calc, bool) {
-	for _, blank := range g.Calcs {
+// Question finds the blank of the question called name.
+func (g Game) Question(name string) (Question, bool) {
+	for _, blank := range g.Questions {
 		if c := blank(); c.Kind().Name == name {
 			return c, true
 		}
@@ -76,49 +76,40 @@ type CardCaused interface {
 // CausedByCard reports whether a card causes an event: its kind is Anytime, or the event
 // says so.
 func CausedByCard(e Event) bool {
-	if t, ok := e.(*Told); ok {
+	if t, ok := e.(*Move); ok {
 		e = t.Event
 	}
 	c, ok := e.(CardCaused)
 	return e.Kind().Anytime || ok && c.CausedByCard()
 }
 
-// Calc is one question to the rules; it changes nothing.
-type Calc interface {
+// Question is one question to the rules; it changes nothing.
+type Question interface {
 	Input
 	Kind() Kind
 	// Judge answers the question, whose fields have been checked already, and
 	// leaves it in full words: what a prefix stood for is spelled out. What the
-	// rules forbid stands in Ruling.Against; an error is a *Mistake in the
+	// rules forbid stands in Ruling.Violations; an error is a *InputError in the
 	// words, for which there is no ruling at all.
-	Judge(Setting) (Ruling, error)
+	Judge(Context) (Ruling, error)
 }
 
-// Setting is what a question is judged in: what its fields know, who plays among
-// it, the house rules and the box profile. Its zero value is nobody in particular, the
-// printed game and a box of which nothing was told.
-type Setting struct {
-	At
-	House Input
-	Box   Input
-}
-
-// Blank makes an empty question: Game.Calcs is a list of these.
+// Blank makes an empty question: Game.Questions is a list of these.
 func Blank[T any, P interface {
 	*T
-	Calc
-}]() Calc {
+	Question
+}]() Question {
 	return P(new(T))
 }
 
 // Ask is the one way to a ruling: it checks every field, takes from the table what
 // stands there, and then judges.
-// The error is a *Mistake, or a *Missing that lists the fields to ask for.
-func Ask(c Calc, s Setting) (Ruling, error) {
-	if err := Check(c, s.At); err != nil {
+// The error is a *InputError, or a *MissingError that lists the fields to ask for.
+func Ask(c Question, s Context) (Ruling, error) {
+	if err := Check(c, s); err != nil {
 		return Ruling{}, err
 	}
-	if err := Complete(c, s.At); err != nil {
+	if err := Complete(c, s); err != nil {
 		return Ruling{}, err
 	}
 	r, err := c.Judge(s)

@@ -14,7 +14,7 @@ type Cite struct {
 // Reason is one step towards a ruling: what it says, what it adds, and the
 // rule that makes it so.
 type Reason struct {
-	Says     string
+	Text     string
 	Add      int
 	Cite     Cite
 	Decisive bool // it settles the ruling; of each ruling one does
@@ -24,25 +24,25 @@ type Reason struct {
 // error: the one a command ends with when the rules forbid.
 type Violation struct {
 	Field string // the field it hangs on; empty if none
-	Says  string // with the numbers: "paying 10 DS would leave 24, below 25"
+	Text  string // with the numbers: "paying 10 DS would leave 24, below 25"
 	Cite  Cite
 }
 
-func (v *Violation) Error() string { return v.Says + " (" + v.Cite.Section + ")" }
+func (v *Violation) Error() string { return v.Text + " (" + v.Cite.Section + ")" }
 
 // In names the field a violation hangs on.
 func (v *Violation) In(field string) { v.Field = field }
 
 // Ruling is an answer with its reasons.
 type Ruling struct {
-	Verdict string
-	Value   *int // the sum of what Add added; nil for a ruling without a number
-	Why     []Reason
-	Against []*Violation
-	Notes   []string // what could not be checked, and what should be known beside it
-	Result  any      // the numbers programs rely on, ready for encoding/json
-	Changes []Change // the counters that the event changed; none for a question
-	Final   *Result  // the finished game this ruling settles; nil for all others
+	Verdict    string
+	Value      *int // the sum of what Add added; nil for a ruling without a number
+	Why        []Reason
+	Violations []*Violation
+	Notes      []string // what could not be checked, and what should be known beside it
+	Result     any      // the numbers programs rely on, ready for encoding/json
+	Changes    []Change // the counters that the event changed; none for a question
+	Final      *Result  // the finished game this ruling settles; nil for all others
 
 	// Quiet: only the value and what is held against it are wanted, and no text is
 	// formatted for the rest.
@@ -67,7 +67,7 @@ func (r *Ruling) Part(n int, c Cite, format string, args ...any) *Reason {
 	if r.Quiet {
 		return nil
 	}
-	r.Why = append(r.Why, Reason{Says: fmt.Sprintf(format, args...), Add: n, Cite: c})
+	r.Why = append(r.Why, Reason{Text: fmt.Sprintf(format, args...), Add: n, Cite: c})
 	return &r.Why[len(r.Why)-1]
 }
 
@@ -93,8 +93,8 @@ func (r *Ruling) Note(format string, args ...any) {
 
 // Forbid records what the rules hold against it.
 func (r *Ruling) Forbid(c Cite, format string, args ...any) *Violation {
-	v := &Violation{Says: fmt.Sprintf(format, args...), Cite: c}
-	r.Against = append(r.Against, v)
+	v := &Violation{Text: fmt.Sprintf(format, args...), Cite: c}
+	r.Violations = append(r.Violations, v)
 	return v
 }
 
@@ -105,17 +105,17 @@ func (r *Ruling) Include(other Ruling, sign int, head, field string) {
 		*r.Value += sign * *other.Value
 	}
 	for _, why := range other.Why {
-		why.Says, why.Add = head+why.Says, sign*why.Add
+		why.Text, why.Add = head+why.Text, sign*why.Add
 		if r.Value != nil {
 			sum := *r.Value + why.Add
 			r.Value = &sum
 		}
-		r.Part(why.Add, why.Cite, "%s", why.Says)
+		r.Part(why.Add, why.Cite, "%s", why.Text)
 	}
-	for _, v := range other.Against {
-		v.Says = head + v.Says
+	for _, v := range other.Violations {
+		v.Text = head + v.Text
 		v.In(field)
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 	}
 	r.Notes = append(r.Notes, other.Notes...)
 }

@@ -3,13 +3,13 @@ package rules
 import "strings"
 
 // Player is a field with one of those who sit at the table.
-func Player(name string, to *Answer[Seat], at At, help string) Field {
-	return One(name, to, PlayerForm(at), help)
+func Player(name string, to *Opt[Seat], at Context, help string) Field {
+	return One(name, to, PlayerFormat(at), help)
 }
 
 // Opponent is a field with one of the others at the table: who acts is not offered, and
 // left to the rules where he is named.
-func Opponent(name string, to *Answer[Seat], at At, actor Seat, help string) Field {
+func Opponent(name string, to *Opt[Seat], at Context, actor Seat, help string) Field {
 	f := Player(name, to, at, help)
 	f.Choices = nil
 	for i, p := range at.Players {
@@ -24,10 +24,10 @@ func Opponent(name string, to *Answer[Seat], at At, actor Seat, help string) Fie
 const Everybody Seat = -1
 
 // TargetForm is the form of one of those who sit at the table, or of all but the actor.
-func TargetForm(at At) Form[Seat] {
-	form := PlayerForm(at)
+func TargetFormat(at Context) Format[Seat] {
+	form := PlayerFormat(at)
 	read, write := form.Read, form.Write
-	form.Says += ", or all"
+	form.Text += ", or all"
 	form.Read = func(word string) (Seat, error) {
 		if Fold(word) == "all" {
 			return Everybody, nil
@@ -45,7 +45,7 @@ func TargetForm(at At) Form[Seat] {
 
 // Actor is the field of who did it: always by, always last. Standing is who it is
 // unless somebody else is named; 0 if nobody can be told.
-func Actor(to *Answer[Seat], at At, standing Seat) Field {
+func Actor(to *Opt[Seat], at Context, standing Seat) Field {
 	f := Player("by", to, at, "who did it")
 	f.Unasked = true
 	switch {
@@ -57,11 +57,11 @@ func Actor(to *Answer[Seat], at At, standing Seat) Field {
 	return f
 }
 
-// PlayerForm is the form of one of those who sit at the table, by any unambiguous
+// PlayerFormat is the form of one of those who sit at the table, by any unambiguous
 // beginning of the name.
-func PlayerForm(at At) Form[Seat] {
-	return Form[Seat]{
-		Says:    AnyOf(at.Players),
+func PlayerFormat(at Context) Format[Seat] {
+	return Format[Seat]{
+		Text:    AnyOf(at.Players),
 		Short:   "player",
 		Choices: at.Players,
 		Write:   func(s Seat) string { return NameWord(at.Players.Name(s)) },
@@ -74,8 +74,8 @@ func PlayerForm(at At) Form[Seat] {
 const seatWord = "seat"
 
 // Seat reads who at the table is meant: by the name, by another name that is known, by the
-// beginning of the name, or by the number of the seat. The error is a *Mistake.
-func (at At) Seat(word string) (Seat, error) {
+// beginning of the name, or by the number of the seat. The error is a *InputError.
+func (at Context) Seat(word string) (Seat, error) {
 	seat, err := at.Players.Read(word)
 	name, _, _ := Unquoted(word)
 	if err == nil && Fold(at.Players.Name(seat)) == Fold(name) {
@@ -93,7 +93,7 @@ func (at At) Seat(word string) (Seat, error) {
 }
 
 // Read reads a name as it is typed; in quotes it is no prefix. The error is a
-// *Mistake.
+// *InputError.
 func (p Players) Read(word string) (Seat, error) {
 	if word == "" || word[0] != '"' {
 		return p.Find(word)
@@ -107,7 +107,7 @@ func (p Players) Read(word string) (Seat, error) {
 			return Seat(i + 1), nil
 		}
 	}
-	return 0, Foreign("it is none of %s", AnyOf(p))
+	return 0, NotMine("it is none of %s", AnyOf(p))
 }
 
 // Each is what one player has of something.
@@ -117,20 +117,20 @@ type Each[T any] struct {
 }
 
 // EachForm is the form of a player and what is told of him: Leia:5.
-func EachForm[T any](at At, form Form[T]) Form[Each[T]] {
-	return Form[Each[T]]{
-		Says:  "a player and " + form.Says + ", such as player:" + form.Short,
+func EachFormat[T any](at Context, form Format[T]) Format[Each[T]] {
+	return Format[Each[T]]{
+		Text:  "a player and " + form.Text + ", such as player:" + form.Short,
 		Short: "player:" + form.Short,
 		Read: func(word string) (e Each[T], err error) {
 			name, rest, ok := cutOutside(word, ':')
 			if !ok {
-				return e, Foreign("")
+				return e, NotMine("")
 			}
 			if e.Seat, err = at.Seat(name); err != nil {
 				return e, err
 			}
 			if e.V, err = form.Read(rest); err != nil {
-				return e, Wrong("after %s comes %s", at.Players.Name(e.Seat), form.Says)
+				return e, Wrong("after %s comes %s", at.Players.Name(e.Seat), form.Text)
 			}
 			return e, nil
 		},

@@ -8,7 +8,7 @@ import (
 // A player is known by the name, by another one, by a beginning, and by the seat: what is
 // exact comes first.
 func TestSeat(t *testing.T) {
-	at := At{
+	at := Context{
 		Players: Players{"Ana", "Béa", "Carla", "דוד"},
 		Also:    map[string]Seat{"carl": 1, "ana": 2, "b": 4},
 	}
@@ -44,13 +44,13 @@ func TestSeat(t *testing.T) {
 
 // hit is an event with a player that has to be told, and a card that may be new.
 type hit struct {
-	Target Answer[Seat]
-	Loss   Answer[int]
-	Card   Answer[string]
-	By     Answer[Seat]
+	Target Opt[Seat]
+	Loss   Opt[int]
+	Card   Opt[string]
+	By     Opt[Seat]
 }
 
-func (h *hit) Fields(at At) []Field {
+func (h *hit) Fields(at Context) []Field {
 	return []Field{
 		Player("target", &h.Target, at, "who is hit").Needed(Must),
 		Int("loss", &h.Loss, 0, 99, "how much"),
@@ -61,7 +61,7 @@ func (h *hit) Fields(at At) []Field {
 
 // A word that is nobody at the table is no card either, as long as it may be a slip.
 func TestStranger(t *testing.T) {
-	at := At{Players: Players{"Ana", "Béa", "Karl"}, Names: []string{"Lamp of Al"}}
+	at := Context{Players: Players{"Ana", "Béa", "Karl"}, Names: []string{"Lamp of Al"}}
 	for _, tt := range []struct{ words, want string }{
 		{"ana 3", "hit target=Ana loss=3"},
 		{"ana 3 Carl", "hit target=Ana loss=3 card=Carl"},

@@ -17,7 +17,7 @@ func (m *Match) InForce() []*Entry {
 // Log are the events that stand, as they were amended and in the order in which they
 // happened, and the notes, which always stand. A note comes where it was entered, before
 // all that was entered later but for an event that was put before an earlier entry.
-func (m *Match) Log() []*Played {
+func (m *Match) Log() []*Applied {
 	standing := m.Standing()
 	place := make([]int, len(standing)) // the lowest number from there on
 	for i, p := range slices.Backward(standing) {
@@ -25,16 +25,16 @@ func (m *Match) Log() []*Played {
 			place[i] = min(place[i], place[i+1])
 		}
 	}
-	var all []*Played
+	var all []*Applied
 	i := 0
 	for _, e := range m.entries {
-		if e.Told == nil || e.Changes() {
+		if e.Move == nil || e.Changes() {
 			continue
 		}
 		for ; i < len(standing) && place[i] < e.N; i++ {
 			all = append(all, standing[i])
 		}
-		all = append(all, &Played{Entry: e.N, Told: e.Told})
+		all = append(all, &Applied{Entry: e.N, Move: e.Move})
 	}
 	return append(all, standing[i:]...)
 }
@@ -48,6 +48,6 @@ func (m *Match) Ending() string {
 	for last.before != nil && Over(m.after(last.before)) {
 		last = last.before // what came after it was a decision of the table
 	}
-	_, r, _ := m.apply(m.after(last.before), last.Told) // it was applied before
+	_, r, _ := m.apply(m.after(last.before), last.Move) // it was applied before
 	return r.Verdict
 }

@@ -9,48 +9,48 @@ import (
 // in seat 1.
 
 // seated are the players as a stored log names them.
-func (m *Match) seated() At {
-	at := At{Players: make(Players, len(m.Setting.Players))}
+func (m *Match) seated() Context {
+	at := Context{Players: make(Players, len(m.Opening.Players))}
 	for i := range at.Players {
 		at.Players[i] = "p" + itoa(i+1)
 	}
 	return at
 }
 
-// Stored is an entry as it is kept.
-type Stored struct {
+// LogLine is an entry as it is kept.
+type LogLine struct {
 	Line  string // an event in full words, with seats for names; or a question
 	Asked bool   // it is a question
 }
 
 // Store is how an entry is kept.
-func (m *Match) Store(e *Entry) Stored {
-	if e.Told == nil {
-		return Stored{Line: e.Asked, Asked: true}
+func (m *Match) LogLine(e *Entry) LogLine {
+	if e.Move == nil {
+		return LogLine{Line: e.Asked, Asked: true}
 	}
-	return Stored{Line: e.Told.Line(m.seated())}
+	return LogLine{Line: e.Move.Line(m.seated())}
 }
 
 // Reopen opens a table and brings back its log. What was accepted once is accepted
 // again, whatever the rules of today hold against it: that stands in Entry.Broken.
-func Reopen(g Game, s Setting, first Seat, log []Stored) (*Match, error) {
+func Reopen(g Game, s Context, first Seat, log []LogLine) (*Match, error) {
 	m, err := Open(g, s, first)
 	if err != nil {
 		return nil, err
 	}
 	m.entries, m.steps = make([]*Entry, 0, len(log)+1), make([]step, 0, len(log)+1)
 	m.quiet = true
-	r := reader{game: g, at: m.seated(), forms: map[string]*form{}}
+	r := reader{game: g, at: m.seated(), templates: map[string]*template{}}
 	lines := make(chan []read, 1+len(log)/batch) // room for all: the reader never waits
 	go r.readAll(log, lines)
 	for batch := range lines {
 		for _, l := range batch {
-			if l.told == nil {
+			if l.move == nil {
 				e := m.Ask(l.asked)
 				e.Broken, e.Lost = l.err, l.err != nil
 				continue
 			}
-			m.restore(l.told)
+			m.restore(l.move)
 		}
 	}
 	m.quiet = false
@@ -59,12 +59,12 @@ func Reopen(g Game, s Setting, first Seat, log []Stored) (*Match, error) {
 
 // Rejudge judges every entry of a stored log again and gives, entry by entry, what is
 // said of it today; an entry without a verdict is a question, or cannot be judged.
-func Rejudge(g Game, s Setting, first Seat, log []Stored) ([]Ruling, error) {
+func Rejudge(g Game, s Context, first Seat, log []LogLine) ([]Ruling, error) {
 	m, err := Open(g, s, first)
 	if err != nil {
 		return nil, err
 	}
-	r := reader{game: g, at: m.seated(), forms: map[string]*form{}}
+	r := reader{game: g, at: m.seated(), templates: map[string]*template{}}
 	said := make([]Ruling, len(log))
 	for i, l := range log {
 		t, err := r.read(l.Line)
@@ -79,11 +79,11 @@ func Rejudge(g Game, s Setting, first Seat, log []Stored) ([]Ruling, error) {
 
 // restore records an event that stood when it was stored. What the rules of today
 // cannot make anything of, whatever a file may hold, is broken and changes nothing.
-func (m *Match) restore(t *Told) (r Ruling) {
+func (m *Match) restore(t *Move) (r Ruling) {
 	before := len(m.entries)
 	defer func() {
 		if problem := recover(); problem != nil {
-			m.entries = append(m.entries[:before], &Entry{N: before + 1, Told: t, Broken: fmt.Errorf("entry %d: %v", before+1, problem), Lost: true})
+			m.entries = append(m.entries[:before], &Entry{N: before + 1, Move: t, Broken: fmt.Errorf("entry %d: %v", before+1, problem), Lost: true})
 		}
 	}()
 	_, r, _ = m.record(t, true) // what is wrong stands in the entry
@@ -95,12 +95,12 @@ const batch = 128
 
 // read is a stored entry that has been read.
 type read struct {
-	told  *Told // nil for a question, and for what cannot be read
+	move  *Move // nil for a question, and for what cannot be read
 	asked string
 	err   error
 }
 
-func (r *reader) readAll(log []Stored, to chan<- []read) {
+func (r *reader) readAll(log []LogLine, to chan<- []read) {
 	defer close(to)
 	for from := 0; from < len(log); from += batch {
 		some := log[from:min(from+batch, len(log))]
@@ -110,8 +110,8 @@ func (r *reader) readAll(log []Stored, to chan<- []read) {
 			if l.Asked {
 				continue
 			}
-			if all[i].told, all[i].err = r.read(l.Line); all[i].err != nil {
-				all[i].told = nil
+			if all[i].move, all[i].err = r.read(l.Line); all[i].err != nil {
+				all[i].move = nil
 			}
 		}
 		to <- all
@@ -121,19 +121,19 @@ func (r *reader) readAll(log []Stored, to chan<- []read) {
 // reader reads stored lines. It fills one event of each kind and copies it: a table
 // of thousands of events is opened for every command.
 type reader struct {
-	game  Game
-	at    At
-	forms map[string]*form
+	game      Game
+	at        Context
+	templates map[string]*template
 }
 
 // form is an event that is filled again and again.
-type form struct {
-	told   *Told
+type template struct {
+	move   *Move
 	fields []Field
 	copy   func(Event) Event
 }
 
-func (r *reader) read(line string) (*Told, error) {
+func (r *reader) read(line string) (*Move, error) {
 	kind, rest, _ := strings.Cut(line, " ")
 	switch kind {
 	case "": // a log keeps the numbers of its entries, even where one was lost
@@ -145,11 +145,11 @@ func (r *reader) read(line string) (*Told, error) {
 			return nil, Wrong("%s has no entry", kind)
 		}
 		t, err := r.read(rest)
-		edited := Edited{Entry: Given(n), Told: t}
+		edited := Edited{Entry: Set(n), Move: t}
 		if kind == "before" {
-			return &Told{Event: &Before{edited}}, err
+			return &Move{Event: &Before{edited}}, err
 		}
-		return &Told{Event: &Amend{edited}}, err
+		return &Move{Event: &Amend{edited}}, err
 	case "house":
 		t, err := r.game.Blank(kind)
 		if err != nil {
@@ -157,15 +157,15 @@ func (r *reader) read(line string) (*Told, error) {
 		}
 		return t, setPairs(t.Fields(r.at), rest)
 	}
-	f := r.forms[kind]
+	f := r.templates[kind]
 	if f == nil {
-		h, own, err := r.game.Happening(kind)
+		h, own, err := r.game.EventKind(kind)
 		if err != nil || h.Kind.Name != kind {
 			return nil, Wrong("there is no event %s", Quote(kind))
 		}
-		f = &form{told: &Told{Event: h.Blank(), game: own}, copy: h.copy}
-		f.fields = f.told.Fields(r.at)
-		r.forms[kind] = f
+		f = &template{move: &Move{Event: h.Blank(), game: own}, copy: h.copy}
+		f.fields = f.move.Fields(r.at)
+		r.templates[kind] = f
 	}
 	for _, field := range f.fields {
 		field.Clear()
@@ -173,7 +173,7 @@ func (r *reader) read(line string) (*Told, error) {
 	if err := setPairs(f.fields, rest); err != nil {
 		return nil, err
 	}
-	return &Told{Event: f.copy(f.told.Event), Overrule: f.told.Overrule, game: f.told.game}, nil
+	return &Move{Event: f.copy(f.move.Event), Overrule: f.move.Overrule, game: f.move.game}, nil
 }
 
 // setPairs sets field=value pairs in full words.

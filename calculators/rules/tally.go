@@ -10,8 +10,8 @@ type Figure struct {
 	Mean bool   // what it came to on average is told, rather than in all
 }
 
-// Happened is an event that stands, and what it came to.
-type Happened struct {
+// Step is an event that stands, and what it came to.
+type Step struct {
 	Event         Event
 	Before, After State
 	Result        any // of its ruling
@@ -54,11 +54,11 @@ func (m *Match) Tally() (t Tally, whole bool) {
 	s := m.start
 	for _, p := range m.Standing() {
 		r := Ruling{Quiet: true}
-		next, err := Apply(s, p.Told.Event, &r)
+		next, err := Apply(s, p.Move.Event, &r)
 		if err != nil { // an amendment came before it, by other rules than today's
 			return nil, false
 		}
-		m.Game.Count(Happened{p.Told.Event, s, next, r.Result}, t)
+		m.Game.Count(Step{p.Move.Event, s, next, r.Result}, t)
 		s = next
 	}
 	return t, true

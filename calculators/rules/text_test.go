@@ -61,14 +61,14 @@ func TestTextInOneLine(t *testing.T) {
 	for word, want := range map[string]string{
 		"a\tb": "a b", "a\r\nb\n": "a b", "שלום\u200f!": "שלום!", "\u2067a\u2069": "a", "نامه\u200cای": "نامه\u200cای",
 	} {
-		var text Answer[string]
-		if err := Text("text", &text, "what").Set(word); err != nil || text.V != want {
-			t.Errorf("%q is read as %q (%v), want %q", word, text.V, err, want)
+		var text Opt[string]
+		if err := Text("text", &text, "what").Set(word); err != nil || text.Value != want {
+			t.Errorf("%q is read as %q (%v), want %q", word, text.Value, err, want)
 		}
 	}
-	var text Answer[string]
+	var text Opt[string]
 	if err := Text("text", &text, "what").Set("a\x1b[31m"); err == nil {
-		t.Errorf("an escape is read: %q", text.V)
+		t.Errorf("an escape is read: %q", text.Value)
 	}
 }
 

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Told is an event as it was told at the table: what happened and, where the table
+// Move is an event as it was told at the table: what happened and, where the table
 // overruled what the rules hold against it, why.
-type Told struct {
+type Move struct {
 	Event
-	Overrule Answer[string]
+	Overrule Opt[string]
 
 	game    bool     // an event of the game's own, which a table may overrule
 	worked  []func() // take back what was worked out when it was made ready
@@ -17,17 +17,17 @@ type Told struct {
 }
 
 // Fields are those of the event and, for the game's own, the overruling.
-func (t *Told) Fields(at At) []Field {
+func (t *Move) Fields(at Context) []Field {
 	fields := t.Event.Fields(at)
 	if !t.game {
 		return fields
 	}
-	return append(fields, One("overrule", &t.Overrule, textForm, "why the table decides otherwise").OnlyByKey())
+	return append(fields, One("overrule", &t.Overrule, textFormat, "why the table decides otherwise").OnlyByKey())
 }
 
-// Happening finds a kind by its name or a beginning of it. Of several that begin
+// EventKind finds a kind by its name or a beginning of it. Of several that begin
 // so the first is meant, the game's own before the common ones; u is undo.
-func (g Game) Happening(word string) (h Happening, own bool, err error) {
+func (g Game) EventKind(word string) (h EventKind, own bool, err error) {
 	folded := Fold(word)
 	all := slices.Concat(g.Events, commonKinds(g))
 	for _, exact := range []bool{true, false} {
@@ -42,26 +42,26 @@ func (g Game) Happening(word string) (h Happening, own bool, err error) {
 	for _, h := range all {
 		names = append(names, h.Kind.Name)
 	}
-	return Happening{}, false, &Mistake{Says: "there is no event " + Quote(word) + "; there are " + AllOf(names), NoEvent: true}
+	return EventKind{}, false, &InputError{Text: "there is no event " + Quote(word) + "; there are " + AllOf(names), NoEvent: true}
 }
 
 // Blank makes an empty event of a kind, which may be a beginning of its name.
-func (g Game) Blank(kind string) (*Told, error) {
-	h, own, err := g.Happening(kind)
+func (g Game) Blank(kind string) (*Move, error) {
+	h, own, err := g.EventKind(kind)
 	if err != nil {
 		return nil, err
 	}
-	return &Told{Event: h.Blank(), game: own}, nil
+	return &Move{Event: h.Blank(), game: own}, nil
 }
 
 // Kinds are the events of the game and the common ones, in the order in which a
 // beginning is looked up.
-func (g Game) Kinds() []Happening { return slices.Concat(g.Events, commonKinds(g)) }
+func (g Game) Kinds() []EventKind { return slices.Concat(g.Events, commonKinds(g)) }
 
 // Line is the event as it is printed: the line that tells it again.
-func (t *Told) Line(at At) string {
-	if e := t.Edits(); e != nil && e.Told != nil {
-		return t.Kind().Name + " " + itoa(e.Entry.V) + " " + e.Told.Line(at)
+func (t *Move) Line(at Context) string {
+	if e := t.Edits(); e != nil && e.Move != nil {
+		return t.Kind().Name + " " + itoa(e.Entry.Value) + " " + e.Move.Line(at)
 	}
 	return printedEvent(t.Kind().Name, t.Fields(at))
 }
@@ -94,8 +94,8 @@ func printedEvent(kind string, fields []Field) string {
 // Ready makes an event that was filled ready to be judged: it recalls the facts of the
 // named card, checks every field, keeps what stands where nothing was given, and writes
 // out what was abbreviated. It may be made ready again once its answers have changed.
-// The error is a *Mistake, or a *Missing.
-func (t *Told) Ready(at At) error {
+// The error is a *InputError, or a *MissingError.
+func (t *Move) Ready(at Context) error {
 	if t.standsAlready() {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (t *Told) Ready(at At) error {
 }
 
 // complete is Complete, which can be taken back.
-func (t *Told) complete(at At) error {
+func (t *Move) complete(at Context) error {
 	fields := t.Fields(at)
 	given, before := make([]bool, len(fields)), make([]func(), len(fields))
 	for i, f := range fields {
@@ -133,14 +133,14 @@ func (t *Told) complete(at At) error {
 	return err
 }
 
-func (t *Told) standsAlready() bool {
+func (t *Move) standsAlready() bool {
 	e := t.Edits()
-	return e != nil && e.Told != nil && e.Entry.Given
+	return e != nil && e.Move != nil && e.Entry.Set
 }
 
 // Edits is what an amendment, or an event put before an entry, edits; nil for any other
 // event.
-func (t *Told) Edits() *Edited {
+func (t *Move) Edits() *Edited {
 	switch e := t.Event.(type) {
 	case *Amend:
 		return &e.Edited
@@ -151,7 +151,7 @@ func (t *Told) Edits() *Edited {
 }
 
 // By is who did it, as far as the event tells: its field by, or player.
-func (t *Told) By(at At) string {
+func (t *Move) By(at Context) string {
 	for _, name := range []string{"by", "player"} {
 		for _, f := range t.Event.Fields(at) {
 			if f.Name == name && f.Given() {
@@ -165,7 +165,7 @@ func (t *Told) By(at At) string {
 }
 
 // Brief names the event in a few words: "Leia's compare".
-func (t *Told) Brief(at At) string {
+func (t *Move) Brief(at Context) string {
 	if by := t.By(at); by != "" {
 		return by + "'s " + t.Kind().Name
 	}

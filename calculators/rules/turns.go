@@ -15,7 +15,7 @@ func (m *Match) Turns(each func(State)) (turns int) {
 			continue
 		}
 		turn := s.Turn()
-		if err := s.Advance(p.Told.Event, &Ruling{Quiet: true}); err != nil {
+		if err := s.Advance(p.Move.Event, &Ruling{Quiet: true}); err != nil {
 			s = m.after(p).Copy()
 		}
 		if told = s.Turn() != turn; told {

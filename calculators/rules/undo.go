@@ -12,7 +12,7 @@ func (m *Match) judgeUndo(e *Undo) (r Ruling, err error) {
 	n := e.Times.Or(1)
 	switch {
 	case m.cursor == 0:
-		return r, &Mistake{Says: "nothing stands that could be taken back"}
+		return r, &InputError{Text: "nothing stands that could be taken back"}
 	case n > m.cursor:
 		return r, InField("times", "only %s can be taken back, not %d", Plural(m.cursor, "step", "steps"), n)
 	}
@@ -27,7 +27,7 @@ func (m *Match) judgeRedo(e *Redo) (r Ruling, err error) {
 	n, undone := e.Times.Or(1), len(m.steps)-m.cursor
 	switch {
 	case undone == 0:
-		return r, &Mistake{Says: "nothing was taken back that could come again"}
+		return r, &InputError{Text: "nothing was taken back that could come again"}
 	case n > undone:
 		return r, InField("times", "only %s taken back, not %d", Plural(undone, "event was", "events were"), n)
 	}
@@ -59,17 +59,17 @@ func (m *Match) briefs(steps []step) []string {
 }
 
 func (m *Match) brief(s step) string {
-	switch e := s.entry.Told.Event.(type) {
+	switch e := s.entry.Move.Event.(type) {
 	case *Amend:
-		return fmt.Sprintf("the amendment of entry %d", e.Entry.V)
+		return fmt.Sprintf("the amendment of entry %d", e.Entry.Value)
 	case *Before:
-		return fmt.Sprintf("%s, put before entry %d", e.Told.Brief(m.Setting.At), e.Entry.V)
+		return fmt.Sprintf("%s, put before entry %d", e.Move.Brief(m.Opening), e.Entry.Value)
 	case *Strike:
-		return fmt.Sprintf("the striking out of entry %d", e.Entry.V)
+		return fmt.Sprintf("the striking out of entry %d", e.Entry.Value)
 	case *HouseChange:
-		return s.entry.Told.Line(At{})
+		return s.entry.Move.Line(Context{})
 	}
-	return s.entry.Told.Brief(m.Setting.At)
+	return s.entry.Move.Brief(m.Opening)
 }
 
 // WouldUndo names what undo would take back; "" if nothing stands.
@@ -96,38 +96,38 @@ type Replayed struct {
 // edited replays the events after an entry with another one in its place, with one more
 // before it, or without it; n is the number of the entry that does so. The error is the
 // first event that no longer stands.
-func (m *Match) edited(t *Told, n int, stored bool) (tip *Played, r Ruling, err error) {
+func (m *Match) edited(t *Move, n int, stored bool) (tip *Applied, r Ruling, err error) {
 	entry := 0
 	switch e := t.Event.(type) {
 	case *Strike:
-		entry = e.Entry.V
+		entry = e.Entry.Value
 	default:
-		entry = t.Edits().Entry.V
+		entry = t.Edits().Entry.Value
 	}
 	old, err := m.standing(entry)
 	if err != nil {
 		return nil, r, err
 	}
-	var later []*Played
+	var later []*Applied
 	for p := m.tip(); p != old; p = p.before {
 		later = append(later, p)
 	}
 	tip = old.before
 	if e := t.Edits(); e != nil {
-		if e.Told == nil {
-			return nil, r, &Mistake{Field: "entry", Says: "which event?"}
+		if e.Move == nil {
+			return nil, r, &InputError{Field: "entry", Text: "which event?"}
 		}
-		tip = &Played{Entry: entry, Told: e.Told, before: old.before}
+		tip = &Applied{Entry: entry, Move: e.Move, before: old.before}
 		if _, isBefore := t.Event.(*Before); isBefore {
 			tip.Entry, later = n, append(later, old)
 		}
 		if r, err = m.again(tip, stored); err != nil {
 			return nil, r, err
 		}
-		m.pointOut(e.Told, m.after(old.before), &r)
+		m.pointOut(e.Move, m.after(old.before), &r)
 	}
 	for _, l := range slices.Backward(later) {
-		tip = &Played{Entry: l.Entry, Told: l.Told, before: tip}
+		tip = &Applied{Entry: l.Entry, Move: l.Move, before: tip}
 		if _, err := m.again(tip, stored); err != nil {
 			return nil, r, m.noLonger(l, err)
 		}
@@ -138,7 +138,7 @@ func (m *Match) edited(t *Told, n int, stored bool) (tip *Played, r Ruling, err 
 	case *Before:
 		r.Say("Before entry %d: %s", entry, r.Verdict)
 	case *Strike:
-		r.Say("Entry %d struck out: %s", entry, old.Told.Brief(m.Setting.At))
+		r.Say("Entry %d struck out: %s", entry, old.Move.Brief(m.Opening))
 	}
 	if n := len(later); n > 0 {
 		r.Note("%s replayed", Plural(n, "later event", "later events"))
@@ -148,9 +148,9 @@ func (m *Match) edited(t *Told, n int, stored bool) (tip *Played, r Ruling, err 
 }
 
 // again judges an event after the one before it.
-func (m *Match) again(p *Played, stored bool) (r Ruling, err error) {
+func (m *Match) again(p *Applied, stored bool) (r Ruling, err error) {
 	before := m.after(p.before)
-	p.after, r, err = m.judged(before, p.Told)
+	p.after, r, err = m.judged(before, p.Move)
 	err = p.refusal(r, err)
 	if err != nil && stored {
 		if p.after == nil {
@@ -163,13 +163,13 @@ func (m *Match) again(p *Played, stored bool) (r Ruling, err error) {
 }
 
 // noLonger names a later event that a change of the log would make impossible.
-func (m *Match) noLonger(p *Played, err error) error {
-	head := fmt.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Told.Brief(m.Setting.At))
+func (m *Match) noLonger(p *Applied, err error) error {
+	head := fmt.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Move.Brief(m.Opening))
 	var v *Violation
 	if errors.As(err, &v) {
 		told := *v
-		told.Field, told.Says = "entry", head+v.Says
+		told.Field, told.Text = "entry", head+v.Text
 		return &told
 	}
-	return &Mistake{Field: "entry", Says: head + err.Error()}
+	return &InputError{Field: "entry", Text: head + err.Error()}
 }

@@ -11,16 +11,16 @@ const textMost = 500 // characters of a sentence that is kept
 
 // Name is a field with a name that may be new. At the keyboard the beginning of a
 // known name will do, and - stands for a blank.
-func Name(name string, to *Answer[string], at At, help string) Field {
-	f := One(name, to, NameForm(at), help)
+func Name(name string, to *Opt[string], at Context, help string) Field {
+	f := One(name, to, NameFormat(at), help)
 	f.Late, f.Known, f.Fresh = true, at.Names, true
 	return f
 }
 
 // NameForm is the form of a name that may be new.
-func NameForm(at At) Form[string] {
-	return Form[string]{
-		Says:  "a name",
+func NameFormat(at Context) Format[string] {
+	return Format[string]{
+		Text:  "a name",
 		Short: "name",
 		Write: NameWord,
 		Read: func(word string) (string, error) {
@@ -29,13 +29,13 @@ func NameForm(at At) Form[string] {
 				return "", err
 			}
 			if err := CheckName(name); err != nil {
-				return "", Foreign("%s", err)
+				return "", NotMine("%s", err)
 			}
 			if quoted {
 				return name, nil
 			}
 			if strings.ContainsAny(name, "=:/+,;") { // a field that does not exist, or a slip
-				return "", Foreign("")
+				return "", NotMine("")
 			}
 			return known(name, at.Names)
 		},
@@ -52,7 +52,7 @@ func Known(word string, names []string) string {
 	return name
 }
 
-// known is Known, but the beginning of several names is a *Mistake.
+// known is Known, but the beginning of several names is a *InputError.
 func known(word string, names []string) (string, error) {
 	var several error
 	for _, w := range []string{word, strings.ReplaceAll(word, "-", " ")} {
@@ -60,7 +60,7 @@ func known(word string, names []string) (string, error) {
 		if err == nil {
 			return names[i], nil
 		}
-		var m *Mistake
+		var m *InputError
 		if errors.As(err, &m) && m.Ambiguous {
 			several = err
 		}
@@ -72,7 +72,7 @@ func known(word string, names []string) (string, error) {
 }
 
 // Unquoted is a word without the quotes around it, and whether it had any. The
-// error is a *Mistake.
+// error is a *InputError.
 func Unquoted(word string) (text string, quoted bool, err error) {
 	if len(word) > 1 && word[0] == '\'' && singleQuoted(word) == len(word) {
 		return word[1 : len(word)-1], true, nil
@@ -88,10 +88,10 @@ func Unquoted(word string) (text string, quoted bool, err error) {
 }
 
 // Text is a field with a sentence: it takes the rest of the line.
-func Text(name string, to *Answer[string], help string) Field {
-	form := textForm
+func Text(name string, to *Opt[string], help string) Field {
+	form := textFormat
 	form.Read = func(word string) (string, error) {
-		text, err := textForm.Read(word)
+		text, err := textFormat.Read(word)
 		if err == nil && text == "" {
 			err = Wrong("it is empty")
 		}
@@ -105,8 +105,8 @@ func Text(name string, to *Answer[string], help string) Field {
 // Quoted is a text in quotes.
 func Quoted(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + `"` }
 
-var textForm = Form[string]{
-	Says:  "a sentence",
+var textFormat = Format[string]{
+	Text:  "a sentence",
 	Short: "text",
 	Write: Quoted,
 	Read: func(word string) (string, error) {
@@ -139,12 +139,12 @@ func OneLine(text string) string {
 var blanks = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ", "\u2028", " ", "\u2029", " ")
 
 // Signed is the form of a change: a number with its sign, -most to +most.
-func Signed(most int) Form[int] {
+func Signed(most int) Format[int] {
 	whole := Whole(-most, most)
-	return Form[int]{
-		Says:   "a number with its sign, such as +2 or -5, up to " + itoa(most),
-		Short:  "±" + itoa(most),
-		Native: Delta,
+	return Format[int]{
+		Text:     "a number with its sign, such as +2 or -5, up to " + itoa(most),
+		Short:    "±" + itoa(most),
+		JSONType: Delta,
 		Write: func(n int) string {
 			if n >= 0 {
 				return "+" + itoa(n)
@@ -158,14 +158,14 @@ func Signed(most int) Form[int] {
 			case strings.HasPrefix(word, "-"):
 				return whole.Read(word)
 			}
-			return 0, Foreign("it has no sign")
+			return 0, NotMine("it has no sign")
 		},
 	}
 }
 
 // Typed takes a typed line apart: events, each as its words with the quotes left
 // on them, and without the comment. Blanks of any kind separate words outside quotes.
-// The error is a *Mistake.
+// The error is a *InputError.
 func Typed(line string) ([][]string, error) {
 	var all [][]string
 	var words []string

@@ -11,8 +11,8 @@ import (
 
 // collectEvent is everybody taking the Ideas cards with his pens.
 type collectEvent struct {
-	Taken rules.Answer[[]cardWord]
-	Ink   rules.Answer[[]rules.Each[int]]
+	Taken rules.Opt[[]cardWord]
+	Ink   rules.Opt[[]rules.Each[int]]
 }
 
 // Kind names the event.
@@ -21,18 +21,18 @@ func (*collectEvent) Kind() rules.Kind {
 }
 
 // Fields asks, where no pens were recorded, which cards went and who laid ink.
-func (e *collectEvent) Fields(at rules.At) []rules.Field {
+func (e *collectEvent) Fields(at rules.Context) []rules.Field {
 	s, live := at.State.(*State)
 	recorded := live && s.laid > 0
 	const because = "recorded pens"
 	return []rules.Field{
 		cardList("taken", &e.Taken, tableCardForm(at), 0, "which cards were taken from the Ideas Area").Unless(recorded, because).Else("not told"),
-		rules.List("ink", &e.Ink, rules.EachForm(at, rules.Whole(0, inkInBox)), 0, Game.Max, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
+		rules.List("ink", &e.Ink, rules.EachFormat(at, rules.Whole(0, inkInBox)), 0, Game.Max, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
 	}
 }
 
 // Spell writes out which cards are meant.
-func (e *collectEvent) Spell(at rules.At) error {
+func (e *collectEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
 	if s.ideas == nil { // nobody knows which cards are meant
 		return nil
@@ -41,7 +41,7 @@ func (e *collectEvent) Spell(at rules.At) error {
 	for _, i := range s.ideas {
 		ids = append(ids, i.id)
 	}
-	return s.spellFrom(e.Taken.V, ids, "taken", collect, "the Ideas Area")
+	return s.spellFrom(e.Taken.Value, ids, "taken", collect, "the Ideas Area")
 }
 
 // spellFrom spells cards out in place, each of which is a different one of reach.
@@ -82,7 +82,7 @@ func (s *State) collect(e *collectEvent, r *rules.Ruling) error {
 	}
 	s.reserve += returned
 	s.lapsed = s.lapsed || s.ideas == nil
-	s.phase, s.slot, s.clockwise, s.acted = phaseTwo, 0, s.house.Phase2Order.V == clockwise, 0
+	s.phase, s.slot, s.clockwise, s.acted = phaseTwo, 0, s.house.Phase2Order.Value == clockwise, 0
 	r.Result = CollectResult{returned}
 	r.Because(collect, "%s to the reserve", rules.Plural(returned, "ink drop goes", "ink drops go"))
 	r.Say("The cards are in the Displays; %s", rules.Plural(returned, "ink drop back in the reserve", "ink drops back in the reserve"))
@@ -100,7 +100,7 @@ func (s *State) takePenned(r *rules.Ruling) (returned int) {
 			left = append(left, i)
 		case s.seat(i.pen).recorded():
 			h := s.seat(i.pen)
-			h.cards = append(h.cards, lying{id: i.id, up: true, pens: 1})
+			h.cards = append(h.cards, displayCard{id: i.id, up: true, pens: 1})
 		default:
 			s.seat(i.pen).hiddenPens++
 		}
@@ -114,7 +114,7 @@ func (s *State) takePenned(r *rules.Ruling) (returned int) {
 // takeTold moves the cards that were told, of which nobody knows who took them, and
 // returns the ink that lay on them.
 func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err error) {
-	for _, ink := range e.Ink.V {
+	for _, ink := range e.Ink.Value {
 		h := s.seat(ink.Seat)
 		if ink.V > h.ink {
 			return 0, rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink.V, "ink drop", "ink drops"), s.name(ink.Seat))
@@ -122,10 +122,10 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 		h.ink -= ink.V
 		returned += ink.V
 	}
-	if s.ideas == nil && e.Taken.Given {
+	if s.ideas == nil && e.Taken.Set {
 		r.Note("which cards lay in the Ideas Area is not known")
 		var taken []Color
-		for _, w := range e.Taken.V {
+		for _, w := range e.Taken.Value {
 			color := w.Color
 			if w.ID != "" {
 				color = colorOf(w.ID)
@@ -136,7 +136,7 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 		}
 		possibleIdeas(len(s.seats), taken, "taken", r)
 	}
-	for _, w := range e.Taken.V {
+	for _, w := range e.Taken.Value {
 		if s.ideas == nil {
 			break
 		}
@@ -146,10 +146,10 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 		}
 		s.ideas = slices.Delete(s.ideas, i, i+1)
 	}
-	if n, most := len(e.Taken.V), pensEach*s.present(); n > most {
+	if n, most := len(e.Taken.Value), pensEach*s.present(); n > most {
 		r.Forbid(boxPens, "%d cards, but there are %d pens", n, most).In("taken")
 	}
-	if !e.Taken.Given {
+	if !e.Taken.Set {
 		s.ideas = nil
 	}
 	for p := range s.seats {
@@ -203,7 +203,7 @@ func (s *State) activate(p rules.Seat, r *rules.Ruling) {
 	case in != p:
 		r.Forbid(activateOrder, "it is the turn of %s, not of %s", s.name(in), s.name(p)).In("by")
 	}
-	if s.house.Phase2Order.V == clockwise {
+	if s.house.Phase2Order.Value == clockwise {
 		s.house.tell(r, phase2Order)
 	}
 }
@@ -262,10 +262,10 @@ func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
 }
 
 // canBeActivated tells a card with the pens it needs.
-func (c lying) canBeActivated() bool { return c.up && c.pens > 0 || c.pens >= pensEach }
+func (c displayCard) canBeActivated() bool { return c.up && c.pens > 0 || c.pens >= pensEach }
 
 // renounceEvent is an action given up.
-type renounceEvent struct{ By rules.Answer[rules.Seat] }
+type renounceEvent struct{ By rules.Opt[rules.Seat] }
 
 // Kind names the event.
 func (*renounceEvent) Kind() rules.Kind {
@@ -273,21 +273,21 @@ func (*renounceEvent) Kind() rules.Kind {
 }
 
 // Fields has who gives up.
-func (e *renounceEvent) Fields(at rules.At) []rules.Field {
+func (e *renounceEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{byActive(&e.By, at)}
 }
 
 // byActive is the field of who activates a card.
-func byActive(to *rules.Answer[rules.Seat], at rules.At) rules.Field {
-	return rules.Actor(to, at, acting(rules.Answer[rules.Seat]{}, at))
+func byActive(to *rules.Opt[rules.Seat], at rules.Context) rules.Field {
+	return rules.Actor(to, at, acting(rules.Opt[rules.Seat]{}, at))
 }
 
 // acting is who does what an action's fields tell, as far as that is known.
-func acting(by rules.Answer[rules.Seat], at rules.At) rules.Seat {
+func acting(by rules.Opt[rules.Seat], at rules.Context) rules.Seat {
 	s, ok := at.State.(*State)
 	switch {
-	case by.Given:
-		return by.V
+	case by.Set:
+		return by.Value
 	case ok:
 		return s.after().supposed()
 	}
@@ -305,7 +305,7 @@ func (s *State) supposed() rules.Seat {
 
 // renounce gives up an action.
 func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	s.activate(p, r)
 	r.Result = rules.Nothing{}
 	again, recorded := s.actsAgain(p), s.seat(p).recorded()
@@ -316,7 +316,7 @@ func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
 		return nil
 	}
 	turns := 0
-	if s.house.TurnWhenRenounced.V {
+	if s.house.TurnWhenRenounced.Value {
 		s.house.tell(r, turnWhenRenounced)
 		turns = 1
 	}
@@ -359,5 +359,5 @@ func (s *State) bothPens(p rules.Seat) string {
 // nothingToActivate reports whether no card of a recorded Display has the pens it needs.
 func (s *State) nothingToActivate(p rules.Seat) bool {
 	h := s.seat(p)
-	return !h.unsure && !slices.ContainsFunc(h.cards, lying.canBeActivated)
+	return !h.unsure && !slices.ContainsFunc(h.cards, displayCard.canBeActivated)
 }

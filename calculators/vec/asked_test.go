@@ -52,12 +52,12 @@ func answer(t *testing.T, line string) string {
 	if rest, has := strings.CutPrefix(line, "["); has {
 		var pairs string
 		pairs, line, _ = strings.Cut(rest, "]")
-		if err := rules.Fill(house, rules.At{}, strings.Fields(pairs)); err != nil {
+		if err := rules.Fill(house, rules.Context{}, strings.Fields(pairs)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	words := strings.Fields(line)
-	c, ok := Game.Calc(words[0])
+	c, ok := Game.Question(words[0])
 	if !ok {
 		t.Fatalf("%s: no such question", line)
 	}
@@ -66,8 +66,8 @@ func answer(t *testing.T, line string) string {
 		return "  ? " + err.Error() + "\n"
 	}
 	var b strings.Builder
-	if len(r.Against) > 0 {
-		for _, v := range r.Against {
+	if len(r.Violations) > 0 {
+		for _, v := range r.Violations {
 			fmt.Fprintf(&b, "  ! %s %s\n", v.Cite.ID, v.Field)
 		}
 		return b.String()

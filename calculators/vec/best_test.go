@@ -18,8 +18,8 @@ func TestBestAndTarget(t *testing.T) {
 		{name: "out of reach", words: "v/adv v/adv:2 e/com face-down=2 target=17", want: "17 cannot be reached; the most is Strength 16; turn elf/com, discard 3"},
 		{name: "never a card with a pen", words: "v/adv v/com+pen best", want: "Strength 2; give up no card"},
 		{name: "not with 8 face-up cards", words: "v/adv v/com:7 face-down=3 best", want: "Strength 8; give up no card"},
-		{name: "unless a house rule lets discard", words: "v/adv v/com:7 face-down=3 best", house: House{GateCoversDiscard: rules.Given(false)}, want: "Strength 14; discard 3"},
-		{name: "without the chain", words: "v/adv e/com:2 best", house: House{ChainTurnDiscard: rules.Given(false)}, want: "Strength 3; turn elf/com:2, discard 0"},
+		{name: "unless a house rule lets discard", words: "v/adv v/com:7 face-down=3 best", house: House{GateCoversDiscard: rules.Set(false)}, want: "Strength 14; discard 3"},
+		{name: "without the chain", words: "v/adv e/com:2 best", house: House{ChainTurnDiscard: rules.Set(false)}, want: "Strength 3; turn elf/com:2, discard 0"},
 	} {
 		t.Run(tt.name, func(t *testing.T) { tt.check(t, new(Strength)) })
 	}
@@ -44,17 +44,17 @@ func TestBestAndTargetAreExact(t *testing.T) {
 			})
 		}
 		h := House{
-			ChainTurnDiscard:  rules.Given(rapid.Bool().Draw(t, "chain")),
-			GateCoversDiscard: rules.Given(rapid.Bool().Draw(t, "covers")),
-			SpecialMaxFaceUp:  rules.Given(rapid.SampledFrom([]int{7, 3}).Draw(t, "gate")),
-			CountActivated:    rules.Given(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts")),
+			ChainTurnDiscard:  rules.Set(rapid.Bool().Draw(t, "chain")),
+			GateCoversDiscard: rules.Set(rapid.Bool().Draw(t, "covers")),
+			SpecialMaxFaceUp:  rules.Set(rapid.SampledFrom([]int{7, 3}).Draw(t, "gate")),
+			CountActivated:    rules.Set(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts")),
 		}
 		target := rapid.IntRange(1, 60).Draw(t, "target")
 		most, reached, fewest := everyChoice(m, h, target)
 
 		best, r := m.Best(h).Strength(h)
-		if len(r.Against) > 0 || best.Final != most {
-			t.Fatalf("best is %d (%v), trying all gives %d", best.Final, r.Against, most)
+		if len(r.Violations) > 0 || best.Final != most {
+			t.Fatalf("best is %d (%v), trying all gives %d", best.Final, r.Violations, most)
 		}
 		chosen, ok := m.Reach(target, h)
 		if ok != reached {
@@ -64,8 +64,8 @@ func TestBestAndTargetAreExact(t *testing.T) {
 			return
 		}
 		got, r := chosen.Strength(h)
-		if len(r.Against) > 0 || got.Final < target || [2]int{len(chosen.Discard), len(chosen.Turn)} != fewest {
-			t.Fatalf("target %d: %d (%v) with %d discarded, %d turned; trying all needs %v", target, got.Final, r.Against, len(chosen.Discard), len(chosen.Turn), fewest)
+		if len(r.Violations) > 0 || got.Final < target || [2]int{len(chosen.Discard), len(chosen.Turn)} != fewest {
+			t.Fatalf("target %d: %d (%v) with %d discarded, %d turned; trying all needs %v", target, got.Final, r.Violations, len(chosen.Discard), len(chosen.Turn), fewest)
 		}
 	})
 }
@@ -81,7 +81,7 @@ func everyChoice(m ByCards, h House, target int) (most int, reached bool, fewest
 		}
 		try := m
 		try.Turn, try.Discard = turned, nil
-		if _, r := try.Strength(h); len(r.Against) > 0 {
+		if _, r := try.Strength(h); len(r.Violations) > 0 {
 			continue
 		}
 		// which face-down cards are discarded does not matter, only how many
@@ -89,14 +89,14 @@ func everyChoice(m ByCards, h House, target int) (most int, reached bool, fewest
 		for i, c := range m.Display {
 			one := try
 			one.Discard = []string{c.ID}
-			if _, r := one.Strength(h); (turn&(1<<i) != 0 || !c.Up) && len(r.Against) == 0 {
+			if _, r := one.Strength(h); (turn&(1<<i) != 0 || !c.Up) && len(r.Violations) == 0 {
 				down = append(down, c.ID)
 			}
 		}
 		for n := range len(down) + 1 {
 			try.Discard = down[:n]
 			s, r := try.Strength(h)
-			if len(r.Against) > 0 {
+			if len(r.Violations) > 0 {
 				continue
 			}
 			most = max(most, s.Final)

@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Board is a table as it is drawn.
+// KindTable is a table as it is drawn.
 type Board struct {
 	Turn         int
 	Phase, First string
@@ -89,7 +89,7 @@ func ideaPen(name string, lies bool) string {
 
 // pensOn are the pens on a card of a Display; with a question mark if one of them may
 // have come off.
-func pensOn(c lying, h holder) string {
+func pensOn(c displayCard, h holder) string {
 	switch {
 	case c.pens == 0:
 		return ""

@@ -56,7 +56,7 @@ func (m ByCounts) measure(h House, r *rules.Ruling) ActionStrength {
 	if stay := m.stay(h); stay > cardsInBox {
 		r.Forbid(boxCards, "%d cards with the measured one, but the box holds %d", stay, cardsInBox).In("a")
 	}
-	if h.CountActivated.V == always && min(m.A, m.B) == 0 {
+	if h.CountActivated.Value == always && min(m.A, m.B) == 0 {
 		r.Forbid(strengthCount, "the measured card counts itself, so A and B are 1 at the least").In("a")
 	}
 	noteType(m.A, r)

@@ -11,7 +11,7 @@ import (
 )
 
 // ask fills a question with words and judges it, as the command line does.
-func ask(t *testing.T, c rules.Calc, h House, words ...string) rules.Ruling {
+func ask(t *testing.T, c rules.Question, h House, words ...string) rules.Ruling {
 	t.Helper()
 	r, err := try(c, h, words...)
 	if err != nil {
@@ -20,11 +20,11 @@ func ask(t *testing.T, c rules.Calc, h House, words ...string) rules.Ruling {
 	return r
 }
 
-func try(c rules.Calc, h House, words ...string) (rules.Ruling, error) {
-	if err := rules.Fill(c, rules.At{}, words); err != nil {
+func try(c rules.Question, h House, words ...string) (rules.Ruling, error) {
+	if err := rules.Fill(c, rules.Context{}, words); err != nil {
 		return rules.Ruling{}, err
 	}
-	return rules.Ask(c, rules.Setting{House: &h})
+	return rules.Ask(c, rules.Context{House: &h})
 }
 
 // answered puts a question in words and checks the verdict or the refusal.
@@ -36,18 +36,18 @@ type answered struct {
 	note        string // a part of a note, if one is wanted
 }
 
-func (tt answered) check(t *testing.T, c rules.Calc) {
+func (tt answered) check(t *testing.T, c rules.Question) {
 	t.Helper()
 	r := ask(t, c, tt.house, strings.Fields(tt.words)...)
 	switch {
-	case tt.against == "" && len(r.Against) > 0:
-		t.Fatalf("refused: %v", r.Against[0])
+	case tt.against == "" && len(r.Violations) > 0:
+		t.Fatalf("refused: %v", r.Violations[0])
 	case tt.against == "" && r.Verdict != tt.want:
 		t.Errorf("verdict %q, want %q", r.Verdict, tt.want)
-	case tt.against != "" && len(r.Against) == 0:
+	case tt.against != "" && len(r.Violations) == 0:
 		t.Fatalf("%s, want a refusal", r.Verdict)
-	case tt.against != "" && (r.Against[0].Cite.ID != tt.against || !strings.Contains(r.Against[0].Says, tt.want)):
-		t.Errorf("refused by %s: %s; want %s: %s", r.Against[0].Cite.ID, r.Against[0].Says, tt.against, tt.want)
+	case tt.against != "" && (r.Violations[0].Cite.ID != tt.against || !strings.Contains(r.Violations[0].Text, tt.want)):
+		t.Errorf("refused by %s: %s; want %s: %s", r.Violations[0].Cite.ID, r.Violations[0].Text, tt.against, tt.want)
 	}
 	if has := slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, tt.note) }); tt.note != "" && !has {
 		t.Errorf("notes %q, want %q", r.Notes, tt.note)
@@ -55,7 +55,7 @@ func (tt answered) check(t *testing.T, c rules.Calc) {
 }
 
 func TestStrength(t *testing.T) {
-	yes, no := rules.Given(true), rules.Given(false)
+	yes, no := rules.Set(true), rules.Set(false)
 	for _, tt := range []answered{
 		{name: "the rulebook's example", words: "2 3", want: "Strength 6"},
 		{name: "the rulebook's example by cards", words: "v/adventure v/adventure,e/adventure,c/comedy", want: "Strength 6"},
@@ -74,8 +74,8 @@ func TestStrength(t *testing.T) {
 		{name: "8 may not discard either", words: "e/adv v/com:7 face-down=1 discard=1", want: "8 face-up cards, more than 7", against: "strength.gate-discard"},
 		{name: "unless a house rule says so", words: "e/adv v/com:7 face-down=1 discard=1", house: House{GateCoversDiscard: no}, want: "Strength 3"},
 		{name: "which says nothing of turning", words: "e/adv v/com:7 turn=v/com", house: House{GateCoversDiscard: no}, want: "8 face-up cards", against: "strength.gate"},
-		{name: "another limit by house rule", words: "e/adv v/com:7 turn=v/com", house: House{SpecialMaxFaceUp: rules.Given(8)}, want: "Strength 2"},
-		{name: "and above it", words: "e/adv v/com:8 turn=v/com", house: House{SpecialMaxFaceUp: rules.Given(8)}, want: "9 face-up cards, more than 8", against: "strength.gate"},
+		{name: "another limit by house rule", words: "e/adv v/com:7 turn=v/com", house: House{SpecialMaxFaceUp: rules.Set(8)}, want: "Strength 2"},
+		{name: "and above it", words: "e/adv v/com:8 turn=v/com", house: House{SpecialMaxFaceUp: rules.Set(8)}, want: "9 face-up cards, more than 8", against: "strength.gate"},
 		{name: "the limit is looked at once", words: "e/adv v/com:6 turn=v/com:6", want: "Strength 7"},
 
 		{name: "counts of 7 may discard", words: "7 1 2", want: "Strength 9"},
@@ -90,10 +90,10 @@ func TestStrength(t *testing.T) {
 		{name: "a genre in quotes is not short for another", words: `v/"horror" e/"horror-comedy"`, want: "Strength 1"},
 		{name: "a genre without them is", words: `v/horror e/horror-comedy`, want: "Strength 2"},
 		{name: "no such card to turn", words: "v/adv turn=v/com", want: "1 card to be turned, but 0", against: "strength.special"},
-		{name: "a card that counts itself is one", words: "1 0", house: House{CountActivated: rules.Given("always")}, want: "A and B are 1", against: "strength.count"},
+		{name: "a card that counts itself is one", words: "1 0", house: House{CountActivated: rules.Set("always")}, want: "A and B are 1", against: "strength.count"},
 		{name: "unless discarding is let through", words: "8 1 2", house: House{GateCoversDiscard: no}, want: "Strength 10"},
 		{name: "which an odd number does not", words: "8 1 3", house: House{GateCoversDiscard: no}, want: "at least 9 face-up cards", against: "strength.gate"},
-		{name: "the measured card may be counted face-down", words: "8 1 2", house: House{CountActivated: rules.Given("always")}, want: "Strength 10"},
+		{name: "the measured card may be counted face-down", words: "8 1 2", house: House{CountActivated: rules.Set("always")}, want: "Strength 10"},
 
 		{name: "a pen locks a card", words: "e/adv e/adv+pen turn=e/adv", want: "carries a pen", against: "pens.lock"},
 		{name: "a free card of the same kind goes first", words: "e/adv e/adv+pen,e/adv turn=e/adv", want: "Strength 5"},
@@ -105,8 +105,8 @@ func TestStrength(t *testing.T) {
 		{name: "not 55", words: "e/adv e/adv:53,v/com", want: "55 cards", against: "box.cards"},
 
 		{name: "face-down, the measured card does not count itself", words: "v/adv v/com,e/horror card-face-down=yes", want: "Strength 0"},
-		{name: "it does by house rule", words: "v/adv v/com,e/horror card-face-down=yes", house: House{CountActivated: rules.Given("always")}, want: "Strength 2"},
-		{name: "never by another", words: "v/adv v/adv", house: House{CountActivated: rules.Given("never")}, want: "Strength 1"},
+		{name: "it does by house rule", words: "v/adv v/com,e/horror card-face-down=yes", house: House{CountActivated: rules.Set("always")}, want: "Strength 2"},
+		{name: "never by another", words: "v/adv v/adv", house: House{CountActivated: rules.Set("never")}, want: "Strength 1"},
 
 		{name: "24 ink drops", words: "1 1 ink=20 card-ink=4", want: "Strength 25"},
 		{name: "not 25", words: "1 1 ink=20 card-ink=5", want: "25 ink drops in all", against: "box.ink"},
@@ -134,8 +134,8 @@ func TestStrengthByCardsEqualsByCounts(t *testing.T) {
 		}
 		cards, r := m.Strength(House{})
 		_, counts := ByCounts{A: cards.A, B: cards.B, SpecialPoints: cards.SpecialPoints, Ink: m.Ink}.Strength(House{})
-		if len(r.Against) == 0 && len(counts.Against) > 0 {
-			t.Fatalf("%+v is allowed, but its counts are not: %v", m, counts.Against[0])
+		if len(r.Violations) == 0 && len(counts.Violations) > 0 {
+			t.Fatalf("%+v is allowed, but its counts are not: %v", m, counts.Violations[0])
 		}
 		if *r.Value != *counts.Value || cards.Final != *r.Value {
 			t.Fatalf("cards %d, counts %d, result %d", *r.Value, *counts.Value, cards.Final)
@@ -171,9 +171,9 @@ func TestStrengthIsTheSumOfItsReasons(t *testing.T) {
 				t.Fatalf("card %d was changed: %v", i, display[i])
 			}
 		}
-		for _, v := range r.Against {
+		for _, v := range r.Violations {
 			if v.Cite.ID == "" || v.Cite.Section == "" {
-				t.Fatalf("%q cites nothing", v.Says)
+				t.Fatalf("%q cites nothing", v.Text)
 			}
 		}
 	})

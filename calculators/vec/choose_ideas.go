@@ -36,7 +36,7 @@ func (t Theft) Left() int { return t.Placed - 1 }
 
 // Steal asks what a theft takes, and what becomes of the ink.
 type Steal struct {
-	OnCard, Placed rules.Answer[int]
+	OnCard, Placed rules.Opt[int]
 }
 
 // StealResult is what becomes of the ink. Left is nil as long as nothing has been
@@ -53,7 +53,7 @@ func (*Steal) Kind() rules.Kind {
 }
 
 // Fields asks for the ink on the card and for what the thief places.
-func (c *Steal) Fields(rules.At) []rules.Field {
+func (c *Steal) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Int("on-card", &c.OnCard, 0, inkInBox-1, "ink drops on the card with the other player's pen").Needed(rules.Must),
 		rules.Int("placed", &c.Placed, 0, inkInBox, "ink drops the thief places").Else("the least it takes"),
@@ -61,10 +61,10 @@ func (c *Steal) Fields(rules.At) []rules.Field {
 }
 
 // Judge tells what becomes of the ink.
-func (c *Steal) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Steal) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
-	t := Theft{OnCard: c.OnCard.V}
+	t := Theft{OnCard: c.OnCard.Value}
 	t.Placed = c.Placed.Or(t.Minimum())
 	if all := t.OnCard + t.Placed; !t.enough("placed", &r) && all > inkInBox {
 		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, inkInBox).In("placed")
@@ -73,13 +73,13 @@ func (c *Steal) Judge(s rules.Setting) (rules.Ruling, error) {
 	r.Because(stealMore, "more than the %d on the card: at least %d", t.OnCard, t.Minimum())
 	r.Because(stealMoves, "the robbed player takes his %d and 1 of the thief's", t.OnCard)
 	where := "an Ideas card without pens or a face-up card of his own"
-	if h.RobbedFaceDown.V {
+	if h.RobbedFaceDown.Value {
 		h.tell(&r, robbedFaceDown)
 		where += ", or a face-down one"
 	}
 	r.Because(penRobbed, "they go with his pen to %s", where)
 	r.Say("Place at least %d; the robbed player takes %d along", t.Minimum(), t.RobbedTakes())
-	if c.Placed.Given {
+	if c.Placed.Set {
 		left := t.Left()
 		res.Left = &left
 		r.Because(stealMoves, "%d placed, 1 of them taken: %d stay", t.Placed, left)
@@ -108,10 +108,10 @@ func snake(players int, first rules.Seat, slot int) rules.Seat {
 
 // penEvent is a pen put on a card ("Phase I: Choose ideas").
 type penEvent struct {
-	On       rules.Answer[cardWord]
-	Ink      rules.Answer[int]
-	RobbedTo rules.Answer[cardWord]
-	By       rules.Answer[rules.Seat]
+	On       rules.Opt[cardWord]
+	Ink      rules.Opt[int]
+	RobbedTo rules.Opt[cardWord]
+	By       rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -120,7 +120,7 @@ func (*penEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the card, the ink and, where a pen is robbed, where that one goes.
-func (e *penEvent) Fields(at rules.At) []rules.Field {
+func (e *penEvent) Fields(at rules.Context) []rules.Field {
 	form := tableCardForm(at)
 	on := rules.One("on", &e.On, form, "on which card").Needed(rules.Must)
 	to := rules.One("robbed-to", &e.RobbedTo, form, "where the robbed pen goes")
@@ -129,13 +129,13 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 	if s, ok := at.State.(*State); ok {
 		by = s.supposed()
 		thief := by
-		if e.By.Given {
-			thief = e.By.V
+		if e.By.Set {
+			thief = e.By.Value
 		}
 		on.Choices = s.penPlaces(thief)
-		switch victim := s.robs(e.On.V, thief); {
+		switch victim := s.robs(e.On.Value, thief); {
 		case victim == 0:
-			to = to.Unless(e.On.Given, "a card without another player's pen")
+			to = to.Unless(e.On.Set, "a card without another player's pen")
 		case victim != thief:
 			ink, to = s.askTheft(e, to, thief, victim)
 		}
@@ -151,21 +151,21 @@ func (e *penEvent) Fields(at rules.At) []rules.Field {
 // askTheft asks for what a theft takes: more ink than lies on the card, and where the
 // robbed pen goes. With too little ink nothing more is asked: the rules refuse it.
 func (s *State) askTheft(e *penEvent, to rules.Field, thief, victim rules.Seat) (ink, where rules.Field) {
-	w, _ := s.penCard(e.On.V, thief, "on")
-	t := Theft{OnCard: s.ideas[s.idea(w.ID)].ink, Placed: e.Ink.V}
+	w, _ := s.penCard(e.On.Value, thief, "on")
+	t := Theft{OnCard: s.ideas[s.idea(w.ID)].ink, Placed: e.Ink.Value}
 	lies := fmt.Sprintf("the pen of %s lies there", s.name(victim))
 	if t.OnCard > 0 {
 		lies = fmt.Sprintf("the pen of %s and %s lie there", s.name(victim), rules.Plural(t.OnCard, "ink drop", "ink drops"))
 	}
 	ink = rules.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum()))
-	if ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies); !e.RobbedTo.Given {
+	if ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies); !e.RobbedTo.Set {
 		ink = ink.Needed(rules.Must)
 	}
-	if !e.Ink.Given || t.Placed >= t.Minimum() {
+	if !e.Ink.Set || t.Placed >= t.Minimum() {
 		to = to.Needed(rules.Must)
 	}
 	to.Help = "where the robbed pen of " + s.name(victim) + " goes"
-	to.Choices = s.robbedPlaces(victim, e.On.V)
+	to.Choices = s.robbedPlaces(victim, e.On.Value)
 	return ink, to
 }
 
@@ -196,7 +196,7 @@ func (s *State) robbedPlaces(victim rules.Seat, from cardWord) []string {
 			return id == from.ID || s.ideas[i].pen > 0
 		}
 		i := h.find(id)
-		return i >= 0 && (h.cards[i].pens > 0 || !h.cards[i].up && !s.house.RobbedFaceDown.V)
+		return i >= 0 && (h.cards[i].pens > 0 || !h.cards[i].up && !s.house.RobbedFaceDown.Value)
 	})
 }
 
@@ -231,7 +231,7 @@ func (s *State) unnamed(p rules.Seat) string {
 }
 
 // Spell writes out which cards are meant.
-func (e *penEvent) Spell(at rules.At) (err error) {
+func (e *penEvent) Spell(at rules.Context) (err error) {
 	s := at.State.(*State)
 	if s.phase != phaseOne { // whatever card is meant
 		defer func() {
@@ -240,21 +240,21 @@ func (e *penEvent) Spell(at rules.At) (err error) {
 			}
 		}()
 	}
-	if e.On.V, err = s.penCard(e.On.V, e.By.V, "on"); err != nil {
+	if e.On.Value, err = s.penCard(e.On.Value, e.By.Value, "on"); err != nil {
 		return err
 	}
-	if err = s.named(e.On.V, e.By.V, "on"); err != nil {
+	if err = s.named(e.On.Value, e.By.Value, "on"); err != nil {
 		return err
 	}
-	if victim := s.robs(e.On.V, e.By.V); e.RobbedTo.Given && victim > 0 {
-		if e.RobbedTo.V, err = s.penCard(e.RobbedTo.V, victim, "robbed-to"); err == nil {
-			err = s.named(e.RobbedTo.V, victim, "robbed-to")
+	if victim := s.robs(e.On.Value, e.By.Value); e.RobbedTo.Set && victim > 0 {
+		if e.RobbedTo.Value, err = s.penCard(e.RobbedTo.Value, victim, "robbed-to"); err == nil {
+			err = s.named(e.RobbedTo.Value, victim, "robbed-to")
 		}
 	}
 	if err != nil {
 		return err
 	}
-	return s.askGenres(at, "on", e.On.V, e.RobbedTo.V)
+	return s.askGenres(at, "on", e.On.Value, e.RobbedTo.Value)
 }
 
 // notPhaseOne refuses a pen outside Phase I.
@@ -282,7 +282,7 @@ type PenResult struct {
 
 // pen puts a pen on a card.
 func (s *State) pen(e *penEvent, r *rules.Ruling) error {
-	p, ink := e.By.V, e.Ink.V
+	p, ink := e.By.Value, e.Ink.Value
 	s.lapse()
 	switch {
 	case s.phase != phaseOne:
@@ -296,14 +296,14 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 	if ink > h.ink {
 		return rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink, "ink drop", "ink drops"), s.name(p))
 	}
-	i := s.idea(e.On.V.ID)
+	i := s.idea(e.On.Value.ID)
 	if i >= 0 && s.ideas[i].pen == p {
 		return rules.Cannot("on", stealMore, "%s already has a pen on %s, and nobody steals from himself", s.name(p), s.ideas[i].id)
 	}
 	if s.pens(p) >= pensEach {
 		return rules.Cannot("by", boxPens, "both pens of %s lie on cards", s.name(p))
 	}
-	s.learn(e.On.V)
+	s.learn(e.On.Value)
 	h.ink -= ink
 	if s.phase == phaseOne {
 		s.slot++
@@ -316,8 +316,8 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 			r.Forbid(penPlaces, "ink is laid on cards of the Ideas Area only").In("ink")
 		}
 		r.Because(penPlaces, "an own card")
-		r.Say("%s puts a pen on %s", s.name(p), ownCard(e.On.V))
-		return s.penOwn(p, e.On.V, ink, "on", r)
+		r.Say("%s puts a pen on %s", s.name(p), ownCard(e.On.Value))
+		return s.penOwn(p, e.On.Value, ink, "on", r)
 	case s.ideas[i].pen > 0:
 		return s.steal(p, i, ink, e.RobbedTo, r)
 	}
@@ -338,17 +338,17 @@ func ownCard(w cardWord) string {
 }
 
 // steal takes an Ideas card from the player whose pen lies there.
-func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Answer[cardWord], r *rules.Ruling) error {
-	card, to := &s.ideas[i], robbedTo.V
+func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Opt[cardWord], r *rules.Ruling) error {
+	card, to := &s.ideas[i], robbedTo.Value
 	victim := card.pen
 	t := Theft{OnCard: card.ink, Placed: ink}
 	carries, left := t.RobbedTakes(), t.Left()
 	if t.enough("ink", r) && ink == 0 { // the thief laid nothing to take along
 		carries, left = t.OnCard, 0
 	}
-	if !robbedTo.Given {
-		if len(r.Against) > 0 {
-			return r.Against[0]
+	if !robbedTo.Set {
+		if len(r.Violations) > 0 {
+			return r.Violations[0]
 		}
 		return rules.InField("robbed-to", "where does the pen of %s go?", s.name(victim))
 	}
@@ -368,8 +368,8 @@ func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Answer[cardWord],
 	switch {
 	case j < 0:
 		return s.penOwn(victim, to, carries, "robbed-to", r)
-	case s.ideas[j].pen > 0 && len(r.Against) > 0:
-		return r.Against[0]
+	case s.ideas[j].pen > 0 && len(r.Violations) > 0:
+		return r.Violations[0]
 	case s.ideas[j].pen > 0:
 		return rules.Cannot("robbed-to", penRobbed, "a pen of %s lies on %s then", s.name(s.ideas[j].pen), s.ideas[j].id)
 	}
@@ -401,7 +401,7 @@ func (s *State) penOwn(p rules.Seat, w cardWord, ink int, field string, r *rules
 		r.Forbid(penPlaces, "a face-up card takes one pen, and one lies on %s", c.id).In(field)
 	case c.pens >= pensEach:
 		return rules.Cannot(field, boxPens, "both pens lie on %s", c.id)
-	case field == "robbed-to" && !c.up && !s.house.RobbedFaceDown.V:
+	case field == "robbed-to" && !c.up && !s.house.RobbedFaceDown.Value:
 		r.Forbid(penRobbed, "%s lies face-down", c.id).In(field)
 	case field == "robbed-to" && !c.up:
 		s.house.tell(r, robbedFaceDown)

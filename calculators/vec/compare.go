@@ -60,7 +60,7 @@ func (f Flips) turnable(h House) int {
 
 // blocked tells whether the compared card keeps all others from being turned.
 func (f Flips) blocked(h House) bool {
-	return f.Compared.passedOver() && h.LockedComparedCard.V == block
+	return f.Compared.passedOver() && h.LockedComparedCard.Value == block
 }
 
 // Most turns cards as long as the points last and a card can be turned, the
@@ -99,11 +99,11 @@ const (
 
 // Compare asks who wins a COMPARE and what the winner turns ("COMPARE").
 type Compare struct {
-	Attacker, Defender rules.Answer[int]
-	Score              rules.Answer[int]
-	FaceUp, Locked     rules.Answer[int]
-	Compared           rules.Answer[Compared]
-	Want               rules.Answer[int]
+	Attacker, Defender rules.Opt[int]
+	Score              rules.Opt[int]
+	FaceUp, Locked     rules.Opt[int]
+	Compared           rules.Opt[Compared]
+	Want               rules.Opt[int]
 }
 
 // CompareResult is who wins and what the score turns. What is not known is nil:
@@ -128,21 +128,21 @@ func (*Compare) Kind() rules.Kind {
 }
 
 // Fields has two ways in: both strengths, or the winning score.
-func (c *Compare) Fields(rules.At) []rules.Field {
-	strengths := c.Attacker.Given || c.Defender.Given
+func (c *Compare) Fields(rules.Context) []rules.Field {
+	strengths := c.Attacker.Set || c.Defender.Set
 	var one, other, score = rules.May, rules.Not, rules.Must
 	if strengths {
 		one, other, score = rules.Must, rules.Must, rules.Not
 	}
 	compared, faceUp := string(c.usual()), rules.May
-	if c.Locked.Given || c.Compared.Given || c.Want.Given {
+	if c.Locked.Set || c.Compared.Set || c.Want.Set {
 		faceUp = rules.Must
 	}
-	noCards := !c.FaceUp.Given && faceUp == rules.May // so there is nothing to ask of them
+	noCards := !c.FaceUp.Set && faceUp == rules.May // so there is nothing to ask of them
 	const asScore, asStrengths = "the winning score", "the strengths"
 	return []rules.Field{
-		rules.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Needed(one).Unless(c.Score.Given, asScore),
-		rules.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Needed(other).Unless(c.Score.Given, asScore),
+		rules.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Needed(one).Unless(c.Score.Set, asScore),
+		rules.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Needed(other).Unless(c.Score.Set, asScore),
 		rules.Int("score", &c.Score, 0, strengthMost, "the winning score, where it is known already").Needed(score).Unless(strengths, asStrengths).InsteadOf("attacker", "defender"),
 		rules.Int("face-up", &c.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Needed(faceUp).Else("unknown"),
 		rules.Int("locked", &c.Locked, 0, pensEach, "how many of them carry a pen, the compared card not counted").Unless(noCards, "").Else("0"),
@@ -152,21 +152,21 @@ func (c *Compare) Fields(rules.At) []rules.Field {
 }
 
 // Judge tells the winner, the price of each card and what lapses.
-func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Compare) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
-	res := CompareResult{Score: c.Score.V, Costs: []int{}}
+	res := CompareResult{Score: c.Score.Value, Costs: []int{}}
 	switch {
-	case !c.Score.Given:
-		res.Winner, res.Score = Contest(c.Attacker.V, c.Defender.V, h, &r)
-	case c.Score.V == 0:
+	case !c.Score.Set:
+		res.Winner, res.Score = Contest(c.Attacker.Value, c.Defender.Value, h, &r)
+	case c.Score.Value == 0:
 		r.Add(0, compareWinner, "nobody has more than the other")
 		r.Say("A winning score of 0: nothing happens")
 	default:
-		r.Add(c.Score.V, compareWinner, "winning score as told")
-		r.Say("The winner has %d", c.Score.V)
+		r.Add(c.Score.Value, compareWinner, "winning score as told")
+		r.Say("The winner has %d", c.Score.Value)
 	}
-	if !c.FaceUp.Given {
+	if !c.FaceUp.Set {
 		res.Costs = nil
 		if res.Score > 0 {
 			r.Note("the loser's face-up cards are not known, so no card is priced")
@@ -174,7 +174,7 @@ func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Result = res
 		return r, nil
 	}
-	f := Flips{Score: res.Score, FaceUp: c.FaceUp.V, Locked: c.Locked.V, Compared: c.Compared.Or(c.usual())}
+	f := Flips{Score: res.Score, FaceUp: c.FaceUp.Value, Locked: c.Locked.Value, Compared: c.Compared.Or(c.usual())}
 	f.Attacker = res.Winner != nil && *res.Winner == defending
 	c.possible(f, res.Winner, &r)
 	t := f.Most(h)
@@ -184,8 +184,8 @@ func (c *Compare) Judge(s rules.Setting) (rules.Ruling, error) {
 		r.Why[from].Decides()
 	}
 	res.Flips, res.Costs, res.Left, res.FaceUpAfter = &t.Flips, t.Costs, &t.Left, &t.FaceUpAfter
-	if c.Want.Given {
-		res.Missing = f.want(c.Want.V, h, &r)
+	if c.Want.Set {
+		res.Missing = f.want(c.Want.Value, h, &r)
 	}
 	r.Result = res
 	return r, nil
@@ -219,9 +219,9 @@ func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *Side, sc
 // activated it, so it carries a pen, or lies face-down if he shows no card.
 func (c *Compare) usual() Compared {
 	switch {
-	case c.Defender.V <= c.Attacker.V:
+	case c.Defender.Value <= c.Attacker.Value:
 		return free
-	case c.FaceUp.Given && c.FaceUp.V == 0:
+	case c.FaceUp.Set && c.FaceUp.Value == 0:
 		return faceDown
 	}
 	return penned

@@ -8,10 +8,10 @@ import (
 
 // compareEvent is a COMPARE at the table.
 type compareEvent struct {
-	Target       rules.Answer[rules.Seat]
-	Mine, Theirs rules.Answer[strengthWord]
-	FaceUp       rules.Answer[int]
-	By           rules.Answer[rules.Seat]
+	Target       rules.Opt[rules.Seat]
+	Mine, Theirs rules.Opt[strengthWord]
+	FaceUp       rules.Opt[int]
+	By           rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -21,28 +21,28 @@ func (*compareEvent) Kind() rules.Kind {
 
 // Fields asks for the opponent, both strengths and, where the loser's Display is not
 // recorded, how many cards he shows.
-func (e *compareEvent) Fields(at rules.At) []rules.Field {
+func (e *compareEvent) Fields(at rules.Context) []rules.Field {
 	by := acting(e.By, at)
 	shown := rules.Int("face-up", &e.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown")
-	if s, ok := at.State.(*State); ok && by > 0 && e.Target.Given {
-		shown.Unasked = s.seat(by).recorded() && s.seat(e.Target.V).recorded()
+	if s, ok := at.State.(*State); ok && by > 0 && e.Target.Set {
+		shown.Unasked = s.seat(by).recorded() && s.seat(e.Target.Value).recorded()
 	}
 	return []rules.Field{
 		rules.Opponent("target", &e.Target, at, by, "which opponent").Needed(rules.Must),
 		tableStrength("mine", &e.Mine, at, by, "the activated card's strength").Needed(rules.Must),
-		tableStrength("theirs", &e.Theirs, at, e.Target.V, "the compared card's strength").Needed(rules.Must),
+		tableStrength("theirs", &e.Theirs, at, e.Target.Value, "the compared card's strength").Needed(rules.Must),
 		shown,
 		byActive(&e.By, at),
 	}
 }
 
 // Spell writes out which cards are meant.
-func (e *compareEvent) Spell(at rules.At) (err error) {
+func (e *compareEvent) Spell(at rules.Context) (err error) {
 	s := at.State.(*State)
-	if e.Mine.V, err = s.spellActing(claim{e.By.V, e.Mine.V, "mine", "compare"}, at); err != nil {
+	if e.Mine.Value, err = s.spellActing(claim{e.By.Value, e.Mine.Value, "mine", "compare"}, at); err != nil {
 		return err
 	}
-	e.Theirs.V, err = s.spellActing(claim{by: e.Target.V, word: e.Theirs.V, field: "theirs"}, at)
+	e.Theirs.Value, err = s.spellActing(claim{by: e.Target.Value, word: e.Theirs.Value, field: "theirs"}, at)
 	return err
 }
 
@@ -58,28 +58,28 @@ type ComparedResult struct {
 
 // compare settles a COMPARE.
 func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
-	p, target := e.By.V, e.Target.V
+	p, target := e.By.Value, e.Target.Value
 	was := s.reserve
 	s.activate(p, r)
-	if p == target && len(r.Against) > 0 {
-		return r.Against[0]
+	if p == target && len(r.Violations) > 0 {
+		return r.Violations[0]
 	} else if p == target {
 		return rules.Cannot("target", compareTarget, "%s compares with an opponent", s.name(p))
 	}
-	s.activated(p, e.Mine.V.Card.ID, "compare", r)
-	s.mayBeCompared(target, e.Theirs.V, r)
-	mine, err := s.measure(claim{p, e.Mine.V, "mine", "compare"}, r.Quiet)
+	s.activated(p, e.Mine.Value.Card.ID, "compare", r)
+	s.mayBeCompared(target, e.Theirs.Value, r)
+	mine, err := s.measure(claim{p, e.Mine.Value, "mine", "compare"}, r.Quiet)
 	if err != nil {
 		return ruleFirst(r, err)
 	}
-	theirs, err := s.measure(claim{by: target, word: e.Theirs.V, field: "theirs"}, r.Quiet)
+	theirs, err := s.measure(claim{by: target, word: e.Theirs.Value, field: "theirs"}, r.Quiet)
 	if err != nil {
 		return ruleFirst(r, err)
 	}
 	s.finish(p, mine, 1)
 	err = s.settleCompare(e, r, mine, theirs)
 	s.remindTurn(p, r)
-	s.saySpent(r, was, claim{by: p, word: e.Mine.V}, claim{by: target, word: e.Theirs.V})
+	s.saySpent(r, was, claim{by: p, word: e.Mine.Value}, claim{by: target, word: e.Theirs.Value})
 	return err
 }
 
@@ -95,7 +95,7 @@ func (s *State) mayBeCompared(target rules.Seat, w strengthWord, r *rules.Ruling
 
 // settleCompare tells who won and what the score turns.
 func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, mine, theirs measured) error {
-	p, target := e.By.V, e.Target.V
+	p, target := e.By.Value, e.Target.Value
 	attack, defence := mine.Final, theirs.Final
 	sign := 1
 	if defence > attack {
@@ -133,7 +133,7 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, mine, theirs mea
 	if err != nil {
 		return err
 	}
-	if w := map[bool]strengthWord{true: e.Theirs.V, false: e.Mine.V}[loser == target]; known && w.ByCounts && !s.seat(loser).recorded() {
+	if w := map[bool]strengthWord{true: e.Theirs.Value, false: e.Mine.Value}[loser == target]; known && w.ByCounts && !s.seat(loser).recorded() {
 		f.counted(w, *s.house, r)
 	}
 	if !known {
@@ -156,17 +156,17 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, mine, theirs mea
 func (s *State) loserShows(e *compareEvent, loser rules.Seat, cards []string, score int, winner Side) (f Flips, known bool, err error) {
 	h := s.seat(loser)
 	if h.recorded() {
-		if e.FaceUp.Given && e.FaceUp.V != h.faceUp() {
+		if e.FaceUp.Set && e.FaceUp.Value != h.faceUp() {
 			return f, false, rules.InField("face-up", "%s shows %s, as recorded", s.name(loser), rules.Plural(h.faceUp(), "face-up card", "face-up cards"))
 		}
 		f = s.flipsOf(loser, cards, score)
 		f.Attacker = winner == defending
 		return f, true, nil
 	}
-	if !e.FaceUp.Given {
+	if !e.FaceUp.Set {
 		return f, false, nil
 	}
-	f = Flips{Score: score, FaceUp: e.FaceUp.V, Compared: free, Attacker: winner == defending}
+	f = Flips{Score: score, FaceUp: e.FaceUp.Value, Compared: free, Attacker: winner == defending}
 	switch {
 	case winner == defending && f.FaceUp > 0:
 		f.Compared = penned
@@ -182,7 +182,7 @@ func (s *State) loserShows(e *compareEvent, loser rules.Seat, cards []string, sc
 // special points although too many lie so.
 func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
 	shown := f.FaceUp
-	if h.CountActivated.V == always {
+	if h.CountActivated.Value == always {
 		shown++ // the measured card may be counted without being face-up
 	}
 	if max(w.A, w.B) > shown {
@@ -225,7 +225,7 @@ func (s *State) flipsOf(loser rules.Seat, compared []string, score int) Flips {
 
 // locksOf reports whether a pen locks a card of the one who lost a COMPARE: the activated
 // card keeps its pen until the score is spent.
-func (s *State) locksOf(loser rules.Seat, c lying) bool {
+func (s *State) locksOf(loser rules.Seat, c displayCard) bool {
 	return s.seat(loser).locked(c) || c.pens > 0 && loser == s.open.actor
 }
 

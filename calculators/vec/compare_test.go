@@ -11,8 +11,8 @@ import (
 )
 
 func TestCompare(t *testing.T) {
-	block := House{LockedComparedCard: rules.Given("block")}
-	meek := House{DefenderCanWin: rules.Given(false)}
+	block := House{LockedComparedCard: rules.Set("block")}
+	meek := House{DefenderCanWin: rules.Set(false)}
 	for _, tt := range []answered{
 		{name: "the rulebook's example", words: "20 3 face-up=5", want: "The attacker wins by 17 and can turn 2 cards for 6 and 10, 1 left"},
 		{name: "the rulebook's example by score", words: "score=17 face-up=5", want: "The winner has 17 and can turn 2 cards for 6 and 10, 1 left"},

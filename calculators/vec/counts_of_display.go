@@ -329,7 +329,7 @@ func (s *State) measureCounts(c claim, given ByCards, r *rules.Ruling) (ActionSt
 	m := s.meaning(c)
 	var named rules.Ruling
 	given.giveUp(*s.house, &named)
-	r.Against = append(r.Against, named.Against...)
+	r.Violations = append(r.Violations, named.Violations...)
 	s.checkCounts(c, m, r)
 	told := w.OnCard // on cards that were not recorded
 	ink := Ink{Drops: w.Ink, Special: w.Special, OnCard: told}

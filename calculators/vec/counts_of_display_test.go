@@ -52,13 +52,13 @@ func countsMeanWhatTheyCan(t *rapid.T) {
 // drawTable is a table where the first player has a recorded Display of a few cards, of
 // which not all facts are known.
 func drawTable(t *rapid.T) *State {
-	state, err := start(rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}, 1)
+	state, err := start(rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := state.(*State)
-	s.house.CountActivated = rules.Given(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts"))
-	s.house.ChainTurnDiscard = rules.Given(rapid.Bool().Draw(t, "chain"))
+	s.house.CountActivated = rules.Set(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts"))
+	s.house.ChainTurnDiscard = rules.Set(rapid.Bool().Draw(t, "chain"))
 	pens := pensEach
 	for range rapid.IntRange(1, 5).Draw(t, "cards") {
 		id := s.fresh(rapid.SampledFrom(colors).Draw(t, "color"))
@@ -67,7 +67,7 @@ func drawTable(t *rapid.T) *State {
 			Genre:  rapid.SampledFrom([]string{"", "adventure", "adventure", "comedy"}).Draw(t, "genre"),
 			Action: rapid.SampledFrom([]action{"", "retrieve", "compare"}).Draw(t, "action"),
 		})
-		on := lying{id: id, up: rapid.IntRange(0, 3).Draw(t, "up") > 0}
+		on := displayCard{id: id, up: rapid.IntRange(0, 3).Draw(t, "up") > 0}
 		on.pens = min(pens, rapid.SampledFrom([]int{0, 0, 1, 2}).Draw(t, "pens"))
 		if on.up {
 			on.pens = min(on.pens, 1)
@@ -92,7 +92,7 @@ func everyWay(s *State, w strengthWord, measured string) (ways [][]string) {
 				turned = append(turned, c.id)
 				possible = possible && c.up && c.pens == 0 && c.id != measured
 			}
-			if !c.up && c.pens == 0 && c.id != measured || turns && s.house.ChainTurnDiscard.V {
+			if !c.up && c.pens == 0 && c.id != measured || turns && s.house.ChainTurnDiscard.Value {
 				down++
 			}
 		}
@@ -110,7 +110,7 @@ func everyWay(s *State, w strengthWord, measured string) (ways [][]string) {
 }
 
 // assigned tries every type and genre for the facts that are not known.
-func assigned(s *State, cards []lying, from int, holds func(map[string][2]string) bool) bool {
+func assigned(s *State, cards []displayCard, from int, holds func(map[string][2]string) bool) bool {
 	facts := map[string][2]string{}
 	var try func(i int) bool
 	try = func(i int) bool {
@@ -139,7 +139,7 @@ func assigned(s *State, cards []lying, from int, holds func(map[string][2]string
 }
 
 // countsTo are A and B of the measured card once cards were turned.
-func countsTo(s *State, facts map[string][2]string, cards []lying, turned []string, measured string) (n [2]int) {
+func countsTo(s *State, facts map[string][2]string, cards []displayCard, turned []string, measured string) (n [2]int) {
 	for _, c := range cards {
 		counts := c.up && !slices.Contains(turned, c.id)
 		if c.id == measured {
@@ -167,7 +167,7 @@ func TestCountsAreTheCard(t *testing.T) {
 	} {
 		var states [2]string
 		for i, line := range []string{tt.counts, tt.card} {
-			m, err := rules.Replay(Game, rules.At{}, log+line+"\n", nil)
+			m, err := rules.Replay(Game, rules.Context{}, log+line+"\n", nil)
 			if err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}

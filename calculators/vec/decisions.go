@@ -23,29 +23,29 @@ func (s *State) Counters() []rules.Counter {
 // adjust sets a counter. All ink is in the box: what somebody gets comes from the
 // reserve, or from his supply of special tokens.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	was := s.reserve
-	if e.Counter.V != "reserve" {
-		was = map[string]int{"ink": s.seat(p).ink, "special": s.seat(p).special}[e.Counter.V]
+	if e.Counter.Value != "reserve" {
+		was = map[string]int{"ink": s.seat(p).ink, "special": s.seat(p).special}[e.Counter.Value]
 	}
 	to := e.Becomes(rules.Counter{Value: was}, s.players)
 	more := to - was
-	secret := e.Counter.V == "ink" // so no refusal tells how much there is, nor how much more
+	secret := e.Counter.Value == "ink" // so no refusal tells how much there is, nor how much more
 	switch {
 	case to < 0 && secret:
 		return rules.Cannot("change", boxInk, "%s holds fewer ink drops", s.name(p))
 	case to < 0:
 		return rules.Cannot("change", boxInk, "%d %+d would leave %d", was, more, to)
-	case e.Counter.V == "special":
+	case e.Counter.Value == "special":
 		if supply := s.holding(p).Supply(); more > supply {
 			return rules.Cannot("to", boxInk, "%s has %d special ink tokens left to take, not %d", s.name(p), supply, more)
 		}
 		s.seat(p).special = to
-	case e.Counter.V == "reserve" && p == 0:
+	case e.Counter.Value == "reserve" && p == 0:
 		return rules.InField("player", "ink does not come from nowhere: whose ink is it?")
 	default:
 		from, give := &s.reserve, &s.seat(p).ink
-		if e.Counter.V == "reserve" {
+		if e.Counter.Value == "reserve" {
 			from, give = give, from
 		}
 		if *from < more {
@@ -54,19 +54,19 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		*from, *give = *from-more, *give+more
 	}
 	r.Result = rules.Adjusted{From: was, To: to}
-	if e.Counter.V == "special" {
+	if e.Counter.Value == "special" {
 		r.Because(boxInk, "%d of the special ink tokens of %s can still be taken", s.holding(p).Supply(), s.name(p))
-		r.Say("By the table's decision special of %s is %d, not %d: %s", s.name(p), to, was, e.Reason.V)
+		r.Say("By the table's decision special of %s is %d, not %d: %s", s.name(p), to, was, e.Reason.Value)
 		return nil
 	}
 	r.Because(boxInk, "ink comes from the reserve and goes there")
 	switch {
-	case secret && e.To.Given:
-		r.Say("By the table's decision %s has %d ink: %s", s.name(p), to, e.Reason.V)
+	case secret && e.To.Set:
+		r.Say("By the table's decision %s has %d ink: %s", s.name(p), to, e.Reason.Value)
 	case secret:
-		r.Say("By the table's decision %+d ink for %s: %s", more, s.name(p), e.Reason.V)
+		r.Say("By the table's decision %+d ink for %s: %s", more, s.name(p), e.Reason.Value)
 	default:
-		r.Say("By the table's decision reserve is %d, not %d, with %+d ink for %s: %s", to, was, -more, s.name(p), e.Reason.V)
+		r.Say("By the table's decision reserve is %d, not %d, with %+d ink for %s: %s", to, was, -more, s.name(p), e.Reason.Value)
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 
 // leave empties a seat. What the player has stays where it lies.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	if s.phase == gameOver && len(s.hidden()) == 0 {
 		return rules.Cannot("player", gameEnd, "the game is over, and its result stands")
 	}
@@ -123,7 +123,7 @@ func (s *State) onlyOne() rules.Seat {
 // comeBack seats a player again who had left. What lay in front of him lies there still;
 // the slots that were passed over while he was away do not come again.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	switch {
 	case !s.seat(p).left:
 		return rules.InField("player", "%s has not left", s.name(p))

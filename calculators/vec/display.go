@@ -8,8 +8,8 @@ import (
 
 // displayEvent tells the cards of a Display, which is recorded from then on.
 type displayEvent struct {
-	Player rules.Answer[rules.Seat]
-	Cards  rules.Answer[[]cardWord]
+	Player rules.Opt[rules.Seat]
+	Cards  rules.Opt[[]cardWord]
 }
 
 // Kind names the event.
@@ -18,7 +18,7 @@ func (*displayEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose it is and for the cards.
-func (e *displayEvent) Fields(at rules.At) []rules.Field {
+func (e *displayEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Player("player", &e.Player, at, "whose Display").Needed(rules.Must),
 		cardList("cards", &e.Cards, displayCardForm(at), 0, "which cards; none: no longer recorded").Needed(rules.Must).TakesSeveral(),
@@ -26,33 +26,33 @@ func (e *displayEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell gives handles to cards that are new.
-func (e *displayEvent) Spell(at rules.At) error {
+func (e *displayEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
-	if err := s.spellNew(e.Cards.V, s.seat(e.Player.V).ids(), "cards"); err != nil {
+	if err := s.spellNew(e.Cards.Value, s.seat(e.Player.Value).ids(), "cards"); err != nil {
 		return err
 	}
-	return s.askGenres(at, "cards", e.Cards.V...)
+	return s.askGenres(at, "cards", e.Cards.Value...)
 }
 
 // tellDisplay records a Display.
 func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 	s.lapse()
-	p := e.Player.V
+	p := e.Player.Value
 	h := s.seat(p)
-	r.Result = ToldResult{len(e.Cards.V)}
-	if len(e.Cards.V) == 0 {
+	r.Result = ToldResult{len(e.Cards.Value)}
+	if len(e.Cards.Value) == 0 {
 		r.Because(ownCards, "the table keeps it")
 		s.forget(p, "the table keeps it", r)
 		h.noted = false
 		r.Say("The Display of %s is not recorded", s.name(p))
 		return nil
 	}
-	var cards []lying
+	var cards []displayCard
 	faceUp := 0
-	for _, w := range e.Cards.V {
+	for _, w := range e.Cards.Value {
 		appears := s.cardIndex(w.ID) < 0
 		s.learn(w)
-		on := lying{id: w.ID}
+		on := displayCard{id: w.ID}
 		if i := h.find(w.ID); i >= 0 {
 			on = h.cards[i]
 		} else if lies := s.where(w.ID); lies != "" {
@@ -71,7 +71,7 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 	}
 	if h.recorded() {
 		for _, c := range h.cards { // what is gone leaves its ink and pens somewhere
-			if !slices.ContainsFunc(cards, func(on lying) bool { return on.id == c.id }) {
+			if !slices.ContainsFunc(cards, func(on displayCard) bool { return on.id == c.id }) {
 				h.hidden, h.hiddenPens = h.hidden+c.ink, h.hiddenPens+c.pens
 			}
 		}
@@ -88,6 +88,6 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 		r.Note("%s on cards of %s that were not told; o with a strength tells on which", rules.Plural(h.hidden, "ink drop lies", "ink drops lie"), s.name(p))
 	}
 	r.Because(ownCards, "%s face-up, %d face-down", rules.Plural(faceUp, "card lies", "cards lie"), len(cards)-faceUp)
-	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.V))
+	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.Value))
 	return nil
 }

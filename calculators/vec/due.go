@@ -11,7 +11,7 @@ import (
 func (s *State) Due() []rules.Due {
 	var due []rules.Due
 	add := func(kind string, p rules.Seat, when rules.When, more map[string]any, format string, args ...any) {
-		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Says: fmt.Sprintf(format, args...)})
+		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Text: fmt.Sprintf(format, args...)})
 	}
 	if s.ideas == nil && !s.lapsed && s.turn == 1 && s.phase == phaseOne {
 		add("ideas", 0, rules.Offer, nil, "%s", s.setUp())
@@ -62,7 +62,7 @@ func (s *State) hidden() []rules.Seat {
 func (s *State) mayActivate() []string {
 	p := s.inSlot()
 	h := s.seat(p)
-	hides := slices.ContainsFunc(h.cards, func(c lying) bool { return c.canBeActivated() && s.knownCard(c.id).secret })
+	hides := slices.ContainsFunc(h.cards, func(c displayCard) bool { return c.canBeActivated() && s.knownCard(c.id).secret })
 	var all []string
 	for _, a := range actions {
 		if !h.recorded() || hides || len(s.mayMeasure(claim{by: p, action: a})) > 0 {

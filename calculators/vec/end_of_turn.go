@@ -12,8 +12,8 @@ func NextFirst(players int, first rules.Seat) rules.Seat { return first%rules.Se
 
 // endTurnEvent fills the Ideas Area and moves the token on.
 type endTurnEvent struct {
-	Objectives rules.Answer[[][novelLength]Color]
-	Cards      rules.Answer[[]cardWord]
+	Objectives rules.Opt[[][novelLength]Color]
+	Cards      rules.Opt[[]cardWord]
 }
 
 // Kind names the event.
@@ -25,7 +25,7 @@ const objectivesInBox = 12
 
 // Fields asks for the Objectives drawn, except with 3 players, and for the new cards
 // if more than their colors is to be known.
-func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
+func (e *endTurnEvent) Fields(at rules.Context) []rules.Field {
 	s, live := at.State.(*State)
 	three := live && len(s.seats) == 3
 	return []rules.Field{
@@ -35,12 +35,12 @@ func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell gives handles to the new cards.
-func (e *endTurnEvent) Spell(at rules.At) error {
+func (e *endTurnEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
-	if err := s.spellNew(e.Cards.V, nil, "cards"); err != nil {
+	if err := s.spellNew(e.Cards.Value, nil, "cards"); err != nil {
 		return err
 	}
-	return s.askGenres(at, "cards", e.Cards.V...)
+	return s.askGenres(at, "cards", e.Cards.Value...)
 }
 
 // EndTurnResult is which colors were added to the Ideas Area.
@@ -56,7 +56,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	}
 	s.penStock()
 	s.prune()
-	known := s.ideas != nil || len(s.seats) == 3 || e.Cards.Given
+	known := s.ideas != nil || len(s.seats) == 3 || e.Cards.Set
 	added, err := s.refill(e, r)
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 		s.first = NextFirst(len(s.seats), s.first)
 	}
 	s.turn++
-	s.phase, s.slot, s.laid, s.acted, s.open = phaseOne, 0, 0, 0, unfinished{}
+	s.phase, s.slot, s.laid, s.acted, s.open = phaseOne, 0, 0, 0, pending{}
 	r.Because(turnNext, "the First Player token goes to %s", s.name(s.first))
 	switch {
 	case s.ideas == nil && known:
@@ -99,11 +99,11 @@ func (s *State) penStock() {
 // refill adds cards to the Ideas Area.
 func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err error) {
 	n := len(s.seats)
-	if s.ideas == nil && n != 3 && !e.Cards.Given {
+	if s.ideas == nil && n != 3 && !e.Cards.Set {
 		r.Note("the Ideas Area is not known")
 		return []Color{}, nil
 	}
-	if s.ideas == nil && !e.Cards.Given { // one of each color again, whichever were left
+	if s.ideas == nil && !e.Cards.Set { // one of each color again, whichever were left
 		r.Because(ideasRefill, "one card of each color lies there with 3 players")
 		r.Note("which cards had been taken was not told")
 		for _, c := range colors {
@@ -115,16 +115,16 @@ func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err err
 	for _, i := range s.ideas {
 		lying = append(lying, s.knownCard(i.id).color)
 	}
-	added, used := RefillIdeas(n, lying, e.Objectives.V)
+	added, used := RefillIdeas(n, lying, e.Objectives.Value)
 	short := ideasFor[n] - len(lying) - len(added)
 	r.Because(ideasRefill, "%s there, %d are needed with %d players", rules.Plural(len(lying), "card lies", "cards lie"), ideasFor[n], n)
-	if drawn := len(e.Objectives.V); drawn > used {
+	if drawn := len(e.Objectives.Value); drawn > used {
 		r.Forbid(ideasRefill, "%s, not %d", rules.Plural(used, "Objective suffices", "Objectives suffice"), drawn).In("objectives")
-	} else if drawn > 0 && short > 0 && !e.Cards.Given {
+	} else if drawn > 0 && short > 0 && !e.Cards.Set {
 		r.Forbid(ideasRefill, "%s still missing, so another Objective is drawn", rules.Plural(short, "card is", "cards are")).In("objectives")
 	}
-	if e.Cards.Given {
-		return s.addTold(e.Cards.V, lying, added, short, r)
+	if e.Cards.Set {
+		return s.addTold(e.Cards.Value, lying, added, short, r)
 	}
 	if short > 0 {
 		s.ideas = nil
@@ -180,7 +180,7 @@ func containsAll(list, some []Color) bool {
 }
 
 // ideasEvent tells what lies in the Ideas Area.
-type ideasEvent struct{ Cards rules.Answer[[]cardWord] }
+type ideasEvent struct{ Cards rules.Opt[[]cardWord] }
 
 // Kind names the event.
 func (*ideasEvent) Kind() rules.Kind {
@@ -188,21 +188,21 @@ func (*ideasEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the cards.
-func (e *ideasEvent) Fields(at rules.At) []rules.Field {
+func (e *ideasEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{cardList("cards", &e.Cards, tableCardForm(at), 0, "which cards").Needed(rules.Must).TakesSeveral()}
 }
 
 // Spell gives handles to cards that are new.
-func (e *ideasEvent) Spell(at rules.At) error {
+func (e *ideasEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
 	var ids []string
 	for _, i := range s.ideas {
 		ids = append(ids, i.id)
 	}
-	if err := s.spellNew(e.Cards.V, ids, "cards"); err != nil {
+	if err := s.spellNew(e.Cards.Value, ids, "cards"); err != nil {
 		return err
 	}
-	return s.askGenres(at, "cards", e.Cards.V...)
+	return s.askGenres(at, "cards", e.Cards.Value...)
 }
 
 // ToldResult is how many cards are known.
@@ -215,7 +215,7 @@ func (s *State) tellIdeas(e *ideasEvent, r *rules.Ruling) error {
 	s.lapse()
 	ideas := []idea{}
 	var told []Color
-	for _, w := range e.Cards.V {
+	for _, w := range e.Cards.Value {
 		s.learn(w)
 		on := idea{id: w.ID}
 		if i := s.idea(w.ID); i >= 0 {

@@ -52,8 +52,8 @@ func (c NovelCard) tokens(owner string) int {
 
 // Score asks for everybody's victory points ("Game End").
 type Score struct {
-	Novel      rules.Answer[[]NovelCard]
-	Objectives rules.Answer[[]Objective]
+	Novel      rules.Opt[[]NovelCard]
+	Objectives rules.Opt[[]Objective]
 }
 
 // ScoreResult has the points by player; Lines has them card by card. As long as
@@ -75,7 +75,7 @@ func (*Score) Kind() rules.Kind {
 
 // Fields asks for the NOVEL from position 1 to 4, then for each player's
 // Objective.
-func (c *Score) Fields(at rules.At) []rules.Field {
+func (c *Score) Fields(at rules.Context) []rules.Field {
 	need := rules.Must
 	if at.State != nil {
 		need = rules.May
@@ -87,17 +87,17 @@ func (c *Score) Fields(at rules.At) []rules.Field {
 }
 
 // Judge counts the points.
-func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	objectives, err := seated(c.Objectives.V, s.Players)
+	objectives, err := seated(c.Objectives.Value, s.Players)
 	if err != nil {
 		return r, err
 	}
-	novel, err := owned(c.Novel.V, objectives)
+	novel, err := owned(c.Novel.Value, objectives)
 	if err != nil {
 		return r, err
 	}
-	c.Novel.V, c.Objectives.V = novel, objectives // everybody by full name
+	c.Novel.Value, c.Objectives.Value = novel, objectives // everybody by full name
 	supply(novel, objectives, &r)
 	for _, o := range objectives {
 		o.noteTwice(&r)
@@ -224,7 +224,7 @@ func cardsIn(novel []NovelCard) int {
 }
 
 // seated names the owners of the objectives as the table does, and refuses one
-// player with two. The error is a *Mistake.
+// player with two. The error is a *InputError.
 func seated(objectives []Objective, players rules.Players) ([]Objective, error) {
 	seen := map[string]string{}
 	all := make([]Objective, len(objectives))
@@ -246,7 +246,7 @@ func seated(objectives []Objective, players rules.Players) ([]Objective, error) 
 }
 
 // owned names the owners of the tokens after the players whose objectives are
-// known; prefixes do. The error is a *Mistake.
+// known; prefixes do. The error is a *InputError.
 func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 	var players rules.Players
 	for _, o := range objectives {
@@ -258,7 +258,7 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 		for j, t := range card.Tokens {
 			seat, err := players.Find(t.Owner)
 			if err == nil && t.Whole && rules.Fold(players.Name(seat)) != rules.Fold(t.Owner) {
-				err = rules.Foreign("it is none of %s", rules.AnyOf(players))
+				err = rules.NotMine("it is none of %s", rules.AnyOf(players))
 			}
 			if err != nil {
 				return nil, rules.InField("novel", "special ink of %s: %s", rules.Quote(t.Owner), err)

@@ -77,8 +77,8 @@ func TestScoreMistakes(t *testing.T) {
 		{"red/elf blue/v green/v grey/v none=c:yyyy Bruno=c:ryyy", "objectives", "are no names"},
 	} {
 		_, err := try(new(Score), House{}, strings.Fields(tt.words)...)
-		var m *rules.Mistake
-		if !errors.As(err, &m) || m.Field != tt.field || !strings.Contains(m.Says, tt.want) {
+		var m *rules.InputError
+		if !errors.As(err, &m) || m.Field != tt.field || !strings.Contains(m.Text, tt.want) {
 			t.Errorf("%s: %v, want %s: %s", tt.words, err, tt.field, tt.want)
 		}
 	}
@@ -91,11 +91,11 @@ func TestScoreSupply(t *testing.T) {
 		"red/elf+Ana:2 blue/v+Ana:2 green/v+Ana grey/v Ana=c:yyyy Bruno=c:ryyy": true,
 	} {
 		r := ask(t, new(Score), House{}, strings.Fields(words)...)
-		if got := len(r.Against) > 0; got != refused {
+		if got := len(r.Violations) > 0; got != refused {
 			t.Errorf("%s: refused %v, want %v", words, got, refused)
 		}
-		if refused && r.Against[0].Cite.ID != "box.ink" {
-			t.Errorf("%s: cites %s", words, r.Against[0].Cite.ID)
+		if refused && r.Violations[0].Cite.ID != "box.ink" {
+			t.Errorf("%s: cites %s", words, r.Violations[0].Cite.ID)
 		}
 	}
 }
@@ -110,23 +110,23 @@ func TestScoreIsTheSumOfItsReasons(t *testing.T) {
 			if rapid.Bool().Draw(t, "tokens") {
 				card.Tokens = []Tokens{{Owner: rapid.SampledFrom(players).Draw(t, "owner"), Count: 1}}
 			}
-			c.Novel.V = append(c.Novel.V, card)
+			c.Novel.Value = append(c.Novel.Value, card)
 		}
 		for _, name := range players {
 			o := Objective{Player: name, Type: rapid.SampledFrom(types).Draw(t, "type")}
 			for i := range o.Colors {
 				o.Colors[i] = rapid.SampledFrom(colors).Draw(t, "color")
 			}
-			c.Objectives.V = append(c.Objectives.V, o)
+			c.Objectives.Value = append(c.Objectives.Value, o)
 		}
-		c.Novel.Given, c.Objectives.Given = true, true
-		r, err := rules.Ask(&c, rules.Setting{})
+		c.Novel.Set, c.Objectives.Set = true, true
+		r, err := rules.Ask(&c, rules.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		sums := map[string]int{}
 		for _, why := range r.Why {
-			name, _, _ := strings.Cut(why.Says, ",")
+			name, _, _ := strings.Cut(why.Text, ",")
 			sums[name] += why.Add
 		}
 		for name, total := range r.Result.(ScoreResult).Totals {

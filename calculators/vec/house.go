@@ -7,17 +7,17 @@ import (
 // House are the readings and variants a table may change. The zero House is
 // the printed game with our default readings.
 type House struct {
-	CountActivated     rules.Answer[string] // if-face-up, always, never
-	ChainTurnDiscard   rules.Answer[bool]
-	GateCoversDiscard  rules.Answer[bool]
-	SpecialMaxFaceUp   rules.Answer[int]    // cards
-	LockedComparedCard rules.Answer[string] // skip, block
-	DefenderCanWin     rules.Answer[bool]
-	InsertMeasures     rules.Answer[string] // activated, named
-	InsertFaceDown     rules.Answer[bool]
-	RobbedFaceDown     rules.Answer[bool]
-	TurnWhenRenounced  rules.Answer[bool]
-	Phase2Order        rules.Answer[string] // snake, clockwise
+	CountActivated     rules.Opt[string] // if-face-up, always, never
+	ChainTurnDiscard   rules.Opt[bool]
+	GateCoversDiscard  rules.Opt[bool]
+	SpecialMaxFaceUp   rules.Opt[int]    // cards
+	LockedComparedCard rules.Opt[string] // skip, block
+	DefenderCanWin     rules.Opt[bool]
+	InsertMeasures     rules.Opt[string] // activated, named
+	InsertFaceDown     rules.Opt[bool]
+	RobbedFaceDown     rules.Opt[bool]
+	TurnWhenRenounced  rules.Opt[bool]
+	Phase2Order        rules.Opt[string] // snake, clockwise
 }
 
 // The house rules by the name they are given by.
@@ -45,7 +45,7 @@ const (
 )
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.At) []rules.Field {
+func (h *House) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.One(countActivated, &h.CountActivated, rules.OneOf("", "if-face-up", always, never),
 			"does the measured card count itself in A and B").Else("if-face-up"),
@@ -72,11 +72,11 @@ func (h *House) Fields(rules.At) []rules.Field {
 	}
 }
 
-func house(s rules.Setting) House { return rules.HouseOf[House](s) }
+func house(s rules.Context) House { return rules.HouseOf[House](s) }
 
 // countsItself tells whether the measured card is one of A and B.
 func (h House) countsItself(faceUp bool) bool {
-	switch h.CountActivated.V {
+	switch h.CountActivated.Value {
 	case always:
 		return true
 	case never:
@@ -90,4 +90,4 @@ func (h House) maxFaceUp() int { return h.SpecialMaxFaceUp.Or(faceUpMost) }
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }
+func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

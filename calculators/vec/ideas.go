@@ -68,9 +68,9 @@ func count(list []Color, color Color) int {
 // Ideas asks what lies in the Ideas Area after the set-up, or what the end of a
 // turn adds to it ("Setup", "End of Turn").
 type Ideas struct {
-	Count      rules.Answer[int]
-	Present    rules.Answer[[]Color]
-	Objectives rules.Answer[[][novelLength]Color]
+	Count      rules.Opt[int]
+	Present    rules.Opt[[]Color]
+	Objectives rules.Opt[[][novelLength]Color]
 }
 
 // IdeasResult is what is added, how many Objective cards that took, and what lies
@@ -91,10 +91,10 @@ func (*Ideas) Kind() rules.Kind {
 
 // Fields asks for the number of players, for the cards that lie there (none: the
 // set-up) and, except with 3 players, for the Objective cards drawn.
-func (c *Ideas) Fields(rules.At) []rules.Field {
-	three := c.Count.V == 3
+func (c *Ideas) Fields(rules.Context) []rules.Field {
+	three := c.Count.Value == 3
 	need := rules.May
-	if c.Count.Given && !three && !c.Present.Given {
+	if c.Count.Set && !three && !c.Present.Set {
 		need = rules.Must
 	}
 	return []rules.Field{
@@ -106,8 +106,8 @@ func (c *Ideas) Fields(rules.At) []rules.Field {
 
 // objectiveColors are the colors of an Objective card at the table: an element of a
 // list by itself, since it has commas.
-var objectiveColors = rules.Form[[novelLength]Color]{
-	Says:   "the 4 colors of an Objective card in order, such as gyer or green,yellow,grey,red",
+var objectiveColors = rules.Format[[novelLength]Color]{
+	Text:   "the 4 colors of an Objective card in order, such as gyer or green,yellow,grey,red",
 	Short:  "colors",
 	Commas: true,
 	Read: func(word string) ([novelLength]Color, error) {
@@ -127,8 +127,8 @@ var objectiveColors = rules.Form[[novelLength]Color]{
 }
 
 // fourColors are the colors of an Objective card.
-var fourColors = rules.Form[[novelLength]Color]{
-	Says:  "the 4 colors of an Objective card, such as green/red/blue/grey or grbe",
+var fourColors = rules.Format[[novelLength]Color]{
+	Text:  "the 4 colors of an Objective card, such as green/red/blue/grey or grbe",
 	Short: "colors",
 	Read: func(word string) ([novelLength]Color, error) {
 		atoms, err := rules.Atoms(word, "/")
@@ -141,11 +141,11 @@ var fourColors = rules.Form[[novelLength]Color]{
 }
 
 // Judge tells the cards of the Ideas Area.
-func (c *Ideas) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Ideas) Judge(rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	players, drawn := c.Count.V, c.Objectives.V
+	players, drawn := c.Count.Value, c.Objectives.Value
 	res := IdeasResult{Added: []Color{}}
-	if !c.Present.Given {
+	if !c.Present.Set {
 		var objective [novelLength]Color
 		cite := ideasThree
 		if players != 3 {
@@ -160,15 +160,15 @@ func (c *Ideas) Judge(rules.Setting) (rules.Ruling, error) {
 		r.Result = res
 		return r, nil
 	}
-	possibleIdeas(players, c.Present.V, "present", &r)
-	added, used := RefillIdeas(players, c.Present.V, drawn)
+	possibleIdeas(players, c.Present.Value, "present", &r)
+	added, used := RefillIdeas(players, c.Present.Value, drawn)
 	res.Added = append(res.Added, added...)
-	res.ObjectivesUsed, res.Ideas = used, append(append([]Color{}, c.Present.V...), added...)
+	res.ObjectivesUsed, res.Ideas = used, append(append([]Color{}, c.Present.Value...), added...)
 	r.Say("Nothing is added")
 	if len(added) > 0 {
 		r.Say("Add %s", names(added))
 	}
-	r.Because(ideasRefill, "%d cards lie there, %d are needed with %d players", len(c.Present.V), ideasFor[players], players)
+	r.Because(ideasRefill, "%d cards lie there, %d are needed with %d players", len(c.Present.Value), ideasFor[players], players)
 	if short := ideasFor[players] - len(res.Ideas); short > 0 {
 		r.Note("%s still missing: draw another Objective card", rules.Plural(short, "card is", "cards are"))
 	}
@@ -177,7 +177,7 @@ func (c *Ideas) Judge(rules.Setting) (rules.Ruling, error) {
 }
 
 func (c *Ideas) setUp(drawn [novelLength]Color) string {
-	switch c.Count.V {
+	switch c.Count.Value {
 	case 2:
 		return "one card of each color, less " + names(drawn[:2])
 	case 4:

@@ -31,7 +31,7 @@ func OverLimit(faceUp int) int { return max(0, faceUp-faceUpMost) }
 
 // Exchange asks to trade 4 ink drops for a special ink token ("Important Notes").
 type Exchange struct {
-	Ink, Special, OnNovel, Times rules.Answer[int]
+	Ink, Special, OnNovel, Times rules.Opt[int]
 }
 
 // ExchangeResult is what the player holds afterwards, and what is left to take.
@@ -47,7 +47,7 @@ func (*Exchange) Kind() rules.Kind {
 }
 
 // Fields asks for what the player holds.
-func (c *Exchange) Fields(rules.At) []rules.Field {
+func (c *Exchange) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops in hand").Needed(rules.Must),
 		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens in hand").Needed(rules.Must),
@@ -57,9 +57,9 @@ func (c *Exchange) Fields(rules.At) []rules.Field {
 }
 
 // Judge tells what is left.
-func (c *Exchange) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Exchange) Judge(rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	h, times := Holding{Ink: c.Ink.V, Special: c.Special.V, OnNovel: c.OnNovel.V}, c.Times.Or(1)
+	h, times := Holding{Ink: c.Ink.Value, Special: c.Special.Value, OnNovel: c.OnNovel.Value}, c.Times.Or(1)
 	after := h.Swap(times)
 	switch {
 	case h.Supply() < 0:
@@ -79,8 +79,8 @@ func (c *Exchange) Judge(rules.Setting) (rules.Ruling, error) {
 
 // exchangeEvent is ink traded for special ink ("Important Notes").
 type exchangeEvent struct {
-	Times rules.Answer[int]
-	By    rules.Answer[rules.Seat]
+	Times rules.Opt[int]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -89,7 +89,7 @@ func (*exchangeEvent) Kind() rules.Kind {
 }
 
 // Fields asks how often.
-func (e *exchangeEvent) Fields(at rules.At) []rules.Field {
+func (e *exchangeEvent) Fields(at rules.Context) []rules.Field {
 	by := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		by = s.Turn()
@@ -107,7 +107,7 @@ type ExchangedResult struct {
 
 // exchange trades ink. How much of it a player holds is a secret.
 func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
-	p, times := e.By.V, e.Times.Or(1)
+	p, times := e.By.Value, e.Times.Or(1)
 	h := s.seat(p)
 	had := s.holding(p)
 	after := had.Swap(times)

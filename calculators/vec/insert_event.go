@@ -8,10 +8,10 @@ import (
 
 // insertEvent is an INSERT at the table, up to who wins.
 type insertEvent struct {
-	Mine   rules.Answer[strengthWord]
-	Card   rules.Answer[cardWord]
-	Oppose rules.Answer[[]rules.Each[strengthWord]]
-	By     rules.Answer[rules.Seat]
+	Mine   rules.Opt[strengthWord]
+	Card   rules.Opt[cardWord]
+	Oppose rules.Opt[[]rules.Each[strengthWord]]
+	By     rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -21,26 +21,26 @@ func (*insertEvent) Kind() rules.Kind {
 
 // Fields asks for the strength where somebody opposes, for the card that is named,
 // and for those who oppose.
-func (e *insertEvent) Fields(at rules.At) []rules.Field {
+func (e *insertEvent) Fields(at rules.Context) []rules.Field {
 	need, ask, name := rules.May, rules.May, rules.May
-	if len(e.Oppose.V) > 0 {
+	if len(e.Oppose.Value) > 0 {
 		need = rules.Must
 	}
 	s, live := at.State.(*State)
 	// In a log, and in an event that stands already, what is left out means nobody.
-	keyboard := live && at.Names != nil && !e.By.Given && s.mayAct()
+	keyboard := live && at.Names != nil && !e.By.Set && s.mayAct()
 	if keyboard {
 		ask = rules.Must
 	}
 	p := acting(e.By, at)
-	if keyboard && p > 0 && !e.Card.Given && s.after().needsName(e, p) {
+	if keyboard && p > 0 && !e.Card.Set && s.after().needsName(e, p) {
 		name = rules.Must
 	}
 	card := rules.One("card", &e.Card, tableCardForm(at), "the card named for the NOVEL").Needed(name).Else("the activated one")
 	if live && p > 0 {
 		card.Choices = s.upright(p)
 	}
-	oppose := rules.List("oppose", &e.Oppose, rules.EachForm(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
+	oppose := rules.List("oppose", &e.Oppose, rules.EachFormat(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
 	return []rules.Field{
 		tableStrength("mine", &e.Mine, at, p, "the activated card's strength, if a player opposes").Needed(need).Else("not determined"),
 		card,
@@ -51,35 +51,35 @@ func (e *insertEvent) Fields(at rules.At) []rules.Field {
 
 // Spell writes out which cards are meant; where none is named it is the activated
 // one, if that is known.
-func (e *insertEvent) Spell(at rules.At) error {
+func (e *insertEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
-	p := e.By.V
+	p := e.By.Value
 	var err error
-	if e.Mine.Given {
-		if e.Mine.V, err = s.spellActing(s.actingClaim(e), at); err != nil {
+	if e.Mine.Set {
+		if e.Mine.Value, err = s.spellActing(s.actingClaim(e), at); err != nil {
 			return err
 		}
 	}
-	e.Oppose.V = slices.Clone(e.Oppose.V)
-	for i := range e.Oppose.V {
-		o := &e.Oppose.V[i]
+	e.Oppose.Value = slices.Clone(e.Oppose.Value)
+	for i := range e.Oppose.Value {
+		o := &e.Oppose.Value[i]
 		if o.V, err = s.spellActing(claim{by: o.Seat, word: o.V, field: "oppose"}, at); err != nil {
 			return err
 		}
 	}
-	words := []cardWord{e.Card.V}
+	words := []cardWord{e.Card.Value}
 	switch h := s.seat(p); {
-	case e.Card.Given && e.Card.V.Own:
-		e.Card = rules.Answer[cardWord]{}
-	case e.Card.Given && h.recorded():
+	case e.Card.Set && e.Card.Value.Own:
+		e.Card = rules.Opt[cardWord]{}
+	case e.Card.Set && h.recorded():
 		err = s.spellOwn(words, p, "card", insertCard)
-		e.Card.V = words[0]
-	case e.Card.Given:
+		e.Card.Value = words[0]
+	case e.Card.Set:
 		err = s.spellNew(words, nil, "card")
-		e.Card.V = words[0]
+		e.Card.Value = words[0]
 	default:
 		if id := s.namedFor(e); id != "" {
-			e.Card = rules.Given(cardWord{ID: id})
+			e.Card = rules.Set(cardWord{ID: id})
 		}
 	}
 	return err
@@ -89,25 +89,25 @@ func (e *insertEvent) Spell(at rules.At) error {
 // by a house rule, the one that is measured; "" if that is not known.
 func (s *State) namedFor(e *insertEvent) string {
 	switch {
-	case s.house.InsertMeasures.V != named || !e.Mine.Given:
+	case s.house.InsertMeasures.Value != named || !e.Mine.Set:
 		return s.activatedFor(e)
-	case e.Mine.V.ByCounts && s.seat(e.By.V).recorded():
+	case e.Mine.Value.ByCounts && s.seat(e.By.Value).recorded():
 		return s.meaning(s.actingClaim(e)).known()
 	}
-	return e.Mine.V.Card.ID
+	return e.Mine.Value.Card.ID
 }
 
 // activatedFor is the card that is activated for an INSERT: the one measured, or the
 // only one with the pens it needs; "" if that is not known.
 func (s *State) activatedFor(e *insertEvent) string {
-	can := s.canInsert(e, e.By.V)
+	can := s.canInsert(e, e.By.Value)
 	switch {
-	case e.Mine.Given && !e.Mine.V.ByCounts && s.house.InsertMeasures.V != named:
-		return e.Mine.V.Card.ID
+	case e.Mine.Set && !e.Mine.Value.ByCounts && s.house.InsertMeasures.Value != named:
+		return e.Mine.Value.Card.ID
 	case len(can) == 1:
 		return can[0]
-	case slices.Contains(can, e.Card.V.ID):
-		return e.Card.V.ID
+	case slices.Contains(can, e.Card.Value.ID):
+		return e.Card.Value.ID
 	}
 	return ""
 }
@@ -116,8 +116,8 @@ func (s *State) activatedFor(e *insertEvent) string {
 // INSERT.
 func (s *State) canInsert(e *insertEvent, p rules.Seat) []string {
 	c := claim{by: p, action: "insert"}
-	if e.Mine.Given && e.Mine.V.ByCounts && len(e.Oppose.V) > 0 && s.house.InsertMeasures.V != named {
-		c.word = e.Mine.V
+	if e.Mine.Set && e.Mine.Value.ByCounts && len(e.Oppose.Value) > 0 && s.house.InsertMeasures.Value != named {
+		c.word = e.Mine.Value
 		return s.meaning(c).cards
 	}
 	return s.mayMeasure(c)
@@ -126,7 +126,7 @@ func (s *State) canInsert(e *insertEvent, p rules.Seat) []string {
 // needsName reports whether the card for the NOVEL has to be named: the Display is
 // recorded, and several cards may be meant.
 func (s *State) needsName(e *insertEvent, p rules.Seat) bool {
-	if !s.seat(p).recorded() || e.Mine.Given && !e.Mine.V.ByCounts {
+	if !s.seat(p).recorded() || e.Mine.Set && !e.Mine.Value.ByCounts {
 		return false
 	}
 	can := s.canInsert(e, p)
@@ -139,8 +139,8 @@ func (s *State) mayAct() bool { return slices.Contains(s.Next(), "renounce") }
 // actingClaim is the strength of the acting player: that of the activated card or, by a
 // house rule, that of the card he names.
 func (s *State) actingClaim(e *insertEvent) claim {
-	c := claim{e.By.V, e.Mine.V, "mine", "insert"}
-	if s.house.InsertMeasures.V == named {
+	c := claim{e.By.Value, e.Mine.Value, "mine", "insert"}
+	if s.house.InsertMeasures.Value == named {
 		c.action = ""
 	}
 	return c
@@ -155,7 +155,7 @@ type InsertedResult struct {
 
 // insert settles who may place a card in the NOVEL.
 func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
-	p, was := e.By.V, s.reserve
+	p, was := e.By.Value, s.reserve
 	s.activate(p, r)
 	id := s.activatedFor(e)
 	s.activated(p, id, "insert", r)
@@ -168,10 +168,10 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 		with.among = s.canInsert(e, p)
 	}
 	s.finish(p, with, 1)
-	if e.Card.Given {
-		s.learn(e.Card.V)
+	if e.Card.Set {
+		s.learn(e.Card.Value)
 	}
-	cards := map[rules.Seat]string{p: e.Card.V.ID}
+	cards := map[rules.Seat]string{p: e.Card.Value.ID}
 	res := InsertedResult{Strengths: map[string]int{}}
 	contenders, err := s.contend(e, res.Strengths, cards, r)
 	if err != nil {
@@ -198,8 +198,8 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 		s.open.novel = &toPlace{winner: seat, card: cards[seat]}
 	}
 	s.remindTurn(p, r)
-	all := []claim{{by: p, word: e.Mine.V}}
-	for _, o := range e.Oppose.V {
+	all := []claim{{by: p, word: e.Mine.Value}}
+	for _, o := range e.Oppose.Value {
 		all = append(all, claim{by: o.Seat, word: o.V})
 	}
 	s.saySpent(r, was, all...)
@@ -218,7 +218,7 @@ func (s *State) stillThere(cards map[rules.Seat]string, r *rules.Ruling) error {
 		switch i := h.find(id); {
 		case i < 0:
 			return rules.Cannot("card", insertCard, "%s was discarded for special points, so it cannot be placed", id)
-		case !h.cards[i].up && len(r.Against) == 0:
+		case !h.cards[i].up && len(r.Violations) == 0:
 			r.Forbid(insertCard, "%s is turned face-down for special points, and a face-up card is named", id).In("card")
 		}
 	}
@@ -265,28 +265,28 @@ func (s *State) mayInsert(p rules.Seat, r *rules.Ruling) {
 
 // mayName holds against the card that is named what the rules say.
 func (s *State) mayName(e *insertEvent, r *rules.Ruling) error {
-	h := s.seat(e.By.V)
-	if s.house.InsertMeasures.V == named && len(e.Oppose.V) > 0 {
+	h := s.seat(e.By.Value)
+	if s.house.InsertMeasures.Value == named && len(e.Oppose.Value) > 0 {
 		s.house.tell(r, insertMeasures)
-		if !e.Mine.V.ByCounts && e.Card.Given && e.Card.V.ID != e.Mine.V.Card.ID {
-			r.Forbid(insertWinner, "the strength is that of the card named, %s, not of %s", e.Card.V.ID, e.Mine.V.Card.ID).In("mine")
+		if !e.Mine.Value.ByCounts && e.Card.Set && e.Card.Value.ID != e.Mine.Value.Card.ID {
+			r.Forbid(insertWinner, "the strength is that of the card named, %s, not of %s", e.Card.Value.ID, e.Mine.Value.Card.ID).In("mine")
 		}
 	}
-	if !e.Card.Given {
+	if !e.Card.Set {
 		return nil
 	}
-	i := h.find(e.Card.V.ID)
+	i := h.find(e.Card.Value.ID)
 	if !h.recorded() {
-		if lies := s.where(e.Card.V.ID); lies != "" {
-			return rules.Cannot("card", insertCard, "%s lies in %s", e.Card.V.ID, lies)
+		if lies := s.where(e.Card.Value.ID); lies != "" {
+			return rules.Cannot("card", insertCard, "%s lies in %s", e.Card.Value.ID, lies)
 		}
 		return nil
 	}
 	switch {
 	case i < 0:
-		return rules.Cannot("card", insertCard, "%s does not lie in the recorded Display of %s", e.Card.V, s.name(e.By.V))
+		return rules.Cannot("card", insertCard, "%s does not lie in the recorded Display of %s", e.Card.Value, s.name(e.By.Value))
 	case !h.cards[i].up:
-		r.Forbid(insertCard, "%s lies face-down, and a face-up card is named", e.Card.V.ID).In("card")
+		r.Forbid(insertCard, "%s lies face-down, and a face-up card is named", e.Card.Value.ID).In("card")
 	}
 	return nil
 }
@@ -294,14 +294,14 @@ func (s *State) mayName(e *insertEvent, r *rules.Ruling) error {
 // contend determines everybody's strength, the acting player's first and then
 // clockwise, with a reason for every part of it.
 func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rules.Seat]string, r *rules.Ruling) ([]Contender, error) {
-	p := e.By.V
-	if len(e.Oppose.V) == 0 {
-		if e.Mine.V.told() {
+	p := e.By.Value
+	if len(e.Oppose.Value) == 0 {
+		if e.Mine.Value.told() {
 			r.Forbid(insertAlone, "nobody opposes, so nothing is given up or spent").In("mine")
 		}
 		return []Contender{{Player: s.name(p)}}, nil
 	}
-	all := append([]rules.Each[strengthWord]{{Seat: p, V: e.Mine.V}}, e.Oppose.V...)
+	all := append([]rules.Each[strengthWord]{{Seat: p, V: e.Mine.Value}}, e.Oppose.Value...)
 	n := rules.Seat(len(s.players))
 	slices.SortStableFunc(all[1:], func(a, b rules.Each[strengthWord]) int {
 		return int((a.Seat-p+n)%n) - int((b.Seat-p+n)%n)

@@ -11,8 +11,8 @@ import (
 // How the cards, the players and the bids of an INSERT are written.
 
 // placedForm is a card that is to be placed.
-var placedForm = rules.Form[NovelCard]{
-	Says:  "a color and a type, such as red/elf",
+var placedForm = rules.Format[NovelCard]{
+	Text:  "a color and a type, such as red/elf",
 	Short: "color/type",
 	Read: func(word string) (NovelCard, error) {
 		card, err := novelForm.Read(word)
@@ -30,8 +30,8 @@ var placedForm = rules.Form[NovelCard]{
 }
 
 // colorCardForm is a card's color, with /down if it lies face-down.
-var colorCardForm = rules.Form[ColorCard]{
-	Says:  "a color, such as red or r, with /down if the card lies face-down",
+var colorCardForm = rules.Format[ColorCard]{
+	Text:  "a color, such as red or r, with /down if the card lies face-down",
 	Short: "color/down",
 	Codes: colorForm.Codes,
 	Read: func(word string) (ColorCard, error) {
@@ -61,8 +61,8 @@ var colorCardForm = rules.Form[ColorCard]{
 }
 
 // contenderForm is a player with a strength.
-var contenderForm = rules.Form[Contender]{
-	Says:  "a player and the strength, such as Leia:7",
+var contenderForm = rules.Format[Contender]{
+	Text:  "a player and the strength, such as Leia:7",
 	Short: "player:strength",
 	Read: func(word string) (Contender, error) {
 		atoms, err := rules.Atoms(word, ":")
@@ -71,10 +71,10 @@ var contenderForm = rules.Form[Contender]{
 		}
 		c := Contender{Player: atoms[0].Text}
 		if !atoms[0].Quoted && strings.ContainsAny(c.Player, "/+") { // a color or a card, or a slip
-			return c, rules.Foreign("")
+			return c, rules.NotMine("")
 		}
 		if err := rules.CheckName(c.Player); err != nil {
-			return c, rules.Foreign("%s", err)
+			return c, rules.NotMine("%s", err)
 		}
 		switch len(atoms) {
 		case 1:
@@ -96,8 +96,8 @@ var contenderForm = rules.Form[Contender]{
 }
 
 // bidForm is the ink spent: drops, and special tokens after a slash.
-var bidForm = rules.Form[Bid]{
-	Says:  fmt.Sprintf("ink drops (0 to %d), with special ink tokens after a slash, such as 2 or 2/1", inkInBox),
+var bidForm = rules.Format[Bid]{
+	Text:  fmt.Sprintf("ink drops (0 to %d), with special ink tokens after a slash, such as 2 or 2/1", inkInBox),
 	Short: "drops/special",
 	Read: func(word string) (b Bid, err error) {
 		atoms, err := rules.Atoms(word, "/")

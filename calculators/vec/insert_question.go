@@ -11,15 +11,15 @@ import (
 // Insert asks about an INSERT, as far as it has come: may this Display, who wins,
 // where may the card go, what does the NOVEL look like then ("INSERT").
 type Insert struct {
-	Colors            rules.Answer[[]ColorCard]
-	Acting            rules.Answer[Contender]
-	Oppose            rules.Answer[[]Contender]
-	Sealed            rules.Answer[bool]
-	Bids              rules.Answer[[]Bid]
-	Novel             rules.Answer[[]NovelCard]
-	Tokens            rules.Answer[int]
-	Card              rules.Answer[NovelCard]
-	Position, MovedTo rules.Answer[int]
+	Colors            rules.Opt[[]ColorCard]
+	Acting            rules.Opt[Contender]
+	Oppose            rules.Opt[[]Contender]
+	Sealed            rules.Opt[bool]
+	Bids              rules.Opt[[]Bid]
+	Novel             rules.Opt[[]NovelCard]
+	Tokens            rules.Opt[int]
+	Card              rules.Opt[NovelCard]
+	Position, MovedTo rules.Opt[int]
 }
 
 // InsertResult has what could be told; the rest is nil.
@@ -42,43 +42,43 @@ func (*Insert) Kind() rules.Kind {
 }
 
 // Fields asks for the Display, the contest and the NOVEL; each can be left out.
-func (c *Insert) Fields(at rules.At) []rules.Field {
+func (c *Insert) Fields(at rules.Context) []rules.Field {
 	acting, bids, card := rules.Must, rules.May, rules.May
-	if c.Colors.Given || c.Novel.Given {
+	if c.Colors.Set || c.Novel.Set {
 		acting = rules.May
 	}
 	oppose := rules.May
-	if c.Sealed.V {
+	if c.Sealed.Value {
 		oppose, bids = rules.Must, rules.Must
 	}
-	placed := c.Position.Given
+	placed := c.Position.Set
 	if placed {
 		card = rules.Must
 	}
-	contest, opposed := c.Acting.Given, len(c.Oppose.V) > 0
+	contest, opposed := c.Acting.Set, len(c.Oppose.Value) > 0
 	least, most := 1, Game.Max
 	if opposed { // everybody bids
-		least, most = 1+len(c.Oppose.V), 1+len(c.Oppose.V)
+		least, most = 1+len(c.Oppose.Value), 1+len(c.Oppose.Value)
 	}
 	bidding := rules.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
-		Unless(!opposed, "an INSERT that nobody opposes").Else("none").From(append([]string{c.Acting.V.Player}, players(c.Oppose.V)...))
+		Unless(!opposed, "an INSERT that nobody opposes").Else("none").From(append([]string{c.Acting.Value.Player}, players(c.Oppose.Value)...))
 	bidding.Secret = true
 	return []rules.Field{
 		rules.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
 		rules.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
-		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Given, "").Else("nobody"),
+		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Set, "").Else("nobody"),
 		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
 		bidding,
 		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at").Stands(tableNovel(at)),
-		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("0"),
-		rules.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("unknown"),
-		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Given && at.State == nil, "an unknown NOVEL").Else("open"),
+		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("0"),
+		rules.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("unknown"),
+		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("open"),
 		rules.Int("moved-to", &c.MovedTo, 1, novelLength, "where the card goes that lay there").Unless(!placed, "an open position").Else("none"),
 	}
 }
 
 // tableNovel is the NOVEL of the table as it is typed; "" outside one.
-func tableNovel(at rules.At) string {
+func tableNovel(at rules.Context) string {
 	s, live := at.State.(*State)
 	if !live {
 		return ""
@@ -99,19 +99,19 @@ func players(all []Contender) []string {
 }
 
 // Judge tells what can be told.
-func (c *Insert) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Insert) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var res InsertResult
 	h := house(s)
-	if c.Colors.Given {
+	if c.Colors.Set {
 		c.judgeColors(h, &res, &r)
 	}
-	if c.Acting.Given {
+	if c.Acting.Set {
 		if err := c.judgeContest(h, s.Players, &res, &r); err != nil {
 			return r, err
 		}
 	}
-	if c.Novel.Given {
+	if c.Novel.Set {
 		c.judgeNovel(&res, &r)
 	}
 	r.Result = res
@@ -119,21 +119,21 @@ func (c *Insert) Judge(s rules.Setting) (rules.Ruling, error) {
 }
 
 func (c *Insert) judgeColors(h House, res *InsertResult, r *rules.Ruling) {
-	different, may := MayInsert(c.Colors.V, h, r)
+	different, may := MayInsert(c.Colors.Value, h, r)
 	res.MayInsert = &may
 	r.Because(insertDisplay, "%s in the Display, %d are needed", rules.Plural(different, "color", "different colors"), insertColors)
 	r.Say("This Display may INSERT")
 	if !may {
 		r.Say("This Display may not INSERT")
 	}
-	if !may && (c.Acting.Given || c.Position.Given) {
+	if !may && (c.Acting.Set || c.Position.Set) {
 		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), insertColors).In("colors")
 	}
 }
 
-// judgeContest names the winner. The error is a *Mistake about who takes part.
+// judgeContest names the winner. The error is a *InputError about who takes part.
 func (c *Insert) judgeContest(h House, seated rules.Players, res *InsertResult, r *rules.Ruling) error {
-	contenders := append([]Contender{c.Acting.V}, c.Oppose.V...)
+	contenders := append([]Contender{c.Acting.Value}, c.Oppose.Value...)
 	for i, one := range contenders {
 		if len(seated) > 0 {
 			seat, err := seated.Find(one.Player)
@@ -152,9 +152,9 @@ func (c *Insert) judgeContest(h House, seated rules.Players, res *InsertResult, 
 			}
 		}
 	}
-	c.Acting.V, c.Oppose.V = contenders[0], slices.Clone(contenders[1:]) // everybody by full name
+	c.Acting.Value, c.Oppose.Value = contenders[0], slices.Clone(contenders[1:]) // everybody by full name
 	if len(contenders) > 1 {
-		if h.InsertMeasures.V == named {
+		if h.InsertMeasures.Value == named {
 			h.tell(r, insertMeasures)
 		}
 		res.Strengths = map[string]int{}
@@ -185,10 +185,10 @@ func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
 	for i := range contenders {
 		one := &contenders[i]
 		r.Part(one.Strength, insertWinner, "%s: strength", one.Player)
-		if i >= len(c.Bids.V) {
+		if i >= len(c.Bids.Value) {
 			continue
 		}
-		bid := c.Bids.V[i]
+		bid := c.Bids.Value[i]
 		drops += bid.Drops
 		one.Strength += bid.worth()
 		if bid.worth() > 0 {
@@ -202,7 +202,7 @@ func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
 
 // judgeNovel tells the positions and, if one is chosen, the NOVEL afterwards.
 func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
-	novel, tokens := c.Novel.V, c.Tokens.V
+	novel, tokens := c.Novel.Value, c.Tokens.Value
 	c.supply(res.Winner, r)
 	res.Empty, res.Replace = Places(novel, tokens)
 	if len(res.Empty) == 0 {
@@ -210,7 +210,7 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
 	}
 	r.Because(insertPlace, "empty: %s", positions(res.Empty))
 	r.Because(insertReplace, "with %s it may replace: %s", rules.Plural(tokens, "token", "tokens"), positions(res.Replace))
-	if !c.Position.Given {
+	if !c.Position.Set {
 		if r.Verdict == "" {
 			open := slices.Sorted(slices.Values(slices.Concat(res.Empty, res.Replace)))
 			r.Say("The card may go to %s", positions(open))
@@ -221,7 +221,7 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
 	if res.Winner != nil {
 		owner = *res.Winner
 	}
-	card := NovelCard{Color: c.Card.V.Color, Type: c.Card.V.Type}
+	card := NovelCard{Color: c.Card.Value.Color, Type: c.Card.Value.Type}
 	if tokens > 0 {
 		card.Tokens = []Tokens{{Owner: owner, Count: tokens}}
 	}
@@ -229,14 +229,14 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
 		r.Forbid(insertTie, "nobody won, so no card is placed").In("position")
 		return
 	}
-	for _, on := range Place(novel, card, c.Position.V, c.MovedTo.V, r) {
+	for _, on := range Place(novel, card, c.Position.Value, c.MovedTo.Value, r) {
 		res.Novel = append(res.Novel, novelForm.Write(on))
 	}
 	if r.Verdict == "" {
-		r.Say("The card goes to position %d", c.Position.V)
+		r.Say("The card goes to position %d", c.Position.Value)
 		return
 	}
-	r.Say("%s; the card goes to position %d", r.Verdict, c.Position.V)
+	r.Say("%s; the card goes to position %d", r.Verdict, c.Position.Value)
 }
 
 // supply refuses more special ink than a player has: on the NOVEL, in a bid, and
@@ -248,17 +248,17 @@ func (c *Insert) supply(winner *string, r *rules.Ruling) {
 		used[rules.Fold(owner)] += n
 		named[rules.Fold(owner)] = owner
 	}
-	for _, card := range c.Novel.V {
+	for _, card := range c.Novel.Value {
 		for _, t := range card.Tokens {
 			use(t.Owner, t.Count)
 		}
 	}
-	contenders := append([]Contender{c.Acting.V}, c.Oppose.V...)
-	for i, bid := range c.Bids.V {
+	contenders := append([]Contender{c.Acting.Value}, c.Oppose.Value...)
+	for i, bid := range c.Bids.Value {
 		use(contenders[min(i, len(contenders)-1)].Player, bid.Special)
 	}
 	if winner != nil {
-		use(*winner, c.Tokens.V)
+		use(*winner, c.Tokens.Value)
 	}
 	for _, owner := range slices.Sorted(maps.Keys(used)) {
 		if n := used[owner]; n > specialsEach {

@@ -13,11 +13,11 @@ import (
 // keyboard is a table after a log, with the names that are known at the keyboard.
 func keyboard(t *testing.T, log string) *rules.Match {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.At{}, log, nil)
+	m, err := rules.Replay(Game, rules.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Setting.Names = Game.Names
+	m.Opening.Names = Game.Names
 	return m
 }
 
@@ -92,7 +92,7 @@ func TestNewGenreIsPointedOut(t *testing.T) {
 
 // A log takes a genre as it is written there.
 func TestGenreOfALog(t *testing.T) {
-	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo Cleo\npen r1:v/advnture\n", nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo Cleo\npen r1:v/advnture\n", nil)
 	if err != nil || m.State().(*State).knownCard("R1").genre != "advnture" {
 		t.Error(err)
 	}
@@ -115,8 +115,8 @@ func TestPenOnAnothersCard(t *testing.T) {
 		a.check(t)
 	}
 	m := keyboard(t, table)
-	e := &penEvent{On: rules.Given(cardWord{ID: "R1"})}
-	fields := e.Fields(m.At())
+	e := &penEvent{On: rules.Set(cardWord{ID: "R1"})}
+	fields := e.Fields(m.Context())
 	if ink := fields[1]; ink.Need != rules.Must || ink.Default != "" || !strings.Contains(ink.Help, "it takes at least 3") {
 		t.Errorf("ink is asked as %+v", ink)
 	}
@@ -196,7 +196,7 @@ func TestCountsAskForNames(t *testing.T) {
 
 // In a log without the names the Display is no longer recorded, and a note says why.
 func TestCountsWithoutNamesInALog(t *testing.T) {
-	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
 	if err != nil || m.State().(*State).seat(1).recorded() {
 		t.Error("the Display is recorded, but which card was turned is not known", err)
 	}
@@ -281,7 +281,7 @@ func TestBoardPensAndActions(t *testing.T) {
 // A note that nothing is recorded stands once.
 func TestUnrecordedDisplayIsNotedOnce(t *testing.T) {
 	noted := map[string]int{}
-	_, err := rules.Replay(Game, rules.At{}, "players Ana Bo Cleo\npen own\npen own\npen r\npen b\npen own\npen y\ncollect\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\n", func(e rules.LogEvent) error {
+	_, err := rules.Replay(Game, rules.Context{}, "players Ana Bo Cleo\npen own\npen own\npen r\npen b\npen own\npen y\ncollect\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\n", func(e rules.LogEvent) error {
 		for _, n := range e.Ruling.Notes {
 			noted[n]++
 		}
@@ -302,7 +302,7 @@ func TestEveryActionRemindsOfTheTurn(t *testing.T) {
 	for _, line := range []string{"retrieve 1x1", "reactivate 2x2", "research 2x2", "compare bo 2x2 1x1", "insert none"} {
 		r, err := typed(keyboard(t, "players Ana Bo Cleo\ncollect\n"), line)
 		if err != nil || !slices.ContainsFunc(r.Why, func(w rules.Reason) bool {
-			return w.Cite.ID == turnAfter.ID && strings.Contains(w.Says, "Ana turns one face-up card face-down")
+			return w.Cite.ID == turnAfter.ID && strings.Contains(w.Text, "Ana turns one face-up card face-down")
 		}) {
 			t.Errorf("%s: %v %v", line, err, r.Why)
 		}
@@ -338,7 +338,7 @@ func TestEndIsToldOnce(t *testing.T) {
 	if err != nil || !strings.Contains(r.Verdict, "Ana wins with 12 points") {
 		t.Errorf("%s (%v)", r.Verdict, err)
 	}
-	if last := r.Why[len(r.Why)-1]; last.Cite.ID != endStory.ID || last.Says != "Ana tells the story that the NOVEL makes" {
+	if last := r.Why[len(r.Why)-1]; last.Cite.ID != endStory.ID || last.Text != "Ana tells the story that the NOVEL makes" {
 		t.Errorf("the last reason is %+v", last)
 	}
 }
@@ -369,7 +369,7 @@ func TestNovelWithoutInsert(t *testing.T) {
 	for _, line := range []string{"novel 4 e", "novel 4", "novel 4 r v", "novel 4 0 elf"} {
 		_, err := typed(keyboard(t, table), line)
 		var v *rules.Violation
-		if !errors.As(err, &v) || v.Cite.ID != insertWinner.ID || !strings.Contains(v.Says, "only its winner places a card") {
+		if !errors.As(err, &v) || v.Cite.ID != insertWinner.ID || !strings.Contains(v.Text, "only its winner places a card") {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
@@ -382,9 +382,9 @@ func TestStrengthAskedAtATable(t *testing.T) {
 	m := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r v/adv/b\n")
 	for line, noted := range map[string]bool{"2x2": false, "5x5": true, "1x1t1": false, "2x2t1": true} {
 		var c Strength
-		s := m.Setting
-		s.At = m.At()
-		if err := rules.Fill(&c, s.At, []string{line}); err != nil {
+		s := m.Opening
+		s = m.Context()
+		if err := rules.Fill(&c, s, []string{line}); err != nil {
 			t.Fatal(err)
 		}
 		r, err := rules.Ask(&c, s)
@@ -398,7 +398,7 @@ func TestStrengthAskedAtATable(t *testing.T) {
 // A table whose Display was no longer recorded after a strength as A × B, as it was kept
 // then, is opened with every entry.
 func TestStoredBeforeCountsWereChecked(t *testing.T) {
-	var log []rules.Stored
+	var log []rules.LogLine
 	for _, line := range []string{
 		"display player=Ana cards=R2:vampire/adventure/red cards=B2:elf/comedy/blue",
 		"pen on=R2 by=Ana", "pen on=own by=Bo", "pen on=own by=Cleo", "pen on=own by=Cleo", "pen on=own by=Bo", "pen on=B2 by=Ana", "collect",
@@ -407,9 +407,9 @@ func TestStoredBeforeCountsWereChecked(t *testing.T) {
 		"display player=Ana cards=B2:elf/comedy/blue", "pen on=own by=Bo", "pen on=own by=Cleo", "pen on=own by=Ana", "pen on=own by=Ana",
 		"pen on=own by=Cleo", "pen on=own by=Bo", "collect", "retrieve mine=9x9 by=Bo", "retrieve mine=9x9 by=Cleo", "retrieve mine=9x9 by=Ana", "retrieve mine=9x9 by=Ana",
 	} {
-		log = append(log, rules.Stored{Line: strings.NewReplacer("=Ana", "=p1", "=Bo", "=p2", "=Cleo", "=p3").Replace(line)})
+		log = append(log, rules.LogLine{Line: strings.NewReplacer("=Ana", "=p1", "=Bo", "=p2", "=Cleo", "=p3").Replace(line)})
 	}
-	m, err := rules.Reopen(Game, rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}}, 1, log)
+	m, err := rules.Reopen(Game, rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1, log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -441,8 +441,8 @@ func TestRobbedPlaces(t *testing.T) {
 	const log = "players Ana Bo Cleo\nhouse robbed-pen-to-face-down=%\ndisplay ana v/adv/r v/adv/b v/adv/g/down\npen r2\npen own\npen p\npen y\npen e\npen r1\n"
 	for house, want := range map[string]string{"no": "B1 G1 B2", "yes": "B1 G1 B2 G2"} {
 		m := keyboard(t, strings.Replace(log, "%", house, 1)+"undo\npen r1 by=Ana\n")
-		e := &penEvent{On: rules.Given(cardWord{ID: "R1"}), By: rules.Given(rules.Seat(2))}
-		if got := strings.Join(e.Fields(m.At())[2].Choices, " "); got != want {
+		e := &penEvent{On: rules.Set(cardWord{ID: "R1"}), By: rules.Set(rules.Seat(2))}
+		if got := strings.Join(e.Fields(m.Context())[2].Choices, " "); got != want {
 			t.Errorf("with %s: %s, want %s", house, got, want)
 		}
 	}

@@ -12,11 +12,11 @@ import (
 // What has been told of cards, and which one a word means.
 
 // knownCard is what has been told of a card.
-func (s *State) knownCard(id string) known {
+func (s *State) knownCard(id string) cardFacts {
 	if i := s.cardIndex(id); i >= 0 {
 		return s.cards[i]
 	}
-	return known{id: id}
+	return cardFacts{id: id}
 }
 
 // cardIndex looks from the end: what lies on the table appeared last.
@@ -71,10 +71,10 @@ func (s *State) hide(id string) {
 }
 
 // shownCard is what everybody at the table knows of a card.
-func (s *State) shownCard(id string) known {
+func (s *State) shownCard(id string) cardFacts {
 	k := s.knownCard(id)
 	if k.secret {
-		return known{id: id, color: k.color}
+		return cardFacts{id: id, color: k.color}
 	}
 	return k
 }
@@ -82,12 +82,12 @@ func (s *State) shownCard(id string) known {
 // fresh makes a new card of a color known and returns its handle.
 func (s *State) fresh(c Color) string {
 	id := s.nextHandle(c)
-	s.appears(known{id: id, color: c})
+	s.appears(cardFacts{id: id, color: c})
 	return id
 }
 
 // appears makes a card known that was not before.
-func (s *State) appears(card known) {
+func (s *State) appears(card cardFacts) {
 	s.cards = append(s.cards, card)
 	n, _ := strconv.Atoi(card.id[1:]) // a handle ends in a number
 	i := letterIndex(card.id)
@@ -100,7 +100,7 @@ func (s *State) prune() {
 	if len(s.cards) <= cardsInBox {
 		return
 	}
-	s.cards = slices.DeleteFunc(slices.Clone(s.cards), func(k known) bool {
+	s.cards = slices.DeleteFunc(slices.Clone(s.cards), func(k cardFacts) bool {
 		return k.typ == "" && k.genre == "" && k.action == "" && s.where(k.id) == ""
 	})
 }
@@ -112,7 +112,7 @@ func (s *State) learn(w cardWord) {
 	}
 	i := s.cardIndex(w.ID)
 	if i < 0 {
-		s.appears(known{id: w.ID, color: colorOf(w.ID)})
+		s.appears(cardFacts{id: w.ID, color: colorOf(w.ID)})
 		i = len(s.cards) - 1
 	} else if w.hasFacts() {
 		s.cards = slices.Clone(s.cards)
@@ -156,7 +156,7 @@ func (s *State) idea(id string) int {
 }
 
 // find spells a card out: by its color or by what is printed on it, where only one
-// in reach is meant. The error is a *Mistake or a *Violation.
+// in reach is meant. The error is a *InputError or a *Violation.
 func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, where string) (cardWord, error) {
 	if w.Own || w.ID != "" {
 		return w, nil
@@ -173,11 +173,11 @@ func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, whe
 	case 0:
 		return w, rules.Cannot(field, c, "no such card as %s in %s", w, where)
 	}
-	return w, &rules.Mistake{Field: field, Ambiguous: true, Says: fmt.Sprintf("%s is ambiguous: %s", w, rules.AnyOf(fits))}
+	return w, &rules.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s", w, rules.AnyOf(fits))}
 }
 
 // fits tells whether a card may be the one that a word tells.
-func (k known) fits(w cardWord) bool {
+func (k cardFacts) fits(w cardWord) bool {
 	return (w.Color == "" || w.Color == k.color) && (w.Type == "" || w.Type == k.typ) &&
 		(w.Genre == "" || rules.Fold(w.Genre) == rules.Fold(k.genre)) && (w.Action == "" || w.Action == k.action)
 }

@@ -13,12 +13,12 @@ import (
 
 // tableStrength asks for a strength in the middle of a table. The cards of a recorded
 // Display are named first.
-func tableStrength(name string, to *rules.Answer[strengthWord], at rules.At, p rules.Seat, help string) rules.Field {
+func tableStrength(name string, to *rules.Opt[strengthWord], at rules.Context, p rules.Seat, help string) rules.Field {
 	f := rules.One(name, to, strengthForm, help)
 	if s, ok := at.State.(*State); ok && p > 0 && s.seat(p).recorded() {
 		if ids := s.measurable(p); ids != nil {
 			f.Help += ": " + rules.AnyOf(ids)
-			f.Says = "one of these cards, or A x B; with t for cards turned, d discarded, i for ink, s for special ink, such as " +
+			f.Text = "one of these cards, or A x B; with t for cards turned, d discarded, i for ink, s for special ink, such as " +
 				rules.Fold(ids[0]) + "i2"
 			f.Short = rules.Fold(ids[0]) + ", " + rules.Fold(ids[0]) + "i2"
 		}
@@ -40,7 +40,7 @@ func (s *State) measurable(p rules.Seat) []string {
 
 // spellStrength writes out which cards of a player are meant. At the keyboard it asks for
 // the names of cards that a recorded Display needs.
-func (s *State) spellStrength(c claim, at rules.At) (strengthWord, error) {
+func (s *State) spellStrength(c claim, at rules.Context) (strengthWord, error) {
 	w := c.word
 	if !s.seat(c.by).recorded() {
 		if w.ByCounts {
@@ -68,7 +68,7 @@ func (s *State) spellStrength(c claim, at rules.At) (strengthWord, error) {
 
 // spellActing is spellStrength for an action: outside Phase II none comes, whatever card is
 // meant.
-func (s *State) spellActing(c claim, at rules.At) (strengthWord, error) {
+func (s *State) spellActing(c claim, at rules.Context) (strengthWord, error) {
 	w, err := s.spellStrength(c, at)
 	if err != nil && s.phase != phaseTwo {
 		return w, s.notPhaseTwo(c.field)
@@ -108,7 +108,7 @@ type measured struct {
 }
 
 // measure determines a strength and takes away what was given up and spent for it.
-// The reasons are those of the calculator. The error is a *Violation or a *Mistake.
+// The reasons are those of the calculator. The error is a *Violation or a *InputError.
 func (s *State) measure(c claim, quiet bool) (measured, error) {
 	h, w := s.seat(c.by), c.word
 	res := measured{card: w.Card.ID, ruling: rules.Ruling{Quiet: quiet}}
@@ -162,8 +162,8 @@ func (s *State) measure(c claim, quiet bool) (measured, error) {
 // ruleFirst is an error of a strength, or what the rules hold against the event already,
 // where the strength only lacks something.
 func ruleFirst(r *rules.Ruling, err error) error {
-	if m := (*rules.Mistake)(nil); errors.As(err, &m) && len(r.Against) > 0 {
-		return r.Against[0]
+	if m := (*rules.InputError)(nil); errors.As(err, &m) && len(r.Violations) > 0 {
+		return r.Violations[0]
 	}
 	return err
 }
@@ -194,7 +194,7 @@ func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
 		return rules.Cannot(field, strengthInk, "%s, but %s holds fewer", rules.Plural(w.Ink, "ink drop", "ink drops"), s.name(p))
 	case w.Special > h.special:
 		return rules.Cannot(field, strengthInk, "%s, but %s holds %d", rules.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
-	case w.ByCounts && w.OnCard > h.hidden && slices.ContainsFunc(h.cards, func(c lying) bool { return c.ink == w.OnCard }):
+	case w.ByCounts && w.OnCard > h.hidden && slices.ContainsFunc(h.cards, func(c displayCard) bool { return c.ink == w.OnCard }):
 		return nil // that ink is recorded
 	case w.ByCounts && w.OnCard > h.hidden:
 		return rules.Cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", rules.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
@@ -291,9 +291,9 @@ func (s *State) discard(p rules.Seat, id string) {
 }
 
 // judgeLying measures a card that lies in a recorded Display as an action with it would.
-func (c *Strength) judgeLying(at rules.Setting, h House) (rules.Ruling, error) {
+func (c *Strength) judgeLying(at rules.Context, h House) (rules.Ruling, error) {
 	s := at.State.Copy().(*State)
-	w, p := c.Mine.V, s.holder(c.Mine.V.Card.ID)
+	w, p := c.Mine.Value, s.holder(c.Mine.Value.Card.ID)
 	if w.ByCounts {
 		_, r := w.counts().Strength(h)
 		if p > 0 && s.seat(p).recorded() && !s.anyCounts(p, w) {
@@ -304,13 +304,13 @@ func (c *Strength) judgeLying(at rules.Setting, h House) (rules.Ruling, error) {
 	if p == 0 {
 		return rules.Ruling{}, rules.InField("mine", "whose card? give its handle, such as R1")
 	}
-	w, err := s.spellStrength(claim{by: p, word: w, field: "mine"}, rules.At{})
+	w, err := s.spellStrength(claim{by: p, word: w, field: "mine"}, rules.Context{})
 	if err != nil {
 		return rules.Ruling{}, err
 	}
-	c.Mine.V = w
+	c.Mine.Value = w
 	asked := claim{by: p, word: w, field: "mine"}
-	if !c.Best.V && !c.Target.Given {
+	if !c.Best.Value && !c.Target.Set {
 		res, err := s.measure(asked, false)
 		res.ruling.Result = res.ActionStrength
 		return res.ruling, err
@@ -350,12 +350,12 @@ func (s *State) holder(id string) rules.Seat {
 // strengthEvent is an action of which only the strength is told: what its own rules
 // make of it differs.
 type strengthEvent struct {
-	Mine rules.Answer[strengthWord]
-	By   rules.Answer[rules.Seat]
+	Mine rules.Opt[strengthWord]
+	By   rules.Opt[rules.Seat]
 }
 
 // Fields asks for the strength of the activated card.
-func (e *strengthEvent) Fields(at rules.At) []rules.Field {
+func (e *strengthEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		tableStrength("mine", &e.Mine, at, acting(e.By, at), "the activated card's strength").Needed(rules.Must),
 		byActive(&e.By, at),
@@ -363,19 +363,19 @@ func (e *strengthEvent) Fields(at rules.At) []rules.Field {
 }
 
 // spell writes out which cards are meant.
-func (e *strengthEvent) spell(a action, at rules.At) (err error) {
+func (e *strengthEvent) spell(a action, at rules.Context) (err error) {
 	s := at.State.(*State)
-	e.Mine.V, err = s.spellActing(claim{e.By.V, e.Mine.V, "mine", a}, at)
+	e.Mine.Value, err = s.spellActing(claim{e.By.Value, e.Mine.Value, "mine", a}, at)
 	return err
 }
 
 // act determines the strength of an action that nobody contests; the ruling's value
 // is that strength.
 func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength, error) {
-	p := e.By.V
+	p := e.By.Value
 	s.activate(p, r)
-	s.activated(p, e.Mine.V.Card.ID, a, r)
-	res, err := s.measure(claim{p, e.Mine.V, "mine", a}, r.Quiet)
+	s.activated(p, e.Mine.Value.Card.ID, a, r)
+	res, err := s.measure(claim{p, e.Mine.Value, "mine", a}, r.Quiet)
 	if err != nil {
 		return res.ActionStrength, ruleFirst(r, err)
 	}

@@ -18,7 +18,7 @@ var (
 )
 
 // spelledGray also reads gray, as the rulebook spells it in its examples.
-func spelledGray(form rules.Form[Color]) rules.Form[Color] {
+func spelledGray(form rules.Format[Color]) rules.Format[Color] {
 	read := form.Read
 	form.Read = func(word string) (Color, error) {
 		if folded := rules.Fold(word); len(folded) > 2 && strings.HasPrefix("gray", folded) {
@@ -41,24 +41,24 @@ type Cards struct {
 func (c Cards) String() string { return string(c.Type) + "/" + rules.NameWord(c.Genre) }
 
 // cardForm is one card: its type and its genre.
-var cardForm = rules.Form[Cards]{
-	Says:  "a type and a genre, such as vampire/adventure or v/adv",
+var cardForm = rules.Format[Cards]{
+	Text:  "a type and a genre, such as vampire/adventure or v/adv",
 	Short: "type/genre",
 	Read:  func(word string) (Cards, error) { return readCards(word, false, false) },
 	Write: writeCards,
 }
 
 // pileForm is a number of like cards.
-var pileForm = rules.Form[Cards]{
-	Says:  "a type and a genre with the number of such cards, such as v/adv or v/adv:2",
+var pileForm = rules.Format[Cards]{
+	Text:  "a type and a genre with the number of such cards, such as v/adv or v/adv:2",
 	Short: "type/genre:n",
 	Read:  func(word string) (Cards, error) { return readCards(word, true, false) },
 	Write: writeCards,
 }
 
 // displayForm is a number of like cards, with or without a pen.
-var displayForm = rules.Form[Cards]{
-	Says:  "a type and a genre, then the number of such cards and whether they carry a pen, such as v/adv:2 or e/com+pen",
+var displayForm = rules.Format[Cards]{
+	Text:  "a type and a genre, then the number of such cards and whether they carry a pen, such as v/adv:2 or e/com+pen",
 	Short: "type/genre:n+pen",
 	Read:  func(word string) (Cards, error) { return readCards(word, true, true) },
 	Write: writeCards,
@@ -81,7 +81,7 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 		return Cards{}, err
 	}
 	if len(atoms) < 2 || atoms[1].Mark != '/' {
-		return Cards{}, rules.Foreign("")
+		return Cards{}, rules.NotMine("")
 	}
 	c := Cards{Count: 1}
 	if c.Type, err = typeForm.Read(atoms[0].Text); err != nil {
@@ -131,15 +131,15 @@ func readGenre(a rules.Atom) (string, error) {
 
 // partly tells which part of an item could not be read.
 func partly(word, part string, err error) error {
-	if m, ok := err.(*rules.Mistake); ok && m.Ambiguous {
+	if m, ok := err.(*rules.InputError); ok && m.Ambiguous {
 		return m
 	}
 	return rules.Wrong("there is no %s %s", part, rules.Quote(word))
 }
 
 // novelForm is one position of the NOVEL.
-var novelForm = rules.Form[NovelCard]{
-	Says:  "a color and a type, then whose special ink lies on it, such as red/elf or r/e+Ana:2, or - for an empty position",
+var novelForm = rules.Format[NovelCard]{
+	Text:  "a color and a type, then whose special ink lies on it, such as red/elf or r/e+Ana:2, or - for an empty position",
 	Short: "color/type+owner:n or -",
 	Read: func(word string) (NovelCard, error) {
 		if word == "-" {
@@ -150,7 +150,7 @@ var novelForm = rules.Form[NovelCard]{
 			return NovelCard{}, err
 		}
 		if len(atoms) < 2 || atoms[1].Mark != '/' {
-			return NovelCard{}, rules.Foreign("")
+			return NovelCard{}, rules.NotMine("")
 		}
 		var card NovelCard
 		if card.Color, err = colorForm.Read(atoms[0].Text); err != nil {
@@ -199,8 +199,8 @@ func readTokens(atoms []rules.Atom) ([]Tokens, error) {
 }
 
 // objectiveForm is a player's Objective.
-var objectiveForm = rules.Form[Objective]{
-	Says:  "a player with the type and the 4 colors of his Objective, such as Ana=vampire:red/green/grey/blue or Ana=v:rgeb",
+var objectiveForm = rules.Format[Objective]{
+	Text:  "a player with the type and the 4 colors of his Objective, such as Ana=vampire:red/green/grey/blue or Ana=v:rgeb",
 	Short: "player=type:colors",
 	Read:  readObjective,
 	Write: func(o Objective) string {
@@ -214,7 +214,7 @@ func readObjective(word string) (Objective, error) {
 		return Objective{}, err
 	}
 	if len(atoms) < 2 || atoms[1].Mark != '=' {
-		return Objective{}, rules.Foreign("")
+		return Objective{}, rules.NotMine("")
 	}
 	o := Objective{Player: atoms[0].Text}
 	if err := rules.CheckName(o.Player); err != nil {

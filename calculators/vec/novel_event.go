@@ -8,11 +8,11 @@ import (
 
 // novelEvent is the winner's card put into the NOVEL.
 type novelEvent struct {
-	Position, Tokens, MovedTo rules.Answer[int]
-	Color                     rules.Answer[Color]
-	Type                      rules.Answer[Type]
-	Genre                     rules.Answer[string]
-	By                        rules.Answer[rules.Seat]
+	Position, Tokens, MovedTo rules.Opt[int]
+	Color                     rules.Opt[Color]
+	Type                      rules.Opt[Type]
+	Genre                     rules.Opt[string]
+	By                        rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -22,7 +22,7 @@ func (*novelEvent) Kind() rules.Kind {
 
 // Fields asks for the position, the special ink, where a card that lay there goes
 // and, where the card is not known, what is printed on it.
-func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
+func (e *novelEvent) Fields(atTable rules.Context) []rules.Field {
 	at := atTable
 	moved := rules.Int("moved-to", &e.MovedTo, 1, novelLength, "where the card goes that lay there")
 	color := rules.One("color", &e.Color, colorForm, "its color")
@@ -30,14 +30,14 @@ func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
 	genre := rules.Name("genre", &e.Genre, at, "its genre").Else("unknown")
 	by := rules.Seat(0)
 	if s, ok := at.State.(*State); ok {
-		switch at := e.Position.V; {
-		case e.Position.Given && s.novel[at-1].filled && s.open.novel == nil:
-		case e.Position.Given && s.novel[at-1].filled:
+		switch at := e.Position.Value; {
+		case e.Position.Set && s.novel[at-1].filled && s.open.novel == nil:
+		case e.Position.Set && s.novel[at-1].filled:
 			moved = moved.Needed(rules.Must)
 		default:
 			moved.Unasked = true // no card lies there, and the rules refuse to move one
 		}
-		card := known{}
+		card := cardFacts{}
 		if by = s.supposed(); s.open.novel != nil {
 			card, by = s.knownCard(s.open.novel.card), s.open.novel.winner
 		}
@@ -48,7 +48,7 @@ func (e *novelEvent) Fields(atTable rules.At) []rules.Field {
 		color = color.Unless(card.color != "", because)
 		typ = typ.Unless(card.typ != "", because)
 		genre = genre.Unless(card.genre != "", because)
-		if (card.color == "" && !e.Color.Given) || (card.typ == "" && !e.Type.Given) {
+		if (card.color == "" && !e.Color.Set) || (card.typ == "" && !e.Type.Set) {
 			genre = genre.OnlyByKey() // a word that is no color and no type is a slip
 		}
 	}
@@ -89,7 +89,7 @@ const noInsertWon = "nobody has won an INSERT, and only its winner places a card
 // placedCard is the card of a recorded Display that goes to the NOVEL where it was not
 // named: the only face-up one that fits. If several fit, the Display is no longer recorded.
 func (s *State) placedCard(e *novelEvent, p rules.Seat, r *rules.Ruling) string {
-	w := cardWord{Color: e.Color.V, Type: e.Type.V, Genre: e.Genre.V}
+	w := cardWord{Color: e.Color.Value, Type: e.Type.Value, Genre: e.Genre.Value}
 	var fits []string
 	for _, c := range s.seat(p).cards {
 		k := s.knownCard(c.id)
@@ -113,18 +113,18 @@ func (s *State) placedCard(e *novelEvent, p rules.Seat, r *rules.Ruling) string 
 
 // place puts the winner's card into the NOVEL.
 func (s *State) place(e *novelEvent, r *rules.Ruling) error {
-	due := toPlace{winner: e.By.V}
+	due := toPlace{winner: e.By.Value}
 	switch won := s.open.novel; {
-	case won == nil && (!e.Color.Given || !e.Type.Given):
+	case won == nil && (!e.Color.Set || !e.Type.Set):
 		return rules.Cannot("position", insertWinner, noInsertWon)
 	case won == nil:
 		r.Forbid(insertWinner, noInsertWon).In("position")
-	case e.By.Given && e.By.V != won.winner:
-		r.Forbid(insertWinner, "%s has won the INSERT, not %s", s.name(won.winner), s.name(e.By.V)).In("by")
+	case e.By.Set && e.By.Value != won.winner:
+		r.Forbid(insertWinner, "%s has won the INSERT, not %s", s.name(won.winner), s.name(e.By.Value)).In("by")
 	default:
 		due = *won
 	}
-	p, at, tokens := due.winner, e.Position.V, e.Tokens.V
+	p, at, tokens := due.winner, e.Position.Value, e.Tokens.Value
 	h := s.seat(p)
 	if tokens > h.special {
 		return rules.Cannot("tokens", insertPlace, "%s, but %s holds %d", rules.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
@@ -133,15 +133,15 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 		due.card = s.placedCard(e, p, r)
 	}
 	card := s.knownCard(due.card)
-	on := placed{filled: true, id: due.card, color: card.color, typ: card.typ, genre: card.genre}
-	if e.Color.Given {
-		on.color = e.Color.V
+	on := novelCard{filled: true, id: due.card, color: card.color, typ: card.typ, genre: card.genre}
+	if e.Color.Set {
+		on.color = e.Color.Value
 	}
-	if e.Type.Given {
-		on.typ = e.Type.V
+	if e.Type.Set {
+		on.typ = e.Type.Value
 	}
-	if e.Genre.Given {
-		on.genre = e.Genre.V
+	if e.Genre.Set {
+		on.genre = e.Genre.Value
 	}
 	s.show(due.card)
 	on.tokens[p-1] = tokens
@@ -149,13 +149,13 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	if tokens > 0 {
 		asked.Tokens = []Tokens{{Owner: s.name(p), Count: tokens}}
 	}
-	Place(s.novelCards(), asked, at, e.MovedTo.V, r)
+	Place(s.novelCards(), asked, at, e.MovedTo.Value, r)
 	s.novel = slices.Clone(s.novel)
 	res := PlacedResult{Position: at}
 	if s.novel[at-1].filled {
-		to := e.MovedTo.V
-		if to == 0 && len(r.Against) > 0 {
-			return r.Against[0]
+		to := e.MovedTo.Value
+		if to == 0 && len(r.Violations) > 0 {
+			return r.Violations[0]
 		} else if to == 0 {
 			return rules.Cannot("moved-to", insertReplace, "the card in position %d has to move to an empty position", at)
 		}
@@ -179,7 +179,7 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	if NovelComplete(s.novelCards()) {
 		r.Because(gameEnd, "%d cards lie in the NOVEL", novelLength).Decides()
 		r.Say("%s; the NOVEL is complete: every player shows the Objective", r.Verdict)
-		s.phase, s.open = gameOver, unfinished{}
+		s.phase, s.open = gameOver, pending{}
 	}
 	r.Result = res
 	return nil

@@ -14,7 +14,7 @@ func TestObjectivesInTheBox(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = rules.Fill(told, rules.At{}, slices.Repeat([]string{"objectives=rbgp"}, cards))
+		err = rules.Fill(told, rules.Context{}, slices.Repeat([]string{"objectives=rbgp"}, cards))
 		if (err == nil) != fits {
 			t.Errorf("%d Objectives: %v", cards, err)
 		}

@@ -16,7 +16,7 @@ func TestNextHoldsWhatIsAllowed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 40 {
 		players := rules.Players{"Ana", "Bo", "Cleo", "Dirk"}[:2+rng.IntN(3)]
-		m, err := rules.Open(Game, rules.Setting{At: rules.At{Players: players}}, 1)
+		m, err := rules.Open(Game, rules.Context{Players: players}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +32,7 @@ func TestNextHoldsWhatIsAllowed(t *testing.T) {
 			}
 			kind := told.Kind().Name
 			if next := m.State().Next(); !slices.Contains(next, kind) {
-				t.Fatalf("%s is allowed, but next is %v", told.Line(m.Setting.At), next)
+				t.Fatalf("%s is allowed, but next is %v", told.Line(m.Opening), next)
 			}
 			if _, _, err := m.Do(told); err != nil {
 				t.Fatal(line, err)

@@ -12,7 +12,7 @@ func ReactivateMost(strength, faceDown int) int {
 
 // Reactivate asks how many cards a strength turns face-up ("RE-ACTIVATE").
 type Reactivate struct {
-	Strength, FaceDown rules.Answer[int]
+	Strength, FaceDown rules.Opt[int]
 }
 
 // ReactivateResult is how many cards can be turned face-up.
@@ -26,7 +26,7 @@ func (*Reactivate) Kind() rules.Kind {
 }
 
 // Fields asks for the strength and for the cards there are to turn.
-func (c *Reactivate) Fields(rules.At) []rules.Field {
+func (c *Reactivate) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		strengthField(&c.Strength),
 		rules.Int("face-down", &c.FaceDown, 0, cardsInBox, "face-down cards of the player, the activated one included if it is one").Else("enough"),
@@ -34,11 +34,11 @@ func (c *Reactivate) Fields(rules.At) []rules.Field {
 }
 
 // Judge tells the number of cards.
-func (c *Reactivate) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Reactivate) Judge(rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	cards := ReactivateMost(c.Strength.V, c.FaceDown.Or(cardsInBox))
-	bought := c.Strength.V / reactivateCost
-	r.Add(bought, reactivateCard, "%d ÷ %d", c.Strength.V, reactivateCost)
+	cards := ReactivateMost(c.Strength.Value, c.FaceDown.Or(cardsInBox))
+	bought := c.Strength.Value / reactivateCost
+	r.Add(bought, reactivateCard, "%d ÷ %d", c.Strength.Value, reactivateCost)
 	if cards < bought {
 		r.Add(cards-bought, reactivateCard, "%s", only(cards, "face-down card", "face-down cards"))
 	}
@@ -62,7 +62,7 @@ func (*reactivateEvent) Kind() rules.Kind {
 }
 
 // Spell writes out which cards are meant.
-func (e *reactivateEvent) Spell(at rules.At) error { return e.spell("reactivate", at) }
+func (e *reactivateEvent) Spell(at rules.Context) error { return e.spell("reactivate", at) }
 
 // ReactivatedResult is a strength and how many cards it turns up.
 type ReactivatedResult struct {
@@ -80,7 +80,7 @@ func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
 		return err
 	}
 	faceDown := cardsInBox
-	if h := s.seat(e.By.V); h.recorded() {
+	if h := s.seat(e.By.Value); h.recorded() {
 		faceDown = len(h.cards) - h.faceUp()
 	}
 	most := ReactivateMost(strength.Final, faceDown)
@@ -89,11 +89,11 @@ func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
 	if most < strength.Final/reactivateCost {
 		r.Because(reactivateCard, "%s", only(most, "face-down card", "face-down cards"))
 	}
-	s.remindTurn(e.By.V, r)
+	s.remindTurn(e.By.Value, r)
 	r.Say("%d: turn up to %s face-up", strength.Final, rules.Plural(most, "card", "cards"))
-	s.saySpent(r, was, claim{by: e.By.V, word: e.Mine.V})
+	s.saySpent(r, was, claim{by: e.By.Value, word: e.Mine.Value})
 	if most > 0 {
-		s.offerOwn(e.By.V, "reactivate", strength.Final)
+		s.offerOwn(e.By.Value, "reactivate", strength.Final)
 	}
 	return nil
 }

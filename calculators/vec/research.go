@@ -31,7 +31,7 @@ func ResearchMost(strength, deck int) (faceDown, faceUp int) {
 
 // Research asks what a strength draws ("RESEARCH").
 type Research struct {
-	Strength, Deck rules.Answer[int]
+	Strength, Deck rules.Opt[int]
 }
 
 // ResearchResult is how many cards can be drawn, to keep one of them face-down or
@@ -47,7 +47,7 @@ func (*Research) Kind() rules.Kind {
 }
 
 // Fields asks for the strength and for what the deck holds.
-func (c *Research) Fields(rules.At) []rules.Field {
+func (c *Research) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		strengthField(&c.Strength),
 		rules.Int("deck", &c.Deck, 0, cardsInBox, "cards in the deck, once its discards are shuffled in").Else("enough"),
@@ -55,16 +55,16 @@ func (c *Research) Fields(rules.At) []rules.Field {
 }
 
 // Judge tells both ways to keep a card.
-func (c *Research) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Research) Judge(rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	deck := c.Deck.Or(cardsInBox)
-	down, up := ResearchMost(c.Strength.V, deck)
+	down, up := ResearchMost(c.Strength.Value, deck)
 	r.Result = ResearchResult{down, up}
-	r.Because(researchCost, "%d ÷ %d: %s to keep one face-down", c.Strength.V, drawCost, rules.Plural(c.Strength.V/drawCost, "card", "cards"))
-	if left := c.Strength.V - faceUpCost; left >= drawCost {
-		r.Because(researchCost, "(%d − %d) ÷ %d: %s to keep one face-up", c.Strength.V, faceUpCost, drawCost, rules.Plural(left/drawCost, "card", "cards"))
+	r.Because(researchCost, "%d ÷ %d: %s to keep one face-down", c.Strength.Value, drawCost, rules.Plural(c.Strength.Value/drawCost, "card", "cards"))
+	if left := c.Strength.Value - faceUpCost; left >= drawCost {
+		r.Because(researchCost, "(%d − %d) ÷ %d: %s to keep one face-up", c.Strength.Value, faceUpCost, drawCost, rules.Plural(left/drawCost, "card", "cards"))
 	}
-	if c.Strength.V/drawCost > deck {
+	if c.Strength.Value/drawCost > deck {
 		r.Because(researchDeck, "the deck has %d", deck)
 	}
 	says := drawn(down, up)
@@ -73,7 +73,7 @@ func (c *Research) Judge(rules.Setting) (rules.Ruling, error) {
 }
 
 // strengthField asks for the strength that is spent.
-func strengthField(to *rules.Answer[int]) rules.Field {
+func strengthField(to *rules.Opt[int]) rules.Field {
 	return rules.Int("strength", to, 0, strengthMost, "final strength of the action card").Needed(rules.Must)
 }
 
@@ -86,7 +86,7 @@ func (*researchEvent) Kind() rules.Kind {
 }
 
 // Spell writes out which cards are meant.
-func (e *researchEvent) Spell(at rules.At) error { return e.spell("research", at) }
+func (e *researchEvent) Spell(at rules.Context) error { return e.spell("research", at) }
 
 // ResearchedResult is a strength and how many cards it draws, by how the kept one
 // lies.
@@ -107,11 +107,11 @@ func (s *State) research(e *researchEvent, r *rules.Ruling) error {
 	down, up := ResearchMost(strength.Final, cardsInBox)
 	r.Result = ResearchedResult{strength.A, strength.B, strength.Final, ResearchResult{down, up}}
 	r.Because(researchCost, "%d for each card drawn, %d more to keep one face-up", drawCost, faceUpCost).Decides()
-	s.remindTurn(e.By.V, r)
+	s.remindTurn(e.By.Value, r)
 	r.Say("%d: %s", strength.Final, drawn(down, up))
-	s.saySpent(r, was, claim{by: e.By.V, word: e.Mine.V})
+	s.saySpent(r, was, claim{by: e.By.Value, word: e.Mine.Value})
 	if down > 0 {
-		s.offerOwn(e.By.V, "research", strength.Final)
+		s.offerOwn(e.By.Value, "research", strength.Final)
 	}
 	return nil
 }

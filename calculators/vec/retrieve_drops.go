@@ -19,7 +19,7 @@ func RetrieveMost(strength, reserve, inkSpent int) (gained, after int) {
 
 // Retrieve asks how many ink drops a strength takes ("RETRIEVE DROPS").
 type Retrieve struct {
-	Strength, Reserve, InkSpent rules.Answer[int]
+	Strength, Reserve, InkSpent rules.Opt[int]
 }
 
 // RetrieveResult is what is taken; ReserveAfter is nil where the reserve is not
@@ -35,7 +35,7 @@ func (*Retrieve) Kind() rules.Kind {
 }
 
 // Fields asks for the strength and for the reserve.
-func (c *Retrieve) Fields(at rules.At) []rules.Field {
+func (c *Retrieve) Fields(at rules.Context) []rules.Field {
 	reserve := rules.Int("reserve", &c.Reserve, 0, inkInBox, "ink drops in the reserve before the action").Else("enough")
 	s, live := at.State.(*State)
 	if live {
@@ -44,29 +44,29 @@ func (c *Retrieve) Fields(at rules.At) []rules.Field {
 	return []rules.Field{
 		strengthField(&c.Strength),
 		reserve,
-		rules.Int("ink-spent", &c.InkSpent, 0, inkInBox, "ink drops spent on this very action, which lie in the reserve by then").Unless(!c.Reserve.Given && !live, "an unknown reserve").Else("0"),
+		rules.Int("ink-spent", &c.InkSpent, 0, inkInBox, "ink drops spent on this very action, which lie in the reserve by then").Unless(!c.Reserve.Set && !live, "an unknown reserve").Else("0"),
 	}
 }
 
 // Judge tells the number of drops.
-func (c *Retrieve) Judge(rules.Setting) (rules.Ruling, error) {
+func (c *Retrieve) Judge(rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	reserve := c.Reserve.Or(inkInBox)
-	if all := reserve + c.InkSpent.V; all > inkInBox {
+	if all := reserve + c.InkSpent.Value; all > inkInBox {
 		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, inkInBox).In("ink-spent")
 	}
-	if c.InkSpent.V > c.Strength.V {
-		r.Forbid(strengthInk, "%s spent make a strength of %d at the least, not %d", rules.Plural(c.InkSpent.V, "ink drop", "ink drops"), c.InkSpent.V, c.Strength.V).In("ink-spent")
+	if c.InkSpent.Value > c.Strength.Value {
+		r.Forbid(strengthInk, "%s spent make a strength of %d at the least, not %d", rules.Plural(c.InkSpent.Value, "ink drop", "ink drops"), c.InkSpent.Value, c.Strength.Value).In("ink-spent")
 	}
-	gained, after := RetrieveMost(c.Strength.V, reserve, c.InkSpent.V)
-	bought := c.Strength.V / dropCost
-	r.Add(bought, retrieveDrop, "%d ÷ %d", c.Strength.V, dropCost)
+	gained, after := RetrieveMost(c.Strength.Value, reserve, c.InkSpent.Value)
+	bought := c.Strength.Value / dropCost
+	r.Add(bought, retrieveDrop, "%d ÷ %d", c.Strength.Value, dropCost)
 	if gained < bought {
-		r.Add(gained-bought, retrieveShort, "%s in the reserve", only(reserve+c.InkSpent.V, "drop", "drops"))
+		r.Add(gained-bought, retrieveShort, "%s in the reserve", only(reserve+c.InkSpent.Value, "drop", "drops"))
 	}
 	r.Say("Take %s", rules.Plural(gained, "ink drop", "ink drops"))
 	res := RetrieveResult{Gained: gained}
-	if c.Reserve.Given {
+	if c.Reserve.Set {
 		res.ReserveAfter = &after
 		r.Verdict += fmt.Sprintf("; %d left in the reserve", after)
 	}
@@ -83,7 +83,7 @@ func (*retrieveEvent) Kind() rules.Kind {
 }
 
 // Spell writes out which cards are meant.
-func (e *retrieveEvent) Spell(at rules.At) error { return e.spell("retrieve", at) }
+func (e *retrieveEvent) Spell(at rules.Context) error { return e.spell("retrieve", at) }
 
 // RetrievedResult is a strength and how many drops it takes.
 type RetrievedResult struct {
@@ -103,14 +103,14 @@ func (s *State) retrieve(e *retrieveEvent, r *rules.Ruling) error {
 	had := s.reserve // with what was spent on this very action
 	gained, after := RetrieveMost(strength.Final, had, 0)
 	s.reserve = after
-	s.seat(e.By.V).ink += gained
+	s.seat(e.By.Value).ink += gained
 	r.Because(retrieveDrop, "%d for each drop", dropCost).Decides()
 	if gained < strength.Final/dropCost {
 		r.Because(retrieveShort, "%s in the reserve", only(had, "drop", "drops"))
 	}
-	s.remindTurn(e.By.V, r)
-	r.Say("%d: %s takes %s", strength.Final, s.name(e.By.V), rules.Plural(gained, "ink drop", "ink drops"))
-	s.saySpent(r, was, claim{by: e.By.V, word: e.Mine.V})
+	s.remindTurn(e.By.Value, r)
+	r.Say("%d: %s takes %s", strength.Final, s.name(e.By.Value), rules.Plural(gained, "ink drop", "ink drops"))
+	s.saySpent(r, was, claim{by: e.By.Value, word: e.Mine.Value})
 	r.Result = RetrievedResult{strength.A, strength.B, strength.Final, gained}
 	return nil
 }

@@ -9,9 +9,9 @@ import (
 
 // revealEvent is an Objective that is shown ("Game End").
 type revealEvent struct {
-	Player rules.Answer[rules.Seat]
-	Type   rules.Answer[Type]
-	Colors rules.Answer[[novelLength]Color]
+	Player rules.Opt[rules.Seat]
+	Type   rules.Opt[Type]
+	Colors rules.Opt[[novelLength]Color]
 }
 
 // Kind names the event.
@@ -20,7 +20,7 @@ func (*revealEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose it is and what stands on it.
-func (e *revealEvent) Fields(at rules.At) []rules.Field {
+func (e *revealEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Player("player", &e.Player, at, "whose Objective").Needed(rules.Must),
 		rules.One("type", &e.Type, typeForm, "its type").Needed(rules.Must),
@@ -36,7 +36,7 @@ type RevealedResult struct {
 
 // reveal records an Objective; with the last one the game is settled.
 func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	if s.seat(p).left {
 		return rules.InField("player", "%s has left the table and takes no part in the scoring", s.name(p))
 	}
@@ -45,7 +45,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	} else if s.seat(p).objective != nil {
 		r.Forbid(endReveal, "%s has shown it already", s.name(p)).In("player")
 	}
-	o := Objective{Player: s.name(p), Type: e.Type.V, Colors: e.Colors.V}
+	o := Objective{Player: s.name(p), Type: e.Type.Value, Colors: e.Colors.Value}
 	s.seat(p).objective = &o
 	o.noteTwice(r)
 	var lines rules.Ruling

@@ -93,7 +93,7 @@ func (m ByCards) mayDiscard(c Card, faceUp int, h House, r *rules.Ruling) {
 func (m ByCounts) gate(h House, r *rules.Ruling) {
 	turned := max(m.SpecialPoints%discardedWorth, m.Turned)
 	faceUp := max(m.A, m.B) + turned
-	if h.CountActivated.V == always {
+	if h.CountActivated.Value == always {
 		faceUp-- // the measured card may be counted without being face-up
 	}
 	const says = "at least %s, more than %d: no special points"
@@ -112,7 +112,7 @@ func (m ByCounts) gate(h House, r *rules.Ruling) {
 // if it is none of them.
 func (m ByCounts) stay(h House) int {
 	most := max(m.A, m.B)
-	if min(m.A, m.B) == 0 || h.CountActivated.V == never {
+	if min(m.A, m.B) == 0 || h.CountActivated.Value == never {
 		most++
 	}
 	return most
@@ -126,7 +126,7 @@ func (m ByCounts) mostSpecialPoints(h House) int {
 		return discard // a card turned is a card less to discard
 	}
 	faceUp := max(m.A, m.B)
-	if h.CountActivated.V == always {
+	if h.CountActivated.Value == always {
 		faceUp-- // the measured card may be counted without being face-up
 	}
 	return discard + max(0, h.maxFaceUp()-faceUp)*turnedWorth

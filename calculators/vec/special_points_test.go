@@ -14,8 +14,8 @@ func TestSpecialPointsOfTheDisplay(t *testing.T) {
 		{[]string{"B2"}, nil, true},
 	} {
 		m := ByCards{Display: display, Card: "R2", Turn: tt.turn, Discard: tt.discard}
-		if _, r := m.Strength(House{}); (len(r.Against) > 0) != tt.refused {
-			t.Errorf("turn %v, discard %v: %v", tt.turn, tt.discard, r.Against)
+		if _, r := m.Strength(House{}); (len(r.Violations) > 0) != tt.refused {
+			t.Errorf("turn %v, discard %v: %v", tt.turn, tt.discard, r.Violations)
 		}
 	}
 }

@@ -14,10 +14,10 @@ const (
 // turned ("COMPARE"), the card drawn and kept ("RESEARCH"), the own cards turned up
 // ("RE-ACTIVATE").
 type spendEvent struct {
-	Cards rules.Answer[[]cardWord]
-	Draw  rules.Answer[int]
-	Face  rules.Answer[face]
-	By    rules.Answer[rules.Seat]
+	Cards rules.Opt[[]cardWord]
+	Draw  rules.Opt[int]
+	Face  rules.Opt[face]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -27,7 +27,7 @@ func (*spendEvent) Kind() rules.Kind {
 
 // Fields asks for the cards and, after RESEARCH, for the number drawn and how the
 // kept one lies.
-func (e *spendEvent) Fields(at rules.At) []rules.Field {
+func (e *spendEvent) Fields(at rules.Context) []rules.Field {
 	draw := rules.Int("draw", &e.Draw, 0, cardsInBox, "how many cards were drawn").Fixed("0")
 	lies := rules.One("face", &e.Face, rules.OneOf("", up, down), "how the kept card lies").Fixed(string(down))
 	by := rules.Seat(0)
@@ -40,7 +40,7 @@ func (e *spendEvent) Fields(at rules.At) []rules.Field {
 		if !researched {
 			const because = "an action that draws no cards"
 			draw, lies = draw.Unless(o != nil, because), lies.Unless(o != nil, because)
-		} else if !e.Draw.Given {
+		} else if !e.Draw.Set {
 			draw = draw.Needed(rules.Must)
 		}
 		if by == 0 {
@@ -55,20 +55,20 @@ func (e *spendEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out which cards are meant.
-func (e *spendEvent) Spell(at rules.At) error {
+func (e *spendEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
 	switch o := s.open.offer; {
 	case o == nil:
 		return nil
 	case o.kind == "compare":
-		return s.spellOwn(e.Cards.V, o.loser, "cards", compareFirst)
+		return s.spellOwn(e.Cards.Value, o.loser, "cards", compareFirst)
 	case o.kind == "research":
-		if err := s.spellNew(e.Cards.V, nil, "cards"); err != nil {
+		if err := s.spellNew(e.Cards.Value, nil, "cards"); err != nil {
 			return err
 		}
-		return s.askGenres(at, "cards", e.Cards.V...)
+		return s.askGenres(at, "cards", e.Cards.Value...)
 	}
-	return s.spellOwn(e.Cards.V, e.By.V, "cards", reactivateCard)
+	return s.spellOwn(e.Cards.Value, e.By.Value, "cards", reactivateCard)
 }
 
 // spellNew gives handles to cards that come to the table, in place; those of reach
@@ -111,20 +111,20 @@ func (s *State) spend(e *spendEvent, r *rules.Ruling) error {
 	switch {
 	case o == nil:
 		return rules.Cannot("cards", strengthLapse, "there is nothing to spend")
-	case o.by != e.By.V:
-		return rules.Cannot("by", strengthLapse, "%s has points to spend, not %s", s.name(o.by), s.name(e.By.V))
+	case o.by != e.By.Value:
+		return rules.Cannot("by", strengthLapse, "%s has points to spend, not %s", s.name(o.by), s.name(e.By.Value))
 	}
 	res, err := SpentResult{Flips: []int{}}, error(nil)
 	switch o.kind {
 	case "compare":
-		res, err = s.turnLosers(*o, e.Cards.V, r)
-		r.Say("%s turns %s; %d left", s.name(o.by), orNothing(e.Cards.V), res.Left)
+		res, err = s.turnLosers(*o, e.Cards.Value, r)
+		r.Say("%s turns %s; %d left", s.name(o.by), orNothing(e.Cards.Value), res.Left)
 	case "research":
 		res.Left, err = s.keep(*o, e, r)
-		r.Say("%s keeps %s", s.name(o.by), orNothing(e.Cards.V))
+		r.Say("%s keeps %s", s.name(o.by), orNothing(e.Cards.Value))
 	default:
-		res.Left, err = s.turnUp(*o, e.Cards.V, r)
-		r.Say("%s turns %s face-up", s.name(o.by), orNothing(e.Cards.V))
+		res.Left, err = s.turnUp(*o, e.Cards.Value, r)
+		r.Say("%s turns %s face-up", s.name(o.by), orNothing(e.Cards.Value))
 	}
 	if res.Left > 0 {
 		r.Because(strengthLapse, "%s left", rules.Plural(res.Left, "point is", "points are"))
@@ -143,30 +143,30 @@ func orNothing(cards []cardWord) string {
 
 // keep puts the kept card into the Display ("RESEARCH").
 func (s *State) keep(o offer, e *spendEvent, r *rules.Ruling) (left int, err error) {
-	if len(e.Cards.V) == 0 && e.Draw.V == 0 {
+	if len(e.Cards.Value) == 0 && e.Draw.Value == 0 {
 		return o.points, nil
 	}
-	if len(e.Cards.V) != 1 {
-		r.Forbid(researchCost, "one of the cards drawn is kept, not %d", len(e.Cards.V)).In("cards")
+	if len(e.Cards.Value) != 1 {
+		r.Forbid(researchCost, "one of the cards drawn is kept, not %d", len(e.Cards.Value)).In("cards")
 	}
-	cost := ResearchCost(e.Draw.V, e.Face.V == up)
+	cost := ResearchCost(e.Draw.Value, e.Face.Value == up)
 	switch {
-	case e.Draw.V == 0:
+	case e.Draw.Value == 0:
 		r.Forbid(researchCost, "a card is kept, but none was drawn").In("draw")
 	case cost > o.points:
-		r.Forbid(researchCost, "drawing %d and keeping one face-%s costs %d, and %d are there", e.Draw.V, e.Face.Or(down), cost, o.points).In("draw")
+		r.Forbid(researchCost, "drawing %d and keeping one face-%s costs %d, and %d are there", e.Draw.Value, e.Face.Or(down), cost, o.points).In("draw")
 	default:
-		r.Because(researchCost, "%s drawn, one kept face-%s: %d", rules.Plural(e.Draw.V, "card", "cards"), e.Face.Or(down), cost)
+		r.Because(researchCost, "%s drawn, one kept face-%s: %d", rules.Plural(e.Draw.Value, "card", "cards"), e.Face.Or(down), cost)
 	}
-	for _, w := range e.Cards.V {
+	for _, w := range e.Cards.Value {
 		if lies := s.where(w.ID); lies != "" {
 			return 0, rules.Cannot("cards", boxCards, "%s lies in %s", w.ID, lies)
 		}
 		s.learn(w)
-		if e.Face.V != up {
+		if e.Face.Value != up {
 			s.hide(w.ID)
 		}
-		s.seat(o.by).cards = append(s.seat(o.by).cards, lying{id: w.ID, up: e.Face.V == up})
+		s.seat(o.by).cards = append(s.seat(o.by).cards, displayCard{id: w.ID, up: e.Face.Value == up})
 	}
 	return max(0, o.points-cost), nil
 }

@@ -37,34 +37,34 @@ type State struct {
 	slot    int // slots of this phase that are over
 	reserve int // ink drops
 	seats   []holder
-	cards   []known    // what has been told of cards, in order of appearance
-	numbers [7]int     // the highest number of a handle, by the letter of its color
-	ideas   []idea     // nil until known
-	lapsed  bool       // the Ideas Area of the start was not told
-	laid    int        // pens recorded in this turn
-	acted   rules.Seat // whose action was the last of this phase, after which a card is turned
+	cards   []cardFacts // what has been told of cards, in order of appearance
+	numbers [7]int      // the highest number of a handle, by the letter of its color
+	ideas   []idea      // nil until known
+	lapsed  bool        // the Ideas Area of the start was not told
+	laid    int         // pens recorded in this turn
+	acted   rules.Seat  // whose action was the last of this phase, after which a card is turned
 
 	clockwise bool // Phase II goes round twice, by a house rule as it was when it began
 
-	novel []placed // by position; never changed in place
-	open  unfinished
+	novel []novelCard // by position; never changed in place
+	open  pending
 }
 
 // holder is what a player has in front of him.
 type holder struct {
-	ink, special int     // drops and special tokens in hand
-	cards        []lying // his Display; nil while it is not recorded
-	unsure       bool    // pens lie on cards of the Display, but on which was not recorded
-	loose        int     // of the pens on cards, those that came off a card which was not named
-	noted        bool    // a ruling has noted that the Display is not recorded
-	hidden       int     // ink drops on cards of his that are not recorded
-	hiddenPens   int     // pens there
+	ink, special int           // drops and special tokens in hand
+	cards        []displayCard // his Display; nil while it is not recorded
+	unsure       bool          // pens lie on cards of the Display, but on which was not recorded
+	loose        int           // of the pens on cards, those that came off a card which was not named
+	noted        bool          // a ruling has noted that the Display is not recorded
+	hidden       int           // ink drops on cards of his that are not recorded
+	hiddenPens   int           // pens there
 	objective    *Objective
 	left         bool
 }
 
 // lying is a card of a Display.
-type lying struct {
+type displayCard struct {
 	id   string
 	up   bool
 	pens int
@@ -79,7 +79,7 @@ type idea struct {
 }
 
 // known is what has been told of a card.
-type known struct {
+type cardFacts struct {
 	id     string
 	color  Color
 	typ    Type
@@ -89,7 +89,7 @@ type known struct {
 }
 
 // placed is a position of the NOVEL.
-type placed struct {
+type novelCard struct {
 	filled bool
 	id     string // "" if the card has no handle
 	color  Color
@@ -99,7 +99,7 @@ type placed struct {
 }
 
 // unfinished is an action that is over except for what its rules ask for next.
-type unfinished struct {
+type pending struct {
 	actor rules.Seat // 0: nobody is in the middle of an action
 	card  string     // the activated one, if it is known: its pens come off when nothing is offered any more
 	among []string   // the cards of a recorded Display of which one was activated, if it is not known which
@@ -125,11 +125,11 @@ type offer struct {
 }
 
 // start is the table before the first event ("Setup").
-func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+func start(s rules.Context, first rules.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{players: s.Players, house: new(House), turn: 1, phase: phaseOne, first: first, reserve: StartReserve(n), seats: make([]holder, n)}
 	*t.house = house(s)
-	t.novel = make([]placed, novelLength)
+	t.novel = make([]novelCard, novelLength)
 	for i := range t.seats {
 		t.seats[i] = holder{ink: inkAtStart, special: specialAtStart}
 	}
@@ -251,7 +251,7 @@ func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
 func (h holder) recorded() bool { return h.cards != nil }
 
 func (h holder) find(id string) int {
-	return slices.IndexFunc(h.cards, func(c lying) bool { return c.id == id })
+	return slices.IndexFunc(h.cards, func(c displayCard) bool { return c.id == id })
 }
 
 // faceUp counts the face-up cards.
@@ -314,7 +314,7 @@ func (s *State) proceed() {
 			if !s.open.extra {
 				s.slot++
 			}
-			s.open = unfinished{}
+			s.open = pending{}
 		}
 	}
 	for p := s.inSlot(); p > 0 && s.seat(p).left && s.open.actor == 0; p = s.inSlot() {
@@ -359,7 +359,7 @@ func (h holder) pens() int {
 
 // locked reports whether a pen keeps a card where it is. As long as a pen came off one
 // of several cards, none of them is known to carry one.
-func (h holder) locked(c lying) bool { return c.pens > 0 && h.loose == 0 }
+func (h holder) locked(c displayCard) bool { return c.pens > 0 && h.loose == 0 }
 
 // unlock is a card with a pen that is turned or discarded all the same: it is one of
 // those that a pen came off.

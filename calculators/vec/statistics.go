@@ -17,26 +17,26 @@ var figures = []rules.Figure{
 
 // tally counts what an event came to: the strength of the acting player and the ink
 // drops spent for it, and the opponents' cards that were turned.
-func tally(h rules.Happened, t rules.Tally) {
+func tally(h rules.Step, t rules.Tally) {
 	switch e := h.Event.(type) {
 	case *compareEvent:
 		res := h.Result.(ComparedResult)
-		countAction(e.By.V, e.Mine.V, res.Attack, t)
+		countAction(e.By.Value, e.Mine.Value, res.Attack, t)
 		countTurned(h, res, t)
 	case *researchEvent:
-		countAction(e.By.V, e.Mine.V, h.Result.(ResearchedResult).Strength, t)
+		countAction(e.By.Value, e.Mine.Value, h.Result.(ResearchedResult).Strength, t)
 	case *reactivateEvent:
-		countAction(e.By.V, e.Mine.V, h.Result.(ReactivatedResult).Strength, t)
+		countAction(e.By.Value, e.Mine.Value, h.Result.(ReactivatedResult).Strength, t)
 	case *retrieveEvent:
-		countAction(e.By.V, e.Mine.V, h.Result.(RetrievedResult).Strength, t)
+		countAction(e.By.Value, e.Mine.Value, h.Result.(RetrievedResult).Strength, t)
 	case *insertEvent:
-		name := h.Before.(*State).name(e.By.V)
+		name := h.Before.(*State).name(e.By.Value)
 		if strength, determined := h.Result.(InsertedResult).Strengths[name]; determined { // somebody opposed
-			countAction(e.By.V, e.Mine.V, strength, t)
+			countAction(e.By.Value, e.Mine.Value, strength, t)
 		}
 	case *spendEvent:
 		n := len(h.Result.(SpentResult).Flips)
-		t.Add(e.By.V, flipsFigure, n, n)
+		t.Add(e.By.Value, flipsFigure, n, n)
 	}
 }
 
@@ -47,7 +47,7 @@ func countAction(by rules.Seat, w strengthWord, strength int, t rules.Tally) {
 
 // countTurned counts the cards that the winner of a COMPARE can turn, where nobody tells
 // which: those of a recorded Display are told with spend.
-func countTurned(h rules.Happened, res ComparedResult, t rules.Tally) {
+func countTurned(h rules.Step, res ComparedResult, t rules.Tally) {
 	after := h.After.(*State)
 	if res.Winner != nil && res.Most != nil && after.open.offer == nil {
 		t.Add(after.seatOf(*res.Winner), flipsFigure, *res.Most, *res.Most)

@@ -56,8 +56,8 @@ func (w strengthWord) told() bool {
 	return len(w.Turn)+len(w.Discard)+w.Turned+w.Dropped+w.Ink+w.Special+w.OnCard > 0
 }
 
-var strengthForm = rules.Form[strengthWord]{
-	Says:  "a strength: A x B such as 2x3, or the card measured such as R1; then t for cards turned, d discarded, i for ink, s for special ink: 2x3i2, r1tg2i1",
+var strengthForm = rules.Format[strengthWord]{
+	Text:  "a strength: A x B such as 2x3, or the card measured such as R1; then t for cards turned, d discarded, i for ink, s for special ink: 2x3i2, r1tg2i1",
 	Short: "AxB",
 	Read:  readStrength,
 	Write: strengthWord.String,
@@ -70,16 +70,16 @@ func readStrength(word string) (w strengthWord, err error) {
 	text := strings.ToLower(word)
 	rest, ok := w.readBase(text)
 	if !ok {
-		return w, rules.Foreign("")
+		return w, rules.NotMine("")
 	}
 	for rest != "" {
 		rest = strings.TrimPrefix(rest, "+")
 		part, value := strengthPart(rest)
 		if part < 0 {
-			return w, rules.Foreign("")
+			return w, rules.NotMine("")
 		}
 		if rest, ok = w.readPart(part, value); !ok {
-			return w, rules.Foreign("")
+			return w, rules.NotMine("")
 		}
 	}
 	switch {

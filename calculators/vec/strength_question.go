@@ -10,21 +10,21 @@ import (
 // Strength asks for the strength of a card: from the counts, or from the
 // cards, where turning one lowers A or B ("Card Actions").
 type Strength struct {
-	Mine rules.Answer[strengthWord] // a card that lies on the table
+	Mine rules.Opt[strengthWord] // a card that lies on the table
 
-	A, B, SpecialPoints rules.Answer[int]
+	A, B, SpecialPoints rules.Opt[int]
 
-	Card         rules.Answer[Cards]
-	Display      rules.Answer[[]Cards]
-	CardFaceDown rules.Answer[bool]
-	Turn         rules.Answer[[]Cards]
-	Discard      rules.Answer[int]
-	FaceDown     rules.Answer[int]
+	Card         rules.Opt[Cards]
+	Display      rules.Opt[[]Cards]
+	CardFaceDown rules.Opt[bool]
+	Turn         rules.Opt[[]Cards]
+	Discard      rules.Opt[int]
+	FaceDown     rules.Opt[int]
 
-	Ink, Special, CardInk rules.Answer[int]
+	Ink, Special, CardInk rules.Opt[int]
 
-	Best   rules.Answer[bool]
-	Target rules.Answer[int]
+	Best   rules.Opt[bool]
+	Target rules.Opt[int]
 }
 
 // Kind names the question.
@@ -39,16 +39,16 @@ func (*Strength) Kind() rules.Kind {
 
 // Fields has the card on the table first, then the counts, then the cards; one way
 // closes the others.
-func (c *Strength) Fields(at rules.At) []rules.Field {
-	counts := c.A.Given || c.B.Given || c.SpecialPoints.Given
-	cards := c.Card.Given || c.Display.Given || c.CardFaceDown.Given || c.Turn.Given || c.Discard.Given || c.FaceDown.Given
+func (c *Strength) Fields(at rules.Context) []rules.Field {
+	counts := c.A.Set || c.B.Set || c.SpecialPoints.Set
+	cards := c.Card.Set || c.Display.Set || c.CardFaceDown.Set || c.Turn.Set || c.Discard.Set || c.FaceDown.Set
 	var a, b, card = rules.May, rules.Not, rules.Must
 	if counts {
 		a, b, card = rules.Must, rules.Must, rules.Not
 	}
 	_, live := at.State.(*State)
-	lying := c.Mine.Given
-	told := c.Turn.Given || c.Discard.Given || c.Mine.V.told() // so there is nothing to choose
+	lying := c.Mine.Set
+	told := c.Turn.Set || c.Discard.Set || c.Mine.Value.told() // so there is nothing to choose
 	const asCards, asCounts, asTold, asLying = "the cards of the Display", "the counts", "cards that are turned or discarded", "a card of the open table"
 	fields := []rules.Field{
 		rules.One("mine", &c.Mine, strengthForm, "at an open table, the card of a recorded Display that is measured, as in play: r1, r1tg2i1").
@@ -65,8 +65,8 @@ func (c *Strength) Fields(at rules.At) []rules.Field {
 		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops spent").Else("0"),
 		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens spent").Else("0"),
 		rules.Int("card-ink", &c.CardInk, 0, inkInBox, "ink drops lying on the card").Else("0"),
-		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Given, "a target").Else("no").OnlyByKey(),
-		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.V, "the best choice").Else("none").OnlyByKey(),
+		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Set, "a target").Else("no").OnlyByKey(),
+		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.Value, "the best choice").Else("none").OnlyByKey(),
 	}
 	for i := range fields[1 : len(fields)-2] { // all but the choice of cards
 		fields[i+1] = fields[i+1].Unless(lying, asLying)
@@ -75,21 +75,21 @@ func (c *Strength) Fields(at rules.At) []rules.Field {
 }
 
 // Judge measures the card.
-func (c *Strength) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Strength) Judge(s rules.Context) (rules.Ruling, error) {
 	h := house(s)
-	if c.Mine.Given {
+	if c.Mine.Set {
 		return c.judgeLying(s, h)
 	}
-	ink := Ink{Drops: c.Ink.V, Special: c.Special.V, OnCard: c.CardInk.V}
-	if c.A.Given {
-		_, r := ByCounts{A: c.A.V, B: c.B.V, SpecialPoints: c.SpecialPoints.V, Ink: ink}.Strength(h)
+	ink := Ink{Drops: c.Ink.Value, Special: c.Special.Value, OnCard: c.CardInk.Value}
+	if c.A.Set {
+		_, r := ByCounts{A: c.A.Value, B: c.B.Value, SpecialPoints: c.SpecialPoints.Value, Ink: ink}.Strength(h)
 		return r, nil
 	}
 	notes := c.spell()
 	m := c.lay()
 	m.Ink = ink
 	r := c.chosen(&m, h)
-	r.Against = append(c.possible(m), r.Against...)
+	r.Violations = append(c.possible(m), r.Violations...)
 	r.Notes = append(r.Notes, notes...)
 	return r, nil
 }
@@ -99,14 +99,14 @@ func (c *Strength) chosen(m *ByCards, h House) rules.Ruling {
 	best, missed := c.choose(*m, h)
 	*m = best
 	res, r := m.Strength(h)
-	if c.Best.V || c.Target.Given {
+	if c.Best.Value || c.Target.Set {
 		turn, discard := m.given()
 		res.Turn, res.Discard = turn, &discard
 		r.Result = res
 		r.Verdict += m.told()
 	}
 	if missed {
-		r.Say("%d cannot be reached; the most is %s", c.Target.V, r.Verdict)
+		r.Say("%d cannot be reached; the most is %s", c.Target.Value, r.Verdict)
 	}
 	return r
 }
@@ -115,13 +115,13 @@ func (c *Strength) chosen(m *ByCards, h House) rules.Ruling {
 // target cannot be reached, and the best choice stands in.
 func (c *Strength) choose(m ByCards, h House) (chosen ByCards, missed bool) {
 	switch {
-	case c.Target.Given:
-		chosen, ok := m.Reach(c.Target.V, h)
+	case c.Target.Set:
+		chosen, ok := m.Reach(c.Target.Value, h)
 		if ok {
 			return chosen, false
 		}
 		return m.Best(h), true
-	case c.Best.V:
+	case c.Best.Value:
 		return m.Best(h), false
 	}
 	return m, false
@@ -144,7 +144,7 @@ func (m ByCards) told() string {
 // is noted.
 func (c *Strength) spell() (notes []string) {
 	var all []string
-	for _, cards := range slices.Concat([]Cards{c.Card.V}, c.Display.V, c.Turn.V) {
+	for _, cards := range slices.Concat([]Cards{c.Card.Value}, c.Display.Value, c.Turn.Value) {
 		all = append(all, cards.Genre)
 	}
 	spelled := func(card Cards) Cards {
@@ -166,7 +166,7 @@ func (c *Strength) spell() (notes []string) {
 		}
 		return cards
 	}
-	c.Card.V, c.Display.V, c.Turn.V = spelled(c.Card.V), alike(c.Display.V), alike(c.Turn.V)
+	c.Card.Value, c.Display.Value, c.Turn.Value = spelled(c.Card.Value), alike(c.Display.Value), alike(c.Turn.Value)
 	return notes
 }
 
@@ -176,8 +176,8 @@ const measuredID = "measured"
 // given up in it, as many as there are.
 func (c *Strength) lay() ByCards {
 	m := ByCards{Card: measuredID}
-	m.Display = append(m.Display, Card{ID: measuredID, Type: c.Card.V.Type, Genre: c.Card.V.Genre, Up: !c.CardFaceDown.V})
-	for i, cards := range c.Display.V {
+	m.Display = append(m.Display, Card{ID: measuredID, Type: c.Card.Value.Type, Genre: c.Card.Value.Genre, Up: !c.CardFaceDown.Value})
+	for i, cards := range c.Display.Value {
 		for n := range cards.Count {
 			next := Card{ID: fmt.Sprintf("up %d.%d", i, n), Type: cards.Type, Genre: cards.Genre, Up: true}
 			if cards.Pen {
@@ -186,13 +186,13 @@ func (c *Strength) lay() ByCards {
 			m.Display = append(m.Display, next)
 		}
 	}
-	for n := range c.FaceDown.V {
+	for n := range c.FaceDown.Value {
 		m.Display = append(m.Display, Card{ID: fmt.Sprintf("down %d", n)})
 	}
-	for _, cards := range c.Turn.V {
+	for _, cards := range c.Turn.Value {
 		m.Turn = append(m.Turn, m.pick(cards)...)
 	}
-	m.Discard = m.toDiscard(c.Discard.V)
+	m.Discard = m.toDiscard(c.Discard.Value)
 	return m
 }
 
@@ -206,22 +206,22 @@ func (c *Strength) possible(m ByCards) []*rules.Violation {
 	if n := len(m.Display); n > cardsInBox {
 		r.Forbid(boxCards, "%d cards, but the box holds %d", n, cardsInBox).In("display")
 	}
-	if c.CardFaceDown.V && pens > 0 {
+	if c.CardFaceDown.Value && pens > 0 {
 		r.Forbid(pensFaceDown, "a card measured face-down holds both pens, so no other card carries one").In("display")
 	}
 	told := 0
-	for _, cards := range c.Turn.V {
+	for _, cards := range c.Turn.Value {
 		told += cards.Count
 	}
 	if have := len(m.Turn); told > have {
 		r.Forbid(strengthSpecial, "%s to be turned, but %d such in the Display", rules.Plural(told, "card", "cards"), have).In("turn")
 	}
-	if have := len(m.Discard); c.Discard.V > have {
+	if have := len(m.Discard); c.Discard.Value > have {
 		r.Forbid(strengthSpecial, "%s to be discarded, but only face-down cards are, and there are %d (face-down=%d, %d turned)",
-			rules.Plural(c.Discard.V, "card", "cards"), have, c.FaceDown.V, len(m.Turn)).In("discard")
+			rules.Plural(c.Discard.Value, "card", "cards"), have, c.FaceDown.Value, len(m.Turn)).In("discard")
 	}
 	if pens > pensEach {
 		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", pens, pensEach).In("display")
 	}
-	return r.Against
+	return r.Violations
 }

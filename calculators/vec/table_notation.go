@@ -74,10 +74,10 @@ func (w cardWord) String() string {
 
 // tableCardForm is one card of the table. Names are the genres that are known at
 // the keyboard.
-func tableCardForm(at rules.At) rules.Form[cardWord] {
+func tableCardForm(at rules.Context) rules.Format[cardWord] {
 	names := genresAt(at)
-	return rules.Form[cardWord]{
-		Says:  "a card: its number such as R3, its color, or its type/genre/color/action such as v/adv/r/c",
+	return rules.Format[cardWord]{
+		Text:  "a card: its number such as R3, its color, or its type/genre/color/action such as v/adv/r/c",
 		Short: "card",
 		Codes: colorForm.Codes,
 		Read:  func(word string) (cardWord, error) { return readCardWord(word, names, false) },
@@ -86,9 +86,9 @@ func tableCardForm(at rules.At) rules.Form[cardWord] {
 }
 
 // displayCardForm is one card of a Display, which may lie face-down.
-func displayCardForm(at rules.At) rules.Form[cardWord] {
+func displayCardForm(at rules.Context) rules.Format[cardWord] {
 	form := tableCardForm(at)
-	form.Says += ", with /down if it lies face-down"
+	form.Text += ", with /down if it lies face-down"
 	form.Short = "card/down"
 	names := genresAt(at)
 	form.Read = func(word string) (cardWord, error) { return readCardWord(word, names, true) }
@@ -97,7 +97,7 @@ func displayCardForm(at rules.At) rules.Form[cardWord] {
 
 // genresAt are the genres that are known at the keyboard: those in print, and those
 // that cards of this table have.
-func genresAt(at rules.At) []string {
+func genresAt(at rules.Context) []string {
 	s, ok := at.State.(*State)
 	if at.Names == nil || !ok {
 		return at.Names
@@ -132,8 +132,8 @@ func (s *State) tellGenres(known []string, r *rules.Ruling) {
 }
 
 // isShown tells the cards of a genre that everybody has seen.
-func isShown(genre string) func(known) bool {
-	return func(k known) bool { return k.genre == genre && !k.secret }
+func isShown(genre string) func(cardFacts) bool {
+	return func(k cardFacts) bool { return k.genre == genre && !k.secret }
 }
 
 // nearGenre is the known genre that a new one is close to: by a slip, or because one
@@ -152,7 +152,7 @@ func nearGenre(genre string, known []string) string {
 
 // askGenres asks at the keyboard whether a new genre that is close to a known one is
 // meant. In quotes it is.
-func (s *State) askGenres(at rules.At, field string, words ...cardWord) error {
+func (s *State) askGenres(at rules.Context, field string, words ...cardWord) error {
 	if at.Names == nil {
 		return nil
 	}
@@ -163,8 +163,8 @@ func (s *State) askGenres(at rules.At, field string, words ...cardWord) error {
 		}
 		if _, err := rules.Pick(w.Genre, known); err == nil {
 			continue
-		} else if m, ok := err.(*rules.Mistake); ok && m.Ambiguous {
-			return &rules.Mistake{Field: field, Ambiguous: true, Says: fmt.Sprintf("%s: the genre %s is %s", field, rules.Quote(w.Genre), m.Says)}
+		} else if m, ok := err.(*rules.InputError); ok && m.Ambiguous {
+			return &rules.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s: the genre %s is %s", field, rules.Quote(w.Genre), m.Text)}
 		}
 		if near := rules.NearestName(w.Genre, known); near != "" {
 			return rules.InField(field, "there is no genre %s; did you mean %s? In double quotes it is a new genre", w.Genre, near)
@@ -174,7 +174,7 @@ func (s *State) askGenres(at rules.At, field string, words ...cardWord) error {
 }
 
 // cardList is a field with cards, whose colors may be run together.
-func cardList(name string, to *rules.Answer[[]cardWord], form rules.Form[cardWord], least int, help string) rules.Field {
+func cardList(name string, to *rules.Opt[[]cardWord], form rules.Format[cardWord], least int, help string) rules.Field {
 	f := rules.List(name, to, form, least, cardsInBox, help)
 	for _, c := range colors { // a color written out is no run of letters
 		f.Choices = append(f.Choices, string(c))
@@ -215,7 +215,7 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 			return w, nil
 		}
 		if atoms[1].Mark != ':' {
-			return w, rules.Foreign("after the number of a card comes a colon, then what is printed on it")
+			return w, rules.NotMine("after the number of a card comes a colon, then what is printed on it")
 		}
 		if err = w.readFacts(atoms[1:], names); err != nil {
 			return w, err
@@ -231,7 +231,7 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 		return w, foreign(err)
 	}
 	if slices.ContainsFunc(atoms, func(a rules.Atom) bool { return a.Mark == ':' }) {
-		return w, rules.Foreign("")
+		return w, rules.NotMine("")
 	}
 	return w, w.readFacts(atoms, names)
 }
@@ -239,8 +239,8 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 // foreign is an error of a word that may be meant for another field, unless it is
 // ambiguous.
 func foreign(err error) error {
-	if m, ok := err.(*rules.Mistake); ok && !m.Ambiguous {
-		return rules.Foreign("%s", m.Says)
+	if m, ok := err.(*rules.InputError); ok && !m.Ambiguous {
+		return rules.NotMine("%s", m.Text)
 	}
 	return err
 }
@@ -267,7 +267,7 @@ func (w *cardWord) readFacts(atoms []rules.Atom, names []string) (err error) {
 		switch i {
 		case 0:
 			if w.Type, err = typeForm.Read(a.Text); err != nil {
-				return rules.Foreign("there is no type %s", rules.Quote(a.Text))
+				return rules.NotMine("there is no type %s", rules.Quote(a.Text))
 			}
 		case 1:
 			if w.Genre, err = readGenre(a); err != nil {

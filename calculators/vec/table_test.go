@@ -13,9 +13,9 @@ import (
 )
 
 // longLog is a table of n events or a few more, as it is stored.
-func longLog(n int) []rules.Stored {
-	var log []rules.Stored
-	add := func(line string) { log = append(log, rules.Stored{Line: line}) }
+func longLog(n int) []rules.LogLine {
+	var log []rules.LogLine
+	add := func(line string) { log = append(log, rules.LogLine{Line: line}) }
 	seats := []string{"p1", "p2", "p3"}
 	for turn := 0; len(log) < n; turn++ {
 		add("collect")
@@ -35,7 +35,7 @@ func longLog(n int) []rules.Stored {
 // Opening a table of 3,000 events.
 func BenchmarkReopen(b *testing.B) {
 	log := longLog(3000)
-	s := rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bruno", "Cleo"}}}
+	s := rules.Context{Players: rules.Players{"Ana", "Bruno", "Cleo"}}
 	for b.Loop() {
 		m, err := rules.Reopen(Game, s, 1, log)
 		if err != nil || m.Entries()[len(log)-1].Broken != nil {
@@ -256,14 +256,14 @@ func FuzzLines(f *testing.F) {
 
 // A field that an event does not have is no name.
 func TestUnknownField(t *testing.T) {
-	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo\ncol\ni\n", nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo\ncol\ni\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range []string{"novel 1 r v foo=bar", "novel 1 r v bz=Bo", "novel 1 tokenz=3 r v"} {
 		events, _ := rules.Typed(line)
 		if all, err := m.ReadAll(events); err == nil {
-			t.Errorf("%s is read as %s", line, all[0].Line(m.Setting.At))
+			t.Errorf("%s is read as %s", line, all[0].Line(m.Opening))
 		}
 	}
 }

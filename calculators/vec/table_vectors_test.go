@@ -24,7 +24,7 @@ func phaseOneCase(a rulestest.Args) (any, error) {
 		} `json:"moves"`
 	}
 	a.Into(&args)
-	first, err := start(rules.Setting{At: rules.At{Players: args.Players}}, 1)
+	first, err := start(rules.Context{Players: args.Players}, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -43,25 +43,25 @@ func phaseOneCase(a rulestest.Args) (any, error) {
 	}
 	for i, name := range args.Players {
 		h := &s.seats[i]
-		h.ink, h.cards = args.Ink[name], []lying{}
+		h.ink, h.cards = args.Ink[name], []displayCard{}
 		for card, face := range args.Displays[name] {
-			h.cards = append(h.cards, lying{id: named(card), up: face == "up"})
+			h.cards = append(h.cards, displayCard{id: named(card), up: face == "up"})
 		}
 	}
 	for _, move := range args.Moves {
 		e := &penEvent{
-			On: rules.Given(cardWord{ID: named(move.Card)}), Ink: rules.Given(move.Ink),
-			By: rules.Given(rules.Seat(slices.Index(args.Players, move.Player) + 1)),
+			On: rules.Set(cardWord{ID: named(move.Card)}), Ink: rules.Set(move.Ink),
+			By: rules.Set(rules.Seat(slices.Index(args.Players, move.Player) + 1)),
 		}
 		if move.RobbedTo != "" {
-			e.RobbedTo = rules.Given(cardWord{ID: named(move.RobbedTo)})
+			e.RobbedTo = rules.Set(cardWord{ID: named(move.RobbedTo)})
 		}
 		var r rules.Ruling
 		next, err := rules.Apply(s, e, &r)
 		if err != nil {
 			return nil, err
 		}
-		for _, v := range r.Against {
+		for _, v := range r.Violations {
 			if v.Cite.ID != penOrder.ID {
 				return nil, v
 			}

@@ -4,8 +4,8 @@ import "companion/calculators/rules"
 
 // turnEvent is what is turned face-down after an action.
 type turnEvent struct {
-	Cards rules.Answer[[]cardWord]
-	By    rules.Answer[rules.Seat]
+	Cards rules.Opt[[]cardWord]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -14,7 +14,7 @@ func (*turnEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the cards.
-func (e *turnEvent) Fields(at rules.At) []rules.Field {
+func (e *turnEvent) Fields(at rules.Context) []rules.Field {
 	p := rules.Seat(0)
 	cards := cardList("cards", &e.Cards, tableCardForm(at), 1, "which cards").Needed(rules.Must).TakesSeveral()
 	if s, ok := at.State.(*State); ok {
@@ -68,12 +68,12 @@ func (s *State) upright(p rules.Seat) []string {
 }
 
 // Spell writes out which cards are meant.
-func (e *turnEvent) Spell(at rules.At) error {
+func (e *turnEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
-	if s.open.actor == 0 || !s.seat(e.By.V).recorded() { // there is nothing to turn, or it is a remark
+	if s.open.actor == 0 || !s.seat(e.By.Value).recorded() { // there is nothing to turn, or it is a remark
 		return nil
 	}
-	return s.spellOwn(e.Cards.V, e.By.V, "cards", turnAfter)
+	return s.spellOwn(e.Cards.Value, e.By.Value, "cards", turnAfter)
 }
 
 // spellOwn spells out cards of a player's recorded Display.
@@ -99,7 +99,7 @@ type TurnedResult struct {
 
 // turnDown turns cards face-down after an action.
 func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
-	p := e.By.V
+	p := e.By.Value
 	if s.open.offer != nil {
 		s.lapse()
 	}
@@ -120,13 +120,13 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 		return rules.Cannot("cards", turnAfter, "%s has no more card to turn", s.name(p))
 	case p != s.open.actor:
 		return rules.Cannot("by", turnAfter, "%s has to turn a card, not %s", s.name(s.open.actor), s.name(p))
-	case len(e.Cards.V) != n && n > 1:
-		r.Forbid(limitSeven, "%d cards are to be turned, not %d: %d lie face-up, and %d may", n, len(e.Cards.V), s.seat(p).faceUp(), faceUpMost).In("cards")
-	case len(e.Cards.V) != n:
-		r.Forbid(turnAfter, "%s is to be turned, not %d", rules.Plural(n, "card", "cards"), len(e.Cards.V)).In("cards")
+	case len(e.Cards.Value) != n && n > 1:
+		r.Forbid(limitSeven, "%d cards are to be turned, not %d: %d lie face-up, and %d may", n, len(e.Cards.Value), s.seat(p).faceUp(), faceUpMost).In("cards")
+	case len(e.Cards.Value) != n:
+		r.Forbid(turnAfter, "%s is to be turned, not %d", rules.Plural(n, "card", "cards"), len(e.Cards.Value)).In("cards")
 	}
 	h := s.seat(p)
-	for _, w := range e.Cards.V {
+	for _, w := range e.Cards.Value {
 		i := h.find(w.ID)
 		switch {
 		case i < 0:
@@ -140,27 +140,27 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 		h.cards[i].up = false
 	}
 	cite := turnAfter
-	if OverLimit(h.faceUp()+len(e.Cards.V)) > 0 {
+	if OverLimit(h.faceUp()+len(e.Cards.Value)) > 0 {
 		cite = limitSeven
 	}
 	r.Because(cite, "%s face-up afterwards", rules.Plural(h.faceUp(), "card lies", "cards lie"))
-	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.V))
-	r.Result = TurnedResult{len(e.Cards.V)}
+	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.Value))
+	r.Result = TurnedResult{len(e.Cards.Value)}
 	s.open.turns = -1
 	return nil
 }
 
 // remarkTurn notes which card was turned in a Display that is not recorded.
 func (s *State) remarkTurn(e *turnEvent, r *rules.Ruling) error {
-	p := e.By.V
-	for _, w := range e.Cards.V {
+	p := e.By.Value
+	for _, w := range e.Cards.Value {
 		if lies := s.where(w.ID); w.ID != "" && lies != "" {
 			return rules.Cannot("cards", turnAfter, "%s lies in %s", w.ID, lies)
 		}
 	}
-	r.Because(turnAfter, "%s turned", rules.Plural(len(e.Cards.V), "card is", "cards are"))
-	r.Say("%s turns %s face-down", s.name(p), remarked(e.Cards.V))
-	r.Result = TurnedResult{len(e.Cards.V)}
+	r.Because(turnAfter, "%s turned", rules.Plural(len(e.Cards.Value), "card is", "cards are"))
+	r.Say("%s turns %s face-down", s.name(p), remarked(e.Cards.Value))
+	r.Result = TurnedResult{len(e.Cards.Value)}
 	return nil
 }
 

@@ -40,10 +40,10 @@ func FuzzQuestions(f *testing.F) {
 func BenchmarkStrength(b *testing.B) {
 	for b.Loop() {
 		var c Strength
-		if err := rules.Fill(&c, rules.At{}, []string{"2", "3", "ink=1"}); err != nil {
+		if err := rules.Fill(&c, rules.Context{}, []string{"2", "3", "ink=1"}); err != nil {
 			b.Fatal(err)
 		}
-		if r, err := rules.Ask(&c, rules.Setting{}); err != nil || *r.Value != 7 {
+		if r, err := rules.Ask(&c, rules.Context{}); err != nil || *r.Value != 7 {
 			b.Fatal(r, err)
 		}
 	}

@@ -69,10 +69,10 @@ func strengthCase(a rulestest.Args) (any, error) {
 			words = append(words, name+"="+n.String())
 		}
 	}
-	if err := rules.Fill(&c, rules.At{}, words); err != nil {
+	if err := rules.Fill(&c, rules.Context{}, words); err != nil {
 		return nil, err
 	}
-	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	r, err := rules.Ask(&c, rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -240,13 +240,13 @@ func scoreNovelCase(a rulestest.Args) (any, error) {
 		Objectives map[string]objectiveArgs
 	}
 	a.Into(&args)
-	c := Score{Novel: rules.Given(args.Novel.novel())}
+	c := Score{Novel: rules.Set(args.Novel.novel())}
 	for _, name := range slices.Sorted(maps.Keys(args.Objectives)) {
 		o := args.Objectives[name]
-		c.Objectives.V = append(c.Objectives.V, Objective{Player: name, Type: o.Type, Colors: o.Colors})
+		c.Objectives.Value = append(c.Objectives.Value, Objective{Player: name, Type: o.Type, Colors: o.Colors})
 	}
-	c.Objectives.Given = true
-	r, err := rules.Ask(&c, rules.Setting{})
+	c.Objectives.Set = true
+	r, err := rules.Ask(&c, rules.Context{})
 	if err != nil {
 		return nil, err
 	}
@@ -259,7 +259,7 @@ func stealCase(a rulestest.Args) (any, error) {
 		Placed int `json:"cubes_placed"`
 	}
 	a.Into(&args)
-	return judged(&Steal{OnCard: rules.Given(args.OnCard), Placed: rules.Given(args.Placed)})
+	return judged(&Steal{OnCard: rules.Set(args.OnCard), Placed: rules.Set(args.Placed)})
 }
 
 func exchangeCase(a rulestest.Args) (any, error) {
@@ -269,7 +269,7 @@ func exchangeCase(a rulestest.Args) (any, error) {
 		OnNovel int `json:"special_on_novel"`
 	}
 	a.Into(&args)
-	res, err := judged(&Exchange{Ink: rules.Given(args.Black), Special: rules.Given(args.Special), OnNovel: rules.Given(args.OnNovel)})
+	res, err := judged(&Exchange{Ink: rules.Set(args.Black), Special: rules.Set(args.Special), OnNovel: rules.Set(args.OnNovel)})
 	if err != nil {
 		return nil, err
 	}
@@ -298,8 +298,8 @@ func refillIdeasCase(a rulestest.Args) (any, error) {
 }
 
 // judged puts a question and gives its result.
-func judged(c rules.Calc) (any, error) {
-	r, err := rules.Ask(c, rules.Setting{})
+func judged(c rules.Question) (any, error) {
+	r, err := rules.Ask(c, rules.Context{})
 	if err != nil {
 		return nil, err
 	}

@@ -9,9 +9,9 @@ import (
 
 // artifactEvent is an Artifact that is used ("Artifacts").
 type artifactEvent struct {
-	Card    rules.Answer[string]
-	Cancels rules.Answer[string]
-	By      rules.Answer[rules.Seat]
+	Card    rules.Opt[string]
+	Cancels rules.Opt[string]
+	By      rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -20,7 +20,7 @@ func (*artifactEvent) Kind() rules.Kind {
 }
 
 // Fields asks which one it is and which Curse it takes off the table.
-func (e *artifactEvent) Fields(at rules.At) []rules.Field {
+func (e *artifactEvent) Fields(at rules.Context) []rules.Field {
 	var names []string
 	by := rules.Seat(0)
 	s, ok := at.State.(*State)
@@ -44,39 +44,39 @@ type ArtifactResult struct {
 // artifact uses an Artifact. What it does beside taking a Curse off is the table's.
 func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, artifactKind, r)
-	s.stays(e.By.V, "by", artifactUse, r)
+	s.stays(e.By.Value, "by", artifactUse, r)
 	switch {
-	case e.By.V != s.active:
-		r.Note("it is the turn of %s: only the Casting Condition decides if %s may use it now", s.name(s.active), s.name(e.By.V))
+	case e.By.Value != s.active:
+		r.Note("it is the turn of %s: only the Casting Condition decides if %s may use it now", s.name(s.active), s.name(e.By.Value))
 	case !s.rolled:
 		r.Note("%s has not rolled: only the Casting Condition decides if it may be used now", s.name(s.active))
 	}
-	drawn, shuffled, err := s.takeArtifact(e.By.V, r)
+	drawn, shuffled, err := s.takeArtifact(e.By.Value, r)
 	if err != nil {
 		return err
 	}
-	s.guests[e.By.V-1] = true
-	if e.Card.Given && !hasName(s.artifacts, e.Card.V) {
-		s.artifacts = append(slices.Clone(s.artifacts), e.Card.V)
+	s.guests[e.By.Value-1] = true
+	if e.Card.Set && !hasName(s.artifacts, e.Card.Value) {
+		s.artifacts = append(slices.Clone(s.artifacts), e.Card.Value)
 	}
 	r.Because(artifactUse, "it works only if what its effect describes is done")
-	held := "; " + rules.Plural(s.hands[e.By.V-1].artifacts, "Artifact", "Artifacts") + " in hand"
+	held := "; " + rules.Plural(s.hands[e.By.Value-1].artifacts, "Artifact", "Artifacts") + " in hand"
 	if drawn {
 		held = "; " + s.inDeck(artifactDeckName)
 	}
-	r.Say("%s%s uses %s%s", shuffled, s.name(e.By.V), e.Card.Or("an Artifact"), held)
+	r.Say("%s%s uses %s%s", shuffled, s.name(e.By.Value), e.Card.Or("an Artifact"), held)
 	r.Result = ArtifactResult{}
-	if !e.Cancels.Given {
+	if !e.Cancels.Set {
 		return nil
 	}
-	i, err := s.pickCurse("cancels", e.Cancels.V, artifactCancel, nil)
+	i, err := s.pickCurse("cancels", e.Cancels.Value, artifactCancel, nil)
 	if err != nil {
 		return err
 	}
 	c := s.curses[i]
 	s.takeOff(i)
 	r.Because(artifactCancel, "%s goes under its deck; %s keeps the Cast Points", c.Card, s.name(c.Caster)).Decides()
-	r.Say("%s%s uses %s: %s free of %s; %s%s", shuffled, s.name(e.By.V), e.Card.Or("an Artifact"), areFree(s, c), c.Card, s.inDeck(curseDeckName), held)
+	r.Say("%s%s uses %s: %s free of %s; %s%s", shuffled, s.name(e.By.Value), e.Card.Or("an Artifact"), areFree(s, c), c.Card, s.inDeck(curseDeckName), held)
 	r.Result = ArtifactResult{&c.Card}
 	return nil
 }
@@ -108,7 +108,7 @@ func (s *State) takeArtifact(by rules.Seat, r *rules.Ruling) (drawn bool, shuffl
 // reshuffle makes an empty deck of Artifacts again, by house rule. It returns the begin of
 // a sentence: what a player has to do.
 func (s *State) reshuffle(r *rules.Ruling) string {
-	if s.artifactDeck > 0 || !s.house.ReshuffleArtifact.V || s.used == 0 {
+	if s.artifactDeck > 0 || !s.house.ReshuffleArtifact.Value || s.used == 0 {
 		return ""
 	}
 	s.artifactDeck, s.used = s.used, 0

@@ -6,7 +6,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Board is a table as it is drawn.
+// KindTable is a table as it is drawn.
 type Board struct {
 	Doll, Target string // "" while the Target card lies in the center
 	Place        string // "" when none is in force
@@ -48,7 +48,7 @@ func (s *State) Board() Board {
 	}
 	for n := range winningScore + 1 {
 		space := Space{
-			Number: n, Skull: slices.Contains(s.box.Skulls.V, n), Place: slices.Contains(s.box.Places.V, n), Claimed: slices.Contains(s.claimed, n),
+			Number: n, Skull: slices.Contains(s.box.Skulls.Value, n), Place: slices.Contains(s.box.Places.Value, n), Claimed: slices.Contains(s.claimed, n),
 		}
 		for i, score := range s.scores {
 			if min(score, winningScore) == n {

@@ -9,14 +9,14 @@ import (
 // Box is the box profile: facts of this copy of the box that the rulebook does not
 // print, and the Place that lies open at the start ("Game Setup").
 type Box struct {
-	Skulls rules.Answer[[]int] // spaces of the Great Skulls
-	Places rules.Answer[[]int] // spaces of the Place symbols
-	Faces  rules.Answer[[]Face]
-	Place  rules.Answer[string]
+	Skulls rules.Opt[[]int] // spaces of the Great Skulls
+	Places rules.Opt[[]int] // spaces of the Place symbols
+	Faces  rules.Opt[[]Face]
+	Place  rules.Opt[string]
 }
 
 // Fields asks for the spaces with marks, the faces of a die and the Place in force.
-func (b *Box) Fields(at rules.At) []rules.Field {
+func (b *Box) Fields(at rules.Context) []rules.Field {
 	space := rules.Whole(1, lastSpace)
 	return []rules.Field{
 		rules.List("skulls", &b.Skulls, apart("skulls", space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
@@ -27,8 +27,8 @@ func (b *Box) Fields(at rules.At) []rules.Field {
 }
 
 // placeAtStart is the name of a Place, or none.
-func placeAtStart(at rules.At) rules.Form[string] {
-	form := rules.NameForm(at)
+func placeAtStart(at rules.Context) rules.Format[string] {
+	form := rules.NameFormat(at)
 	read := form.Read
 	form.Read = func(word string) (string, error) {
 		if rules.Fold(word) == noPlace {
@@ -49,12 +49,12 @@ func placeAtStart(at rules.At) rules.Form[string] {
 const noPlace = "none"
 
 // apart is the form of a list whose elements differ.
-func apart[T comparable](field string, form rules.Form[T], all rules.Answer[[]T]) rules.Form[T] {
+func apart[T comparable](field string, form rules.Format[T], all rules.Opt[[]T]) rules.Format[T] {
 	read := form.Read
 	form.Read = func(word string) (T, error) {
 		v, err := read(word)
 		n := 0
-		for _, other := range all.V {
+		for _, other := range all.Value {
 			if other == v {
 				n++
 			}
@@ -71,9 +71,9 @@ func apart[T comparable](field string, form rules.Form[T], all rules.Answer[[]T]
 // the joker.
 func (b Box) faces(h House) []Face {
 	switch {
-	case b.Faces.Given:
-		return b.Faces.V
-	case h.WildOnDice.V:
+	case b.Faces.Set:
+		return b.Faces.Value
+	case h.WildOnDice.Value:
 		return append(slices.Clone(printedFaces[:dieFaces-1]), joker)
 	}
 	return printedFaces
@@ -82,16 +82,16 @@ func (b Box) faces(h House) []Face {
 // fits tells whether dice with these faces can be played by some house rules: six plain
 // ones leave no face for a joker. The error is a *rules.Mistake.
 func (b Box) fits(h House) error {
-	if h.WildOnDice.V && b.Faces.Given && !containsFace(b.Faces.V, joker) {
-		return rules.InField(wildOnDice, "none of the %d faces is a joker: the box names %s", dieFaces, faceNames(b.Faces.V))
+	if h.WildOnDice.Value && b.Faces.Set && !containsFace(b.Faces.Value, joker) {
+		return rules.InField(wildOnDice, "none of the %d faces is a joker: the box names %s", dieFaces, faceNames(b.Faces.Value))
 	}
 	return nil
 }
 
 // track are the marks of the scoreboard, as far as they were told.
-func (b Box) track() Track { return Track{Skulls: b.Skulls.V, Places: b.Places.V} }
+func (b Box) track() Track { return Track{Skulls: b.Skulls.Value, Places: b.Places.Value} }
 
-func box(s rules.Setting) Box {
+func box(s rules.Context) Box {
 	if b, ok := s.Box.(*Box); ok && b != nil {
 		return *b
 	}

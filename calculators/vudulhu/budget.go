@@ -8,14 +8,14 @@ import (
 
 // Budget asks what can still be done with some dice ("2. Turns").
 type Budget struct {
-	Dice         rules.Answer[int]
-	Faces        rules.Answer[[]Face]
-	Hand         rules.Answer[[]Curse]
-	CurseDeck    rules.Answer[int]
-	ArtifactDeck rules.Answer[int]
-	Rerolls      rules.Answer[int]
-	Draws        rules.Answer[int]
-	Cast         rules.Answer[int]
+	Dice         rules.Opt[int]
+	Faces        rules.Opt[[]Face]
+	Hand         rules.Opt[[]Curse]
+	CurseDeck    rules.Opt[int]
+	ArtifactDeck rules.Opt[int]
+	Rerolls      rules.Opt[int]
+	Draws        rules.Opt[int]
+	Cast         rules.Opt[int]
 }
 
 // BudgetResult is what the dice still pay for: the actions, and how many re-rolls or
@@ -33,7 +33,7 @@ func (*Budget) Kind() rules.Kind {
 }
 
 // Fields asks for the dice, for what they might buy, and for what was spent so far.
-func (c *Budget) Fields(at rules.At) []rules.Field {
+func (c *Budget) Fields(at rules.Context) []rules.Field {
 	need, standing, curses, artifacts := rules.Must, "", "", ""
 	if s, ok := at.State.(*State); ok {
 		if s.rolled && !s.dice.Unsure {
@@ -41,16 +41,16 @@ func (c *Budget) Fields(at rules.At) []rules.Field {
 		}
 		curses, artifacts = fmt.Sprint(s.curseDeck), fmt.Sprint(s.supply().Artifacts)
 	}
-	if standing != "" || c.Faces.Given {
+	if standing != "" || c.Faces.Set {
 		need = rules.May
 	}
-	if c.Faces.Given {
+	if c.Faces.Set {
 		standing = ""
 	}
 	return []rules.Field{
-		rules.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Given, "the faces").InsteadOf("faces").Stands(standing),
-		facesField("faces", &c.Faces, calcAlphabet(at).ofDice(at), 0, diceInBox, "what they show").Unless(c.Dice.Given, "the number of dice"),
-		rules.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Given, "dice of which the faces are not told"),
+		rules.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Set, "the faces").InsteadOf("faces").Stands(standing),
+		facesField("faces", &c.Faces, calcAlphabet(at).ofDice(at), 0, diceInBox, "what they show").Unless(c.Dice.Set, "the number of dice"),
+		rules.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Set, "dice of which the faces are not told"),
 		rules.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").OnlyByKey().Else("enough").Stands(curses),
 		rules.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").OnlyByKey().Else("enough").Stands(artifacts),
 		rules.Int("rerolls", &c.Rerolls, 0, diceInBox-1, "re-rolls of this turn").OnlyByKey().Else("not checked"),
@@ -60,14 +60,14 @@ func (c *Budget) Fields(at rules.At) []rules.Field {
 }
 
 // Judge tells what the dice pay for.
-func (c *Budget) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Budget) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
-	dice := c.Dice.V
-	if c.Faces.Given {
-		dice = len(c.Faces.V)
+	dice := c.Dice.Value
+	if c.Faces.Set {
+		dice = len(c.Faces.Value)
 	}
-	h.mayShow(c.Faces.V, "faces", &r)
+	h.mayShow(c.Faces.Value, "faces", &r)
 	c.check(dice, &r)
 	castable := c.castable(h, &r)
 	res := BudgetResult{Dice: dice, Rerolls: RerollsLeft(dice), Draws: DrawsLeft(dice)}
@@ -94,10 +94,10 @@ func (c *Budget) Judge(s rules.Setting) (rules.Ruling, error) {
 
 // check holds against the dice that they do not make five with what was spent.
 func (c *Budget) check(dice int, r *rules.Ruling) {
-	if !c.Rerolls.Given && !c.Draws.Given && !c.Cast.Given {
+	if !c.Rerolls.Set && !c.Draws.Set && !c.Cast.Set {
 		return
 	}
-	t := Turn{Dice: dice, Rerolls: c.Rerolls.V, Draws: c.Draws.V, Cast: c.Cast.V}
+	t := Turn{Dice: dice, Rerolls: c.Rerolls.Value, Draws: c.Draws.Value, Cast: c.Cast.Value}
 	if all := t.Spent() + dice; all != diceInBox {
 		r.Forbid(turnActions, "%s, not %d", t.budget(), diceInBox)
 		return
@@ -108,8 +108,8 @@ func (c *Budget) check(dice int, r *rules.Ruling) {
 // castable tells whether some Curse in hand can be cast at once.
 func (c *Budget) castable(h House, r *rules.Ruling) bool {
 	found := false
-	for _, curse := range c.Hand.V {
-		if Pay(c.Faces.V, curse.Needs, h).Pays() {
+	for _, curse := range c.Hand.Value {
+		if Pay(c.Faces.Value, curse.Needs, h).Pays() {
 			found = true
 			r.Because(castSymbols, "%s can be cast, for %s", curse, rules.Plural(len(curse.Needs), "die", "dice"))
 		}
@@ -121,7 +121,7 @@ func (c *Budget) says(res BudgetResult, supply Supply, castable bool) string {
 	switch {
 	case castable && len(res.Actions) == 1:
 		return "a Curse can be cast"
-	case len(res.Actions) == 0 && res.Dice > 0 && !c.Faces.Given:
+	case len(res.Actions) == 0 && res.Dice > 0 && !c.Faces.Set:
 		return "no action but a Curse that takes one die"
 	case len(res.Actions) == 0:
 		return "no action, pass"

@@ -13,17 +13,17 @@ import (
 // Card is a card of the box: a Curse with its points and ingredients, an Artifact, a
 // Place, a Great Old One.
 type Card struct {
-	Name         rules.Answer[string]
-	Kind         rules.Answer[string]
-	Points       rules.Answer[int]
-	Interruption rules.Answer[int]
-	Ingredients  rules.Answer[[]Face]
-	When         rules.Answer[string]
+	Name         rules.Opt[string]
+	Kind         rules.Opt[string]
+	Points       rules.Opt[int]
+	Interruption rules.Opt[int]
+	Ingredients  rules.Opt[[]Face]
+	When         rules.Opt[string]
 }
 
 // Fields asks for the name, the kind and what stands on a Curse.
-func (c *Card) Fields(at rules.At) []rules.Field {
-	noCurse, other := c.Kind.Given && c.Kind.V != curseKind, "a card of the kind "+c.Kind.V
+func (c *Card) Fields(at rules.Context) []rules.Field {
+	noCurse, other := c.Kind.Set && c.Kind.Value != curseKind, "a card of the kind "+c.Kind.Value
 	return []rules.Field{
 		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
 		rules.One("kind", &c.Kind, rules.OneOf("", curseKind, artifactKind, placeKind, oldOneKind), "which kind"),
@@ -87,23 +87,23 @@ func (s *State) kindOf(name string) string {
 }
 
 // isKind holds against the name of a card that it is one of another kind.
-func (s *State) isKind(name rules.Answer[string], kind string, r *rules.Ruling) {
-	if !name.Given {
+func (s *State) isKind(name rules.Opt[string], kind string, r *rules.Ruling) {
+	if !name.Set {
 		return
 	}
-	if is := s.kindOf(name.V); is != "" && is != kind {
-		r.Forbid(boxCards, "%s is %s, not %s", name.V, kindSays[is], kindSays[kind]).In("card")
+	if is := s.kindOf(name.Value); is != "" && is != kind {
+		r.Forbid(boxCards, "%s is %s, not %s", name.Value, kindSays[is], kindSays[kind]).In("card")
 	}
 }
 
 // nameOf is the field of a card of some kind: names of cards that are known to be of
 // another kind are not offered. Where one of them is typed exactly, it is no beginning of a
 // longer name: the rules refuse it.
-func nameOf(kind string, to *rules.Answer[string], at rules.At, help string) rules.Field {
-	form, offered := rules.NameForm(namesOf(kind, at)), namesOf(kind, at).Names
+func nameOf(kind string, to *rules.Opt[string], at rules.Context, help string) rules.Field {
+	form, offered := rules.NameFormat(namesOf(kind, at)), namesOf(kind, at).Names
 	read := form.Read
 	form.Read = func(word string) (string, error) {
-		exact, err := rules.NameForm(rules.At{}).Read(word)
+		exact, err := rules.NameFormat(rules.Context{}).Read(word)
 		if s, ok := at.State.(*State); err == nil && !hasName(offered, exact) && (hasName(at.Names, exact) || ok && s.kindOf(exact) != "") {
 			return exact, nil
 		}
@@ -115,7 +115,7 @@ func nameOf(kind string, to *rules.Answer[string], at rules.At, help string) rul
 }
 
 // namesOf is what is known at the keyboard without the cards of other kinds.
-func namesOf(kind string, at rules.At) rules.At {
+func namesOf(kind string, at rules.Context) rules.Context {
 	s, atTable := at.State.(*State)
 	at.Names = slices.DeleteFunc(slices.Clone(at.Names), func(name string) bool {
 		is := printedKinds()[rules.Fold(name)]

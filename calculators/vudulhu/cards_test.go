@@ -10,8 +10,8 @@ import (
 func TestCards(t *testing.T) {
 	rulestest.Cards(t, Game)
 	cards := Game.InPrint()
-	at := rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}, Cards: cards, Names: Game.Names}
-	m, err := rules.Open(Game, rules.Setting{At: at}, 1)
+	at := rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}, Cards: cards, Names: Game.Names}
+	m, err := rules.Open(Game, at, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,18 +8,18 @@ import (
 
 // Spending is what is recorded of the dice that a Curse takes.
 type Spending struct {
-	Dice        rules.Answer[int]
-	Ingredients rules.Answer[[]Face]
-	Joker       rules.Answer[[]Face] // the dice that the jokers among the ingredients took
+	Dice        rules.Opt[int]
+	Ingredients rules.Opt[[]Face]
+	Joker       rules.Opt[[]Face] // the dice that the jokers among the ingredients took
 }
 
 // known returns how many dice it takes; false if that was not recorded.
 func (p Spending) known() (int, bool) {
 	switch {
-	case p.Dice.Given:
-		return p.Dice.V, true
-	case p.Ingredients.Given:
-		return len(p.Ingredients.V), true
+	case p.Dice.Set:
+		return p.Dice.Value, true
+	case p.Ingredients.Set:
+		return len(p.Ingredients.Value), true
 	}
 	return 1, false
 }
@@ -27,8 +27,8 @@ func (p Spending) known() (int, bool) {
 // CastCurse discards the dice that a Curse takes ("A. Cast a Curse").
 func (t *Turn) CastCurse(p Spending, h House, r *rules.Ruling) {
 	n, told := p.known()
-	if p.Dice.Given && p.Ingredients.Given && n != len(p.Ingredients.V) {
-		r.Forbid(castSymbols, "%s for %s", rules.Plural(n, "die", "dice"), rules.Plural(len(p.Ingredients.V), "symbol", "symbols")).In("dice")
+	if p.Dice.Set && p.Ingredients.Set && n != len(p.Ingredients.Value) {
+		r.Forbid(castSymbols, "%s for %s", rules.Plural(n, "die", "dice"), rules.Plural(len(p.Ingredients.Value), "symbol", "symbols")).In("dice")
 	}
 	t.enough(n, castSymbols, "the Curse", r)
 	known := t.Faces != nil
@@ -43,9 +43,9 @@ func (t *Turn) CastCurse(p Spending, h House, r *rules.Ruling) {
 // untold names what was not recorded of the dice that a Curse took.
 func (p Spending) untold() string {
 	switch {
-	case p.Ingredients.Given:
+	case p.Ingredients.Set:
 		return "Which die the joker took (joker=)"
-	case p.Dice.Given:
+	case p.Dice.Set:
 		return "Which dice the Curse took (ingredients=)"
 	}
 	return "How many dice the Curse took"
@@ -56,7 +56,7 @@ func (t *Turn) amongAfter(p Spending, n int, told bool, h House, r *rules.Ruling
 	switch exact := t.Faces != nil; {
 	case t.Among == nil || !told:
 		return t.Among
-	case p.Ingredients.Given:
+	case p.Ingredients.Set:
 		return t.afterSymbols(p, h, r)
 	case exact && n == len(t.Among):
 		return []Face{}
@@ -69,31 +69,31 @@ func (t *Turn) amongAfter(p Spending, n int, told bool, h House, r *rules.Ruling
 // afterSymbols returns what the dice that show the ingredients leave. Which die a joker
 // took is known if it is recorded, or if all are alike.
 func (t *Turn) afterSymbols(p Spending, h House, r *rules.Ruling) []Face {
-	pay := Pay(t.Among, p.Ingredients.V, h)
+	pay := Pay(t.Among, p.Ingredients.Value, h)
 	if !pay.Pays() {
 		r.Forbid(castSymbols, "no die shows %s: there are %s", faceNames(pay.Missing), faceNames(t.Among)).In("ingredients")
 		return nil
 	}
-	plain := minus(p.Ingredients.V, nil)
+	plain := minus(p.Ingredients.Value, nil)
 	jokers := 0
 	for i := slices.Index(plain, joker); i >= 0; i = slices.Index(plain, joker) {
 		plain = slices.Delete(plain, i, i+1)
 		jokers++
 	}
 	switch exact := t.Faces != nil; {
-	case len(p.Joker.V) > jokers:
-		r.Forbid(curseJoker, "the card has %s, so it takes no %s", rules.Plural(jokers, "joker", "jokers"), rules.Plural(len(p.Joker.V), "die", "dice")).In("joker")
+	case len(p.Joker.Value) > jokers:
+		r.Forbid(curseJoker, "the card has %s, so it takes no %s", rules.Plural(jokers, "joker", "jokers"), rules.Plural(len(p.Joker.Value), "die", "dice")).In("joker")
 		return nil
-	case !exact && h.WildOnDice.V:
+	case !exact && h.WildOnDice.Value:
 		return t.Among // a joker die may have paid any symbol
-	case exact && !p.Joker.Given && !pay.Choice:
+	case exact && !p.Joker.Set && !pay.Choice:
 		_, left := split(t.Among, pay.Used)
 		return left
 	}
 	_, left := split(t.Among, Pay(t.Among, plain, h).Used)
-	after := minus(left, p.Joker.V)
+	after := minus(left, p.Joker.Value)
 	if after == nil {
-		r.Forbid(turnDiscard, "no die that is left shows %s: there are %s", twice(without(p.Joker.V, left), p.Joker.V, left), faceNames(left)).In("joker")
+		r.Forbid(turnDiscard, "no die that is left shows %s: there are %s", twice(without(p.Joker.Value, left), p.Joker.Value, left), faceNames(left)).In("joker")
 	}
 	return after
 }
@@ -116,8 +116,8 @@ func targetAfter(holder rules.Seat, victims []rules.Seat) rules.Seat {
 
 // CastCurse asks whether dice pay a Curse.
 type CastCurse struct {
-	Dice        rules.Answer[[]Face]
-	Ingredients rules.Answer[[]Face]
+	Dice        rules.Opt[[]Face]
+	Ingredients rules.Opt[[]Face]
 }
 
 // CastCurseResult is which dice a Curse takes and which are left. Used are positions
@@ -137,7 +137,7 @@ func (*CastCurse) Kind() rules.Kind {
 }
 
 // Fields asks for the dice and the ingredients.
-func (c *CastCurse) Fields(at rules.At) []rules.Field {
+func (c *CastCurse) Fields(at rules.Context) []rules.Field {
 	a := calcAlphabet(at)
 	dice := ""
 	if s, ok := at.State.(*State); ok {
@@ -154,24 +154,24 @@ func (c *CastCurse) Fields(at rules.At) []rules.Field {
 }
 
 // Judge finds the dice.
-func (c *CastCurse) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *CastCurse) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
-	h.mayShow(c.Dice.V, "dice", &r)
-	pay := Pay(c.Dice.V, c.Ingredients.V, h)
+	h.mayShow(c.Dice.Value, "dice", &r)
+	pay := Pay(c.Dice.Value, c.Ingredients.Value, h)
 	res := CastCurseResult{Pays: pay.Pays(), Used: pay.Used, Missing: pay.Missing}
-	r.Because(castSymbols, "%s: %s", rules.Plural(len(c.Ingredients.V), "symbol", "symbols"), faceNames(c.Ingredients.V))
-	if containsFace(c.Ingredients.V, joker) || h.WildOnDice.V && containsFace(c.Dice.V, joker) {
+	r.Because(castSymbols, "%s: %s", rules.Plural(len(c.Ingredients.Value), "symbol", "symbols"), faceNames(c.Ingredients.Value))
+	if containsFace(c.Ingredients.Value, joker) || h.WildOnDice.Value && containsFace(c.Dice.Value, joker) {
 		r.Because(curseJoker, "a joker stands for any symbol")
 		h.tell(&r, wildOnDice)
 	}
 	if !res.Pays {
-		res.Used, res.Left = nil, c.Dice.V
+		res.Used, res.Left = nil, c.Dice.Value
 		r.Say("The dice do not pay it: %s missing", isMissing(pay.Missing))
 		r.Result = res
 		return r, nil
 	}
-	res.Dice, res.Left = split(c.Dice.V, pay.Used)
+	res.Dice, res.Left = split(c.Dice.Value, pay.Used)
 	r.Because(turnDiscard, "%s discarded", faceNames(res.Dice))
 	r.Say("The dice pay it with %s; %s left", faceNames(res.Dice), leftNames(res.Left))
 	if pay.Choice {

@@ -11,13 +11,13 @@ import (
 
 // castEvent is a Curse that is cast at the table ("A. Cast a Curse").
 type castEvent struct {
-	Target       rules.Answer[[]rules.Seat]
-	Points       rules.Answer[int]
-	Interruption rules.Answer[int]
+	Target       rules.Opt[[]rules.Seat]
+	Points       rules.Opt[int]
+	Interruption rules.Opt[int]
 	Spending
-	When rules.Answer[string]
-	Card rules.Answer[string]
-	By   rules.Answer[rules.Seat]
+	When rules.Opt[string]
+	Card rules.Opt[string]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -26,17 +26,17 @@ func (*castEvent) Kind() rules.Kind {
 }
 
 // Fields asks who is hit and what stands on the card.
-func (e *castEvent) Fields(at rules.At) []rules.Field {
+func (e *castEvent) Fields(at rules.Context) []rules.Field {
 	each := ""
-	if e.Ingredients.Given {
-		each = strconv.Itoa(len(e.Ingredients.V))
+	if e.Ingredients.Set {
+		each = strconv.Itoa(len(e.Ingredients.Value))
 	}
 	symbols := facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card")
 	symbols.Unasked = true
 	jokers := facesField("joker", &e.Joker, diceAlphabet(at), 1, diceInBox, "which dice the jokers of the card took")
-	target := rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who is hit").Needed(rules.Must)
+	target := rules.List("target", &e.Target, rules.TargetFormat(at), 1, spheresInBox, "who is hit").Needed(rules.Must)
 	if s, ok := at.State.(*State); ok {
-		target.Choices = s.namesOf(s.canHit(e.By.V))
+		target.Choices = s.namesOf(s.canHit(e.By.Value))
 	}
 	return []rules.Field{
 		target,
@@ -44,7 +44,7 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").OfCard(),
 		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(each),
 		symbols.OfCard(),
-		jokers.OnlyByKey().Unless(!containsFace(e.Ingredients.V, joker), "ingredients without a joker"),
+		jokers.OnlyByKey().Unless(!containsFace(e.Ingredients.Value, joker), "ingredients without a joker"),
 		rules.One("when", &e.When, rules.OneOf("", beforeRolling, beforePassing, always), "when it is to be obeyed").OnlyByKey().OfCard(),
 		nameOf(curseKind, &e.Card, at, "which Curse"),
 		rules.Actor(&e.By, at, doll(at)),
@@ -52,7 +52,7 @@ func (e *castEvent) Fields(at rules.At) []rules.Field {
 }
 
 // CausedByCard reports whether the Curse takes no dice, which only a card allows.
-func (e *castEvent) CausedByCard() bool { return e.Dice.Given && e.Dice.V == 0 }
+func (e *castEvent) CausedByCard() bool { return e.Dice.Set && e.Dice.Value == 0 }
 
 // canHit returns whom a Curse on one player may hit: opponents at the table, but not the
 // holder of the Target card. The caster is the active player unless he is named.
@@ -64,7 +64,7 @@ func (s *State) canHit(caster rules.Seat) []rules.Seat {
 }
 
 // Spell writes out who all are.
-func (e *castEvent) Spell(at rules.At) error { return spellPlayers(at, &e.Target, e.By.V) }
+func (e *castEvent) Spell(at rules.Context) error { return spellPlayers(at, &e.Target, e.By.Value) }
 
 // CastResult is how many dice a Curse took, if it was told, and the marks the caster
 // passed.
@@ -75,7 +75,7 @@ type CastResult struct {
 
 // cast lays a Curse on the table.
 func (s *State) cast(e *castEvent, r *rules.Ruling) error {
-	by, victims := e.By.V, e.Target.V
+	by, victims := e.By.Value, e.Target.Value
 	s.isKind(e.Card, curseKind, r)
 	s.withDice(by, "casting", r)
 	if slices.Contains(victims, by) {
@@ -91,21 +91,21 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
-	if e.Card.Given {
+	if e.Card.Set {
 		s.compare(e, r)
 	}
 	s.lay(e)
 	s.target = targetAfter(s.target, victims)
-	r.Add(e.Points.V, castPoints, "%s, from %d", rules.Plural(e.Points.V, "Cast Point", "Cast Points"), s.scores[by-1])
+	r.Add(e.Points.Value, castPoints, "%s, from %d", rules.Plural(e.Points.Value, "Cast Point", "Cast Points"), s.scores[by-1])
 	if len(victims) == 1 {
 		r.Because(castMoves, "%s holds the Target card now", s.name(s.target))
 	} else {
 		r.Because(castMoves, "the Target card stays where it is")
 	}
-	if e.When.Given {
-		r.Because(curseWhen, "%s %s it %s", s.names(victims), numberOf(victims, "obeys", "obey"), whenSays[e.When.V])
+	if e.When.Set {
+		r.Because(curseWhen, "%s %s it %s", s.names(victims), numberOf(victims, "obeys", "obey"), whenSays[e.When.Value])
 	}
-	_, track := s.award([]Gain{{Seat: by, Points: e.Points.V}}, r)
+	_, track := s.award([]Gain{{Seat: by, Points: e.Points.Value}}, r)
 	s.sayCast(by, drawn, r)
 	s.checkBudget(r)
 	res := CastResult{Track: track}
@@ -159,11 +159,11 @@ func (s *State) sayCast(by rules.Seat, drawn bool, r *rules.Ruling) {
 // showsKnown forbids a Curse of which this log knows the ingredients, if the dice do not
 // show them. Ingredients that are named with the Curse are checked with the dice they take.
 func (s *State) showsKnown(e *castEvent, r *rules.Ruling) {
-	if e.Ingredients.Given || s.dice.Among == nil {
+	if e.Ingredients.Set || s.dice.Among == nil {
 		return
 	}
 	for _, c := range s.known {
-		if !hasName([]string{c.Name}, e.Card.V) {
+		if !hasName([]string{c.Name}, e.Card.Value) {
 			continue
 		}
 		if pay := Pay(s.dice.Among, c.Needs, *s.house); !pay.Pays() {
@@ -174,12 +174,12 @@ func (s *State) showsKnown(e *castEvent, r *rules.Ruling) {
 
 // lay puts the Curse in front of its caster and learns what was told of it.
 func (s *State) lay(e *castEvent) {
-	name := e.Card.V
-	if name != "" && e.Ingredients.Given {
-		s.known = s.known.learn(Curse{Name: name, Needs: e.Ingredients.V, Points: e.Points.V})
+	name := e.Card.Value
+	if name != "" && e.Ingredients.Set {
+		s.known = s.known.learn(Curse{Name: name, Needs: e.Ingredients.Value, Points: e.Points.Value})
 	}
 	s.curses = append(s.curses, Active{
-		Card: s.callCurse(name), Name: name, Caster: e.By.V, Victims: e.Target.V, Cast: e.Points.V, Interruption: e.Interruption, When: e.When.V,
+		Card: s.callCurse(name), Name: name, Caster: e.By.Value, Victims: e.Target.Value, Cast: e.Points.Value, Interruption: e.Interruption, When: e.When.Value,
 	})
 }
 
@@ -208,8 +208,8 @@ func (s *State) takeCurse(by rules.Seat, r *rules.Ruling) (drawn bool, err error
 // watching is a Curse as the table watches it: who must do what, and when.
 func (s *State) watching(c Active) string {
 	worth := "?"
-	if c.Interruption.Given {
-		worth = "+" + fmt.Sprint(c.Interruption.V)
+	if c.Interruption.Set {
+		worth = "+" + fmt.Sprint(c.Interruption.Value)
 	}
 	when := strings.Replace(c.whenSays(), "passing", "passing the doll", 1)
 	return fmt.Sprintf("%s: %s%s, watched by %s (%s)", s.names(c.Victims), c.Card, when, s.name(c.Caster), worth)

@@ -24,24 +24,24 @@ func (c Curse) String() string {
 }
 
 // curseForm is a Curse in a hand: shantak/ghost+skull:2, or gs:2 without a name.
-func curseForm(at rules.At) rules.Form[Curse] {
+func curseForm(at rules.Context) rules.Format[Curse] {
 	a := calcAlphabet(at)
-	return rules.Form[Curse]{
-		Says:  "a Curse with its ingredients and Cast Points, such as ghost+skull:2 or Shantak!/gs:2",
+	return rules.Format[Curse]{
+		Text:  "a Curse with its ingredients and Cast Points, such as ghost+skull:2 or Shantak!/gs:2",
 		Short: "name/faces:points",
 		Read:  func(word string) (Curse, error) { return readCurse(word, a, at) },
 		Write: func(c Curse) string { return writeCurse(c, a) },
 	}
 }
 
-func readCurse(word string, a alphabet, at rules.At) (c Curse, err error) {
+func readCurse(word string, a alphabet, at rules.Context) (c Curse, err error) {
 	atoms, err := rules.Atoms(word, "/+:")
 	if err != nil {
 		return c, err
 	}
 	n := len(atoms)
 	if n < 2 || atoms[n-1].Mark != ':' {
-		return c, rules.Foreign("its Cast Points come after a colon")
+		return c, rules.NotMine("its Cast Points come after a colon")
 	}
 	if c.Points, err = rules.Whole(0, pointsMost).Read(atoms[n-1].Text); err != nil {
 		return c, rules.Wrong("Cast Points are 0 to %d", pointsMost)
@@ -79,7 +79,7 @@ func (a alphabet) readAtom(atom rules.Atom) ([]Face, error) {
 }
 
 // cardName reads the name of a card; at the keyboard the beginning of a known one.
-func cardName(atom rules.Atom, at rules.At) (string, error) {
+func cardName(atom rules.Atom, at rules.Context) (string, error) {
 	if err := rules.CheckName(atom.Text); err != nil {
 		return "", err
 	}
@@ -108,8 +108,8 @@ type known []Curse
 var printedCurses = sync.OnceValue(func() (all known) {
 	for _, line := range Printed {
 		var c Card
-		if err := rules.FillCard(&c, rules.At{}, strings.Fields(line)); err == nil && c.Ingredients.Given {
-			all = append(all, Curse{Name: c.Name.V, Needs: c.Ingredients.V, Points: c.Points.V})
+		if err := rules.FillCard(&c, rules.Context{}, strings.Fields(line)); err == nil && c.Ingredients.Set {
+			all = append(all, Curse{Name: c.Name.Value, Needs: c.Ingredients.Value, Points: c.Points.Value})
 		}
 	}
 	return all
@@ -119,12 +119,12 @@ var printedCurses = sync.OnceValue(func() (all known) {
 type castCurse struct {
 	name         string
 	points       int
-	interruption rules.Answer[int]
+	interruption rules.Opt[int]
 }
 
 // compare notes what was recorded otherwise of a Curse of that name, and remembers it.
 func (s *State) compare(e *castEvent, r *rules.Ruling) {
-	now := castCurse{e.Card.V, e.Points.V, e.Interruption}
+	now := castCurse{e.Card.Value, e.Points.Value, e.Interruption}
 	i := slices.IndexFunc(s.wereCast, func(c castCurse) bool { return rules.Fold(c.name) == rules.Fold(now.name) })
 	all := slices.Clone(s.wereCast)
 	if i < 0 {
@@ -135,10 +135,10 @@ func (s *State) compare(e *castEvent, r *rules.Ruling) {
 	if was.points != now.points {
 		r.Note("%s had %s when it was cast before, and has %d now", now.name, rules.Plural(was.points, "Cast Point", "Cast Points"), now.points)
 	}
-	if was.interruption.Given && now.interruption.Given && was.interruption.V != now.interruption.V {
-		r.Note("%s had %s when it was cast before, and has %d now", now.name, interruptionPoints(was.interruption.V), now.interruption.V)
+	if was.interruption.Set && now.interruption.Set && was.interruption.Value != now.interruption.Value {
+		r.Note("%s had %s when it was cast before, and has %d now", now.name, interruptionPoints(was.interruption.Value), now.interruption.Value)
 	}
-	if !now.interruption.Given {
+	if !now.interruption.Set {
 		now.interruption = was.interruption
 	}
 	all[i] = now

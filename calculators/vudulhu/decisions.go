@@ -47,15 +47,15 @@ func (s *State) Counters() []rules.Counter {
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	was := 0
 	for _, c := range s.Counters() {
-		if c.Name == e.Counter.V && (c.Seat == 0 || c.Seat == e.Player.V) {
+		if c.Name == e.Counter.Value && (c.Seat == 0 || c.Seat == e.Player.Value) {
 			was = c.Value
 			break
 		}
 	}
 	to := e.Becomes(rules.Counter{Value: was}, s.players)
-	p := e.Player.V
+	p := e.Player.Value
 	whose, beside := "", ""
-	switch counter := e.Counter.V; {
+	switch counter := e.Counter.Value; {
 	case counter == cursesHeld:
 		whose = " of " + s.name(p)
 		err = adjustHand(&s.hands[p-1].curses, &s.curseDeck, to)
@@ -80,7 +80,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 			beside = fmt.Sprintf("; %s holds %s", s.name(p), rules.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
 		}
 	case p > 0:
-		err = rules.Cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.V)
+		err = rules.Cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.Value)
 	case counter == oldOneCounter:
 		if err = adjustDeck(&s.oldOneDeck, nil, &s.oldOnesAside, to); err == nil {
 			s.dropMarks(r)
@@ -91,8 +91,8 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	if err != nil {
 		return err
 	}
-	r.Say("By the table's decision %s%s is %d, not %d: %s%s", e.Counter.V, whose, to, was, e.Reason.V, beside)
-	if s.over() && e.Counter.V == scoreCounter {
+	r.Say("By the table's decision %s%s is %d, not %d: %s%s", e.Counter.Value, whose, to, was, e.Reason.Value, beside)
+	if s.over() && e.Counter.Value == scoreCounter {
 		r.Say("%s: %s", s.won(), r.Verdict)
 	}
 	r.Result = rules.Adjusted{From: was, To: to}
@@ -259,7 +259,7 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 
 // leave empties a seat. What the player has stays where it lies.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	switch {
 	case s.over():
 		return rules.Cannot("player", endThirteen, "the game is over, and its result stands")
@@ -299,7 +299,7 @@ func (s *State) bequeath(p rules.Seat, r *rules.Ruling) {
 // comeBack seats a player again who had left, with all that stayed there. At 13, which
 // only the table can have decided meanwhile, that player has won.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	if !s.left[p-1] {
 		return rules.InField("player", "%s has not left", s.name(p))
 	}

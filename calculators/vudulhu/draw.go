@@ -9,7 +9,7 @@ const (
 )
 
 // Draw discards two dice for a card ("C. Draw a Curse", "D. Draw an Artifact").
-func (t *Turn) Draw(dice rules.Answer[[]Face], c rules.Cite, r *rules.Ruling) {
+func (t *Turn) Draw(dice rules.Opt[[]Face], c rules.Cite, r *rules.Ruling) {
 	t.enough(drawDice, c, "a draw", r)
 	known := t.Faces != nil
 	t.Among = t.afterDraw(dice, r)
@@ -21,14 +21,14 @@ func (t *Turn) Draw(dice rules.Answer[[]Face], c rules.Cite, r *rules.Ruling) {
 }
 
 // afterDraw returns the faces among which the dice are that a draw leaves.
-func (t *Turn) afterDraw(dice rules.Answer[[]Face], r *rules.Ruling) []Face {
+func (t *Turn) afterDraw(dice rules.Opt[[]Face], r *rules.Ruling) []Face {
 	switch exact := t.Faces != nil; {
 	case t.Among == nil:
 		return nil
-	case dice.Given:
-		left := minus(t.Among, dice.V)
+	case dice.Set:
+		left := minus(t.Among, dice.Value)
 		if left == nil {
-			r.Forbid(turnDiscard, "no die shows %s: there are %s", twice(without(dice.V, t.Among), dice.V, t.Among), faceNames(t.Among)).In("dice")
+			r.Forbid(turnDiscard, "no die shows %s: there are %s", twice(without(dice.Value, t.Among), dice.Value, t.Among), faceNames(t.Among)).In("dice")
 		}
 		return left
 	case exact && len(t.Among) == drawDice:
@@ -49,9 +49,9 @@ func twice(f Face, named, dice []Face) string {
 
 // drawEvent is a card drawn for two dice, or for none because a card gives it.
 type drawEvent struct {
-	Deck rules.Answer[string]
-	Dice rules.Answer[[]Face]
-	By   rules.Answer[rules.Seat]
+	Deck rules.Opt[string]
+	Dice rules.Opt[[]Face]
+	By   rules.Opt[rules.Seat]
 }
 
 // noDice is typed for a card that is drawn for no dice.
@@ -63,7 +63,7 @@ func (*drawEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the deck and the dice.
-func (e *drawEvent) Fields(at rules.At) []rules.Field {
+func (e *drawEvent) Fields(at rules.Context) []rules.Field {
 	least := drawDice
 	if e.free() {
 		least = 1
@@ -76,7 +76,7 @@ func (e *drawEvent) Fields(at rules.At) []rules.Field {
 }
 
 // orNoDice is the form of a face, or of no dice at all.
-func orNoDice(form rules.Form[Face]) rules.Form[Face] {
+func orNoDice(form rules.Format[Face]) rules.Format[Face] {
 	read, write := form.Read, form.Write
 	form.Read = func(word string) (Face, error) {
 		if word == string(noDice) {
@@ -94,14 +94,14 @@ func orNoDice(form rules.Form[Face]) rules.Form[Face] {
 }
 
 // free reports whether no dice go.
-func (e *drawEvent) free() bool { return len(e.Dice.V) == 1 && e.Dice.V[0] == noDice }
+func (e *drawEvent) free() bool { return len(e.Dice.Value) == 1 && e.Dice.Value[0] == noDice }
 
 // CausedByCard reports whether a card gives the card that is drawn.
 func (e *drawEvent) CausedByCard() bool { return e.free() }
 
 // Spell refuses dice beside the 0.
-func (e *drawEvent) Spell(rules.At) error {
-	if !e.free() && containsFace(e.Dice.V, noDice) {
+func (e *drawEvent) Spell(rules.Context) error {
+	if !e.free() && containsFace(e.Dice.Value, noDice) {
 		return rules.InField("dice", "0 stands alone: no dice go")
 	}
 	return nil
@@ -110,27 +110,27 @@ func (e *drawEvent) Spell(rules.At) error {
 // draw gives a player the top card of a deck.
 func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 	cite, what := drawCurse, "a Curse"
-	if e.Deck.V == artifactDeckName {
+	if e.Deck.Value == artifactDeckName {
 		cite, what = drawArtifact, "an Artifact"
 	}
 	if e.free() {
-		s.stays(e.By.V, "by", cite, r)
+		s.stays(e.By.Value, "by", cite, r)
 	} else {
-		s.withDice(e.By.V, "drawing", r)
+		s.withDice(e.By.Value, "drawing", r)
 	}
-	shuffled, err := s.takeTop(e.Deck.V, e.By.V, r)
+	shuffled, err := s.takeTop(e.Deck.Value, e.By.Value, r)
 	if err != nil {
 		return err
 	}
-	who := shuffled + s.name(e.By.V)
+	who := shuffled + s.name(e.By.Value)
 	if e.free() {
 		r.Because(artifactUse, "a card gives it, so no dice go")
-		r.Say("%s draws %s: %s; %s", who, what, s.inHand(e.Deck.V, e.By.V), s.inDeck(e.Deck.V))
+		r.Say("%s draws %s: %s; %s", who, what, s.inHand(e.Deck.Value, e.By.Value), s.inDeck(e.Deck.Value))
 	} else {
-		s.house.mayShow(e.Dice.V, "dice", r)
+		s.house.mayShow(e.Dice.Value, "dice", r)
 		s.dice.Draw(e.Dice, cite, r)
 		r.Because(cite, "%d dice", drawDice).Decides()
-		r.Say("%s draws %s: %s; %s; %s", who, what, s.diceLeft(), s.inHand(e.Deck.V, e.By.V), s.inDeck(e.Deck.V))
+		r.Say("%s draws %s: %s; %s; %s", who, what, s.diceLeft(), s.inHand(e.Deck.Value, e.By.Value), s.inDeck(e.Deck.Value))
 		s.checkBudget(r)
 	}
 	r.Result = DiceResult{DiceLeft: s.dice.left(), Dice: s.dice.Faces}

@@ -37,7 +37,7 @@ func (s *State) Due() []rules.Due {
 			says = "%s draws a Place (space %d)"
 		}
 		due = append(due, rules.Due{Kind: m.kind(), Player: m.by, When: rules.Now,
-			More: map[string]any{"mark": m.Space}, Says: fmt.Sprintf(says, s.name(m.by), m.Space)})
+			More: map[string]any{"mark": m.Space}, Text: fmt.Sprintf(says, s.name(m.by), m.Space)})
 	}
 	return due
 }
@@ -113,7 +113,7 @@ func (s *State) mayCast(p rules.Seat) bool {
 // supply is what the two decks hold that dice can buy from.
 func (s *State) supply() Supply {
 	artifacts := s.artifactDeck
-	if s.house.ReshuffleArtifact.V {
+	if s.house.ReshuffleArtifact.Value {
 		artifacts += s.used
 	}
 	return Supply{Curses: s.curseDeck, Artifacts: artifacts}

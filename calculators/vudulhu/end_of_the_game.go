@@ -20,7 +20,7 @@ type Gain struct {
 // by house rule the active player's first and then clockwise.
 func order(gains []Gain, active rules.Seat, players int, h House) []Gain {
 	all := slices.Clone(gains)
-	if h.Simultaneous.V != activeFirst {
+	if h.Simultaneous.Value != activeFirst {
 		return all
 	}
 	after := func(g Gain) int { return (int(g.Seat) - int(active) + players) % players }
@@ -52,7 +52,7 @@ func Award(scores []int, gains []Gain, active rules.Seat, h House) Awarded {
 		if g.Points > 0 && to >= winningScore && !slices.Contains(a.Winners, g.Seat) {
 			a.Winners = append(a.Winners, g.Seat)
 		}
-		if a.Winners != nil && h.Simultaneous.V != shared {
+		if a.Winners != nil && h.Simultaneous.Value != shared {
 			break
 		}
 	}

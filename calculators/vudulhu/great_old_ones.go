@@ -24,9 +24,9 @@ func (o OldOne) side() string {
 
 // oldOneEvent is a Great Old One drawn because a skull was reached.
 type oldOneEvent struct {
-	Card rules.Answer[string]
-	Mark rules.Answer[int]
-	By   rules.Answer[rules.Seat]
+	Card rules.Opt[string]
+	Mark rules.Opt[int]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -35,7 +35,7 @@ func (*oldOneEvent) Kind() rules.Kind {
 }
 
 // Fields asks which one it is.
-func (e *oldOneEvent) Fields(at rules.At) []rules.Field {
+func (e *oldOneEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		nameOf(oldOneKind, &e.Card, at, "which Great Old One"),
 		markField(&e.Mark),
@@ -55,13 +55,13 @@ type OldOneResult struct {
 // drawOldOne lays a Great Old One in front of a player.
 func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, oldOneKind, r)
-	s.settle(oldOneMark, e.Mark, e.By.V, oldOneDraw, "a Great Old One", r)
+	s.settle(oldOneMark, e.Mark, e.By.Value, oldOneDraw, "a Great Old One", r)
 	if s.oldOneDeck == 0 {
 		return rules.Cannot("", oldOneEmpty, "no Great Old One is left")
 	}
 	s.oldOneDeck--
 	s.dropMarks(r)
-	o := OldOne{Card: e.Card.V, Holder: e.By.V}
+	o := OldOne{Card: e.Card.Value, Holder: e.By.Value}
 	if o.Card == "" {
 		s.unnamed++
 		o.Card = fmt.Sprintf("Old One %d", s.unnamed)
@@ -75,8 +75,8 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 
 // penaltyEvent is a Penance that failed.
 type penaltyEvent struct {
-	Card rules.Answer[string]
-	By   rules.Answer[rules.Seat]
+	Card rules.Opt[string]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -85,7 +85,7 @@ func (*penaltyEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and whose.
-func (e *penaltyEvent) Fields(at rules.At) []rules.Field {
+func (e *penaltyEvent) Fields(at rules.Context) []rules.Field {
 	s, _ := at.State.(*State)
 	names, holder, need := s.penances(e.By, e.Card)
 	card := rules.One("card", &e.Card, hereForm(at, names, s.hasOldOne), "which Great Old One").Needed(need)
@@ -95,16 +95,16 @@ func (e *penaltyEvent) Fields(at rules.At) []rules.Field {
 
 // penances returns the Great Old Ones that still show their Penance, of a player if one is
 // named; the holder of the one that is meant; and whether the card must be named.
-func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string]) (names []string, holder rules.Seat, need rules.Need) {
+func (s *State) penances(by rules.Opt[rules.Seat], card rules.Opt[string]) (names []string, holder rules.Seat, need rules.Need) {
 	if s == nil {
 		return nil, 0, rules.May
 	}
 	var named rules.Seat // whose the card is that is named, also one that is turned
 	for _, o := range s.oldOnes {
-		if card.Given && rules.Fold(o.Card) == rules.Fold(card.V) && (named == 0 || !o.Turned) {
+		if card.Set && rules.Fold(o.Card) == rules.Fold(card.Value) && (named == 0 || !o.Turned) {
 			named = o.Holder
 		}
-		if o.Turned || s.left[o.Holder-1] || by.Given && o.Holder != by.V {
+		if o.Turned || s.left[o.Holder-1] || by.Set && o.Holder != by.Value {
 			continue
 		}
 		names = append(names, o.Card)
@@ -115,9 +115,9 @@ func (s *State) penances(by rules.Answer[rules.Seat], card rules.Answer[string])
 	switch {
 	case named > 0:
 		holder = named
-	case len(names) == 0 && !by.Given:
+	case len(names) == 0 && !by.Set:
 		holder = s.active // the rules refuse it, whoever it is
-	case len(names) > 1 && !card.Given:
+	case len(names) > 1 && !card.Set:
 		return names, 0, rules.Must
 	}
 	return names, holder, rules.May
@@ -130,10 +130,10 @@ func (s *State) hasOldOne(name string) bool {
 
 // penalty turns a Great Old One over.
 func (s *State) penalty(e *penaltyEvent, r *rules.Ruling) error {
-	s.stays(e.By.V, "by", oldOnePenalty, r)
+	s.stays(e.By.Value, "by", oldOnePenalty, r)
 	turned := false
 	for i, o := range s.oldOnes {
-		if o.Holder != e.By.V || e.Card.Given && rules.Fold(o.Card) != rules.Fold(e.Card.V) {
+		if o.Holder != e.By.Value || e.Card.Set && rules.Fold(o.Card) != rules.Fold(e.Card.Value) {
 			continue
 		}
 		if o.Turned {
@@ -142,19 +142,19 @@ func (s *State) penalty(e *penaltyEvent, r *rules.Ruling) error {
 		}
 		s.oldOnes[i].Turned = true
 		r.Because(oldOnePenalty, "for the rest of the game")
-		r.Say("%s bears the Penalty of %s", s.name(e.By.V), o.Card)
+		r.Say("%s bears the Penalty of %s", s.name(e.By.Value), o.Card)
 		r.Result = OldOneResult{o.Card, s.oldOnes[i].side()}
 		return nil
 	}
 	what := "a Great Old One"
 	switch {
-	case e.Card.Given:
-		what = e.Card.V
+	case e.Card.Set:
+		what = e.Card.Value
 	case len(s.oldOnes) == 0:
 		return rules.Cannot("card", oldOnePenalty, "no player has a Great Old One")
 	}
 	if turned {
 		return rules.Cannot("card", oldOnePenalty, "%s shows its Penalty already, for the rest of the game", what)
 	}
-	return rules.Cannot("by", oldOnePenalty, "%s does not lie in front of %s", what, s.name(e.By.V))
+	return rules.Cannot("by", oldOnePenalty, "%s does not lie in front of %s", what, s.name(e.By.Value))
 }

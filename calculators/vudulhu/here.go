@@ -12,13 +12,13 @@ import (
 
 // spellPlayers writes out who all players of an event's target are, each named once. The
 // error is a *rules.Mistake.
-func spellPlayers(at rules.At, to *rules.Answer[[]rules.Seat], but rules.Seat) error {
+func spellPlayers(at rules.Context, to *rules.Opt[[]rules.Seat], but rules.Seat) error {
 	s, ok := at.State.(*State)
-	if !ok || !to.Given {
+	if !ok || !to.Set {
 		return nil
 	}
 	var all []rules.Seat
-	for _, p := range to.V {
+	for _, p := range to.Value {
 		if p == rules.Everybody {
 			all = append(all, s.others(but)...)
 		} else {
@@ -28,7 +28,7 @@ func spellPlayers(at rules.At, to *rules.Answer[[]rules.Seat], but rules.Seat) e
 	if len(all) == 0 {
 		return rules.InField("target", "nobody else sits at the table")
 	}
-	to.V = each(all)
+	to.Value = each(all)
 	return nil
 }
 
@@ -46,8 +46,8 @@ func (s *State) others(but rules.Seat) []rules.Seat {
 // hereForm is the form of something that lies on the table, by any beginning; a name
 // that fits nothing stays as it is typed. So does the exact name of what is not on offer:
 // it is no beginning of a longer one; other reports whether a name is one of those.
-func hereForm(at rules.At, lying []string, other func(name string) bool) rules.Form[string] {
-	form := rules.NameForm(rules.At{})
+func hereForm(at rules.Context, lying []string, other func(name string) bool) rules.Format[string] {
+	form := rules.NameFormat(rules.Context{})
 	read := form.Read
 	form.Read = func(word string) (string, error) {
 		name, err := read(word)
@@ -63,7 +63,7 @@ func hereForm(at rules.At, lying []string, other func(name string) bool) rules.F
 				return w, nil
 			}
 			i, err := rules.Pick(w, lying)
-			var m *rules.Mistake
+			var m *rules.InputError
 			switch {
 			case err == nil:
 				return lying[i], nil
@@ -79,7 +79,7 @@ func hereForm(at rules.At, lying []string, other func(name string) bool) rules.F
 // printedAs returns the one Curse on the table that has a printed name, though it is called
 // otherwise: Axe 3 for Axe. That name is no beginning of Axe of Doom. The error is a
 // *rules.Mistake: several have it.
-func printedAs(at rules.At, name string, lying []string) (string, error) {
+func printedAs(at rules.Context, name string, lying []string) (string, error) {
 	s, ok := at.State.(*State)
 	if !ok || hasName(lying, name) {
 		return "", nil

@@ -7,12 +7,12 @@ import (
 // House are the readings a table may change. The zero House is the printed game with
 // our default readings.
 type House struct {
-	WildOnDice        rules.Answer[bool]
-	SkullFirst        rules.Answer[bool]
-	RetriggerSkull    rules.Answer[bool]
-	Simultaneous      rules.Answer[string] // declared, active-first, shared
-	EarlyPass         rules.Answer[bool]
-	ReshuffleArtifact rules.Answer[bool]
+	WildOnDice        rules.Opt[bool]
+	SkullFirst        rules.Opt[bool]
+	RetriggerSkull    rules.Opt[bool]
+	Simultaneous      rules.Opt[string] // declared, active-first, shared
+	EarlyPass         rules.Opt[bool]
+	ReshuffleArtifact rules.Opt[bool]
 }
 
 // The house rules by the name they are given by.
@@ -33,7 +33,7 @@ const (
 )
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.At) []rules.Field {
+func (h *House) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Flag(wildOnDice, &h.WildOnDice, "one face of the dice is a joker, beside those on the cards").Else("no"),
 		rules.Flag(skullFirst, &h.SkullFirst, "a Great Skull comes before a Place symbol on the same space").Else("yes"),
@@ -45,8 +45,8 @@ func (h *House) Fields(rules.At) []rules.Field {
 	}
 }
 
-func house(s rules.Setting) House { return rules.HouseOf[House](s) }
+func house(s rules.Context) House { return rules.HouseOf[House](s) }
 
 // tell notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }
+func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

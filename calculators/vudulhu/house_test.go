@@ -38,21 +38,21 @@ func TestEveryHouseRule(t *testing.T) {
 			}
 			field := fieldOf(h, tt.key)
 			note := "house rule: " + tt.key + "=" + tt.value
-			if told, printed := slices.Contains(r.Notes, note), tt.value == field.Default; len(r.Against) == 0 && told == printed {
+			if told, printed := slices.Contains(r.Notes, note), tt.value == field.Default; len(r.Violations) == 0 && told == printed {
 				t.Errorf("notes %q; printed game: %v", r.Notes, printed)
 			}
 			switch id, refused := strings.CutPrefix(tt.want, "!"); {
-			case refused && (len(r.Against) == 0 || r.Against[0].Cite.ID != id):
-				t.Errorf("%s, %v; want a refusal by %s", r.Verdict, r.Against, id)
-			case !refused && (len(r.Against) > 0 || r.Verdict != tt.want):
-				t.Errorf("%s, %v; want %s", r.Verdict, r.Against, tt.want)
+			case refused && (len(r.Violations) == 0 || r.Violations[0].Cite.ID != id):
+				t.Errorf("%s, %v; want a refusal by %s", r.Verdict, r.Violations, id)
+			case !refused && (len(r.Violations) > 0 || r.Verdict != tt.want):
+				t.Errorf("%s, %v; want %s", r.Verdict, r.Violations, tt.want)
 			}
 			if !slices.ContainsFunc(cites, func(c rules.Cite) bool { return slices.Contains(c.Switch, tt.key) }) {
 				t.Errorf("no rule tells of %s", tt.key)
 			}
 		})
 	}
-	for _, f := range new(House).Fields(rules.At{}) {
+	for _, f := range new(House).Fields(rules.Context{}) {
 		for _, value := range append(f.Choices, f.Default) {
 			if !slices.ContainsFunc(tests, func(tt struct{ key, value, line, want string }) bool { return tt.key == f.Name && tt.value == value }) {
 				t.Errorf("%s=%s is not tested", f.Name, value)
@@ -65,32 +65,32 @@ func TestEveryHouseRule(t *testing.T) {
 func bothWays(t *testing.T, key, value string) *House {
 	t.Helper()
 	var byWords, byJSON House
-	if err := rules.Fill(&byWords, rules.At{}, []string{key + "=" + value}); err != nil {
+	if err := rules.Fill(&byWords, rules.Context{}, []string{key + "=" + value}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(map[string]string{strings.ReplaceAll(key, "-", "_"): strings.ReplaceAll(value, "-", "_")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := rules.FillJSON(&byJSON, rules.At{}, data); err != nil || byJSON != byWords {
+	if err := rules.FillJSON(&byJSON, rules.Context{}, data); err != nil || byJSON != byWords {
 		t.Fatalf("%v: %+v by JSON, %+v by words", err, byJSON, byWords)
 	}
 	return &byWords
 }
 
 func fieldOf(h *House, name string) rules.Field {
-	fields := h.Fields(rules.At{})
+	fields := h.Fields(rules.Context{})
 	return fields[slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })]
 }
 
 func asked(t *testing.T, h *House, line string) rules.Ruling {
 	t.Helper()
 	words := strings.Fields(line)
-	c, _ := Game.Calc(words[0])
-	err := rules.Fill(c, rules.At{}, words[1:])
+	c, _ := Game.Question(words[0])
+	err := rules.Fill(c, rules.Context{}, words[1:])
 	var r rules.Ruling
 	if err == nil {
-		r, err = rules.Ask(c, rules.Setting{House: h})
+		r, err = rules.Ask(c, rules.Context{House: h})
 	}
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
@@ -102,7 +102,7 @@ func asked(t *testing.T, h *House, line string) rules.Ruling {
 // an Artifact was used.
 func lastOf(t *testing.T, h *House, line string) rules.Ruling {
 	t.Helper()
-	s := rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}}, House: h}
+	s := rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}, House: h}
 	m, err := rules.Open(Game, s, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -115,14 +115,14 @@ func lastOf(t *testing.T, h *House, line string) rules.Ruling {
 	words := strings.Fields(lines[len(lines)-1])
 	told, err := m.Read(words)
 	if err == nil {
-		err = told.Ready(m.At())
+		err = told.Ready(m.Context())
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := m.Judge(told)
 	if v, ok := err.(*rules.Violation); ok {
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 	}
 	return r
 }

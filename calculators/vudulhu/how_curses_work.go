@@ -23,7 +23,7 @@ type Active struct {
 	Caster       rules.Seat
 	Victims      []rules.Seat // never changed in place
 	Cast         int          // Cast Points
-	Interruption rules.Answer[int]
+	Interruption rules.Opt[int]
 	When         string // "" while it was not told
 }
 
@@ -47,9 +47,9 @@ func takeOff[T any](all []T, positions ...int) []T {
 
 // interruptEvent is one or several Curses that were broken at the same moment.
 type interruptEvent struct {
-	Card         rules.Answer[[]string]
-	Interruption rules.Answer[int]
-	By           rules.Answer[[]rules.Seat]
+	Card         rules.Opt[[]string]
+	Interruption rules.Opt[int]
+	By           rules.Opt[[]rules.Seat]
 }
 
 // Kind names the event.
@@ -58,7 +58,7 @@ func (*interruptEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Curses, and what those are worth of which it was not told.
-func (e *interruptEvent) Fields(at rules.At) []rules.Field {
+func (e *interruptEvent) Fields(at rules.Context) []rules.Field {
 	s, _ := at.State.(*State)
 	need, needed := rules.May, rules.Must
 	var names []string
@@ -69,12 +69,12 @@ func (e *interruptEvent) Fields(at rules.At) []rules.Field {
 		if len(names) == 0 {
 			needed = rules.May // the rules refuse it, whichever it was
 		}
-		casters = s.castersOf(e.Card.V)
+		casters = s.castersOf(e.Card.Value)
 	}
 	card := rules.List("card", &e.Card, hereForm(at, names, s.hasGone), 1, cursesInBox, "which Curse was broken").Needed(needed)
 	card.Late, card.Known = true, names
-	by := rules.List("by", &e.By, rules.PlayerForm(at), 1, spheresInBox, "who reports it").Stands(casters)
-	by.Unasked, by.ByKey = true, !e.Card.Given // the first word is the Curse, whoever has that name
+	by := rules.List("by", &e.By, rules.PlayerFormat(at), 1, spheresInBox, "who reports it").Stands(casters)
+	by.Unasked, by.ByKey = true, !e.Card.Set // the first word is the Curse, whoever has that name
 	return []rules.Field{
 		card,
 		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").Needed(need),
@@ -84,8 +84,8 @@ func (e *interruptEvent) Fields(at rules.At) []rules.Field {
 
 // interruptionNeed tells whether the points have to be told: they were not at the cast.
 func (s *State) interruptionNeed(e *interruptEvent) rules.Need {
-	for _, name := range e.Card.V {
-		if i := s.findCurse(name, nil); i >= 0 && !s.curses[i].Interruption.Given {
+	for _, name := range e.Card.Value {
+		if i := s.findCurse(name, nil); i >= 0 && !s.curses[i].Interruption.Set {
 			return rules.Must
 		}
 	}
@@ -149,7 +149,7 @@ func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, err
 		return i, nil
 	}
 	if same := s.namesakes(name); len(same) > 1 {
-		return 0, &rules.Mistake{Field: field, Ambiguous: true, Says: field + ": " + rules.Quote(name) + " is " + rules.Ambiguous(same).Says}
+		return 0, &rules.InputError{Field: field, Ambiguous: true, Text: field + ": " + rules.Quote(name) + " is " + rules.Ambiguous(same).Text}
 	}
 	return 0, rules.Cannot(field, c, "%s does not lie on the table", name)
 }
@@ -206,7 +206,7 @@ type InterruptResult struct {
 // interrupt takes reported Curses off the table; their casters gain. If one of them
 // wins by it, the Curses that would have come later stay.
 func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
-	if len(s.curses) == 0 && !e.Card.Given {
+	if len(s.curses) == 0 && !e.Card.Set {
 		return rules.Cannot("card", interruptReport, "no Curse lies on the table, so none can be broken")
 	}
 	found, err := s.reported(e, r)
@@ -253,13 +253,13 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 func (s *State) worth(c Active, e *interruptEvent, r *rules.Ruling) int {
 	now := e.Interruption
 	switch {
-	case !c.Interruption.Given:
-		return now.V
-	case now.Given && len(e.Card.V) == 1 && now.V != c.Interruption.V:
-		r.Forbid(cursePoints, "%s was cast with %s, not %d", c.Card, interruptionPoints(c.Interruption.V), now.V).In("interruption")
-		return now.V
+	case !c.Interruption.Set:
+		return now.Value
+	case now.Set && len(e.Card.Value) == 1 && now.Value != c.Interruption.Value:
+		r.Forbid(cursePoints, "%s was cast with %s, not %d", c.Card, interruptionPoints(c.Interruption.Value), now.Value).In("interruption")
+		return now.Value
 	}
-	return c.Interruption.V
+	return c.Interruption.Value
 }
 
 func interruptionPoints(n int) string {
@@ -269,7 +269,7 @@ func interruptionPoints(n int) string {
 // reported finds the Curses that are reported. Who reports is the caster, or the one
 // who is named; of several it is enough that the caster is among them.
 func (s *State) reported(e *interruptEvent, r *rules.Ruling) (found []int, err error) {
-	for _, name := range e.Card.V {
+	for _, name := range e.Card.Value {
 		i, err := s.pickCurse("card", name, interruptReport, found)
 		if err != nil {
 			return nil, err
@@ -277,8 +277,8 @@ func (s *State) reported(e *interruptEvent, r *rules.Ruling) (found []int, err e
 		found = append(found, i)
 		caster := s.curses[i].Caster
 		by := caster
-		if e.By.Given && !slices.Contains(e.By.V, caster) {
-			by = e.By.V[0]
+		if e.By.Set && !slices.Contains(e.By.Value, caster) {
+			by = e.By.Value[0]
 		}
 		mayReport(s.curses[i].Card, s.name(caster), s.name(by), r)
 		s.stays(by, "by", interruptReport, r)

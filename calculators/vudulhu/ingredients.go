@@ -30,7 +30,7 @@ func Pay(dice, needs []Face, h House) Payment {
 		case need == joker:
 			jokers++
 		case take(func(f Face) bool { return f == need }):
-		case h.WildOnDice.V && take(func(f Face) bool { return f == joker }):
+		case h.WildOnDice.Value && take(func(f Face) bool { return f == joker }):
 		default:
 			p.Missing = append(p.Missing, need)
 		}

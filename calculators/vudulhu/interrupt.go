@@ -13,9 +13,9 @@ type Broken struct {
 }
 
 // brokenForm is a Curse with its caster, its victim and its Interruption Points.
-func brokenForm(at rules.At) rules.Form[Broken] {
-	return rules.Form[Broken]{
-		Says:  "a Curse, its caster, its victim and its Interruption Points, such as Shantak!/Cleo/Bo:2",
+func brokenForm(at rules.Context) rules.Format[Broken] {
+	return rules.Format[Broken]{
+		Text:  "a Curse, its caster, its victim and its Interruption Points, such as Shantak!/Cleo/Bo:2",
 		Short: "card/caster/victim:points",
 		Read: func(word string) (b Broken, err error) {
 			atoms, err := rules.Atoms(word, "/:")
@@ -23,7 +23,7 @@ func brokenForm(at rules.At) rules.Form[Broken] {
 				return b, err
 			}
 			if len(atoms) != 4 || atoms[1].Mark != '/' || atoms[2].Mark != '/' || atoms[3].Mark != ':' {
-				return b, rules.Foreign("it is card/caster/victim:points")
+				return b, rules.NotMine("it is card/caster/victim:points")
 			}
 			if b.Card, err = cardName(atoms[0], at); err != nil {
 				return b, err
@@ -46,10 +46,10 @@ func brokenForm(at rules.At) rules.Form[Broken] {
 
 // Interrupt asks what a reported Curse brings its caster ("5. How Do Curses Work?").
 type Interrupt struct {
-	Curses   rules.Answer[[]Broken]
-	Standing rules.Answer[[]Standing]
-	By       rules.Answer[string]
-	Active   rules.Answer[string]
+	Curses   rules.Opt[[]Broken]
+	Standing rules.Opt[[]Standing]
+	By       rules.Opt[string]
+	Active   rules.Opt[string]
 }
 
 // InterruptedResult is where everybody stands then, who wins, and the Curses that go
@@ -66,7 +66,7 @@ func (*Interrupt) Kind() rules.Kind {
 }
 
 // Fields asks for the Curses that one slip broke and for the scores.
-func (c *Interrupt) Fields(at rules.At) []rules.Field {
+func (c *Interrupt) Fields(at rules.Context) []rules.Field {
 	need, scores := rules.Must, scoresAt(at)
 	if scores != "" {
 		need = rules.May
@@ -81,10 +81,10 @@ func (c *Interrupt) Fields(at rules.At) []rules.Field {
 }
 
 // Judge gives the casters their points.
-func (c *Interrupt) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Interrupt) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
-	a, err := aroundTable(c.Standing.V)
+	a, err := aroundTable(c.Standing.Value)
 	if err != nil {
 		return r, err
 	}
@@ -95,7 +95,7 @@ func (c *Interrupt) Judge(s rules.Setting) (rules.Ruling, error) {
 	if err != nil {
 		return r, err
 	}
-	if h.Simultaneous.V == activeFirst && active == 0 && len(c.Curses.V) > 1 {
+	if h.Simultaneous.Value == activeFirst && active == 0 && len(c.Curses.Value) > 1 {
 		return r, rules.InField("active", "who has the doll counts by house rule: who is it?")
 	}
 	gains, err := c.gains(a, &r)
@@ -105,7 +105,7 @@ func (c *Interrupt) Judge(s rules.Setting) (rules.Ruling, error) {
 	done := a.judge(gains, active, h, &r)
 	res := InterruptedResult{GainsResult: r.Result.(GainsResult), Bottom: []string{}}
 	for _, g := range done.Counted {
-		b := c.Curses.V[g.Of]
+		b := c.Curses.Value[g.Of]
 		res.Bottom = append(res.Bottom, b.Card)
 		r.Because(interruptBottom, "%s goes under its deck; %s is free of it", b.Card, b.Victim)
 		if len(done.Winners) == 0 {
@@ -118,9 +118,9 @@ func (c *Interrupt) Judge(s rules.Setting) (rules.Ruling, error) {
 
 // gains are what the casters gain; each must report by himself.
 func (c *Interrupt) gains(a around, r *rules.Ruling) ([]Gain, error) {
-	gains := make([]Gain, len(c.Curses.V))
-	for i := range c.Curses.V {
-		b := &c.Curses.V[i]
+	gains := make([]Gain, len(c.Curses.Value))
+	for i := range c.Curses.Value {
+		b := &c.Curses.Value[i]
 		caster, err := a.find("curses", b.Caster)
 		if err != nil {
 			return nil, err

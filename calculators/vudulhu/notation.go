@@ -32,16 +32,16 @@ type alphabet struct {
 
 // calcAlphabet is what a question reads: the faces of the box, if they were told, or
 // any name beside those in print.
-func calcAlphabet(at rules.At) alphabet {
+func calcAlphabet(at rules.Context) alphabet {
 	if s, ok := at.State.(*State); ok {
-		return alphabet{known: s.box.faces(*s.house), free: !s.box.Faces.Given}
+		return alphabet{known: s.box.faces(*s.house), free: !s.box.Faces.Set}
 	}
 	return alphabet{known: printedFaces, free: true}
 }
 
 // eventAlphabet is what an event reads: the faces of the box. What was printed before
 // stands there in full.
-func eventAlphabet(at rules.At) alphabet {
+func eventAlphabet(at rules.Context) alphabet {
 	if s, ok := at.State.(*State); ok {
 		return alphabet{known: s.box.faces(*s.house)}
 	}
@@ -49,12 +49,12 @@ func eventAlphabet(at rules.At) alphabet {
 }
 
 // diceAlphabet is what an event reads of dice: a joker by house rule only.
-func diceAlphabet(at rules.At) alphabet { return eventAlphabet(at).ofDice(at) }
+func diceAlphabet(at rules.Context) alphabet { return eventAlphabet(at).ofDice(at) }
 
 // ofDice offers a joker only where a table plays with one on its dice.
-func (a alphabet) ofDice(at rules.At) alphabet {
+func (a alphabet) ofDice(at rules.Context) alphabet {
 	s, ok := at.State.(*State)
-	a.plain = ok && !s.house.WildOnDice.V
+	a.plain = ok && !s.house.WildOnDice.Value
 	return a
 }
 
@@ -100,9 +100,9 @@ func (a alphabet) codes() string {
 }
 
 // form is the form of one face.
-func (a alphabet) form() rules.Form[Face] {
-	f := rules.Form[Face]{
-		Says:  rules.AnyOf(a.offered()),
+func (a alphabet) form() rules.Format[Face] {
+	f := rules.Format[Face]{
+		Text:  rules.AnyOf(a.offered()),
 		Short: "face",
 		Codes: a.codes(),
 		Read:  a.read,
@@ -110,9 +110,9 @@ func (a alphabet) form() rules.Form[Face] {
 	}
 	switch {
 	case a.known == nil:
-		f.Says = "a face"
+		f.Text = "a face"
 	case a.free:
-		f.Says += ", or another face"
+		f.Text += ", or another face"
 	default:
 		f.Choices = a.offered()
 	}
@@ -180,7 +180,7 @@ func (a alphabet) slips(name string) bool {
 // notOf is the mistake of a word that is no face of the box.
 func notOf(err error, all []string) error {
 	if err == nil {
-		return rules.Foreign("it is none of %s", rules.AnyOf(all))
+		return rules.NotMine("it is none of %s", rules.AnyOf(all))
 	}
 	return err
 }
@@ -195,7 +195,7 @@ func (a alphabet) unclear(run string, otherwise error) error {
 		case isForeign(err):
 			return otherwise
 		case err != nil && several == nil:
-			several = &rules.Mistake{Ambiguous: true, Says: strings.Replace(err.Error(), "ambiguous: ", "ambiguous: "+string(letter)+" is ", 1)}
+			several = &rules.InputError{Ambiguous: true, Text: strings.Replace(err.Error(), "ambiguous: ", "ambiguous: "+string(letter)+" is ", 1)}
 		}
 	}
 	if several == nil {
@@ -205,22 +205,22 @@ func (a alphabet) unclear(run string, otherwise error) error {
 }
 
 func isForeign(err error) bool {
-	m, ok := err.(*rules.Mistake)
-	return ok && m.Foreign
+	m, ok := err.(*rules.InputError)
+	return ok && m.NotMine
 }
 
 func isAmbiguous(err error) bool {
-	m, ok := err.(*rules.Mistake)
+	m, ok := err.(*rules.InputError)
 	return ok && m.Ambiguous
 }
 
 // freeFace reads a face that nobody has named before.
 func freeFace(name string) (Face, error) {
 	if err := rules.CheckName(name); err != nil {
-		return "", rules.Foreign("%s", err)
+		return "", rules.NotMine("%s", err)
 	}
 	if strings.ContainsAny(name, apartMarks) {
-		return "", rules.Foreign("")
+		return "", rules.NotMine("")
 	}
 	return Face(name), nil
 }
@@ -255,7 +255,7 @@ func (a alphabet) readRun(word string) ([]Face, error) {
 }
 
 // facesField is a field with faces, up to those of all dice.
-func facesField(name string, to *rules.Answer[[]Face], a alphabet, least, most int, help string) rules.Field {
+func facesField(name string, to *rules.Opt[[]Face], a alphabet, least, most int, help string) rules.Field {
 	return rules.List(name, to, a.form(), least, most, help)
 }
 

@@ -42,7 +42,7 @@ type OddsResult struct {
 // Odds works out the best play of the rest of a turn; false if more faces are named
 // than a die has. Draws are worth nothing.
 func (h Hand) Odds(house House) (OddsResult, bool) {
-	wild := house.WildOnDice.V
+	wild := house.WildOnDice.Value
 	k, fits := kindsOf(h.Curses, h.Dice, wild)
 	if !fits {
 		return OddsResult{}, false

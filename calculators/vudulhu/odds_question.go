@@ -12,12 +12,12 @@ const handMost = 8
 
 // Odds asks for the best play of the rest of a turn.
 type Odds struct {
-	Dice      rules.Answer[[]Face]
-	Hand      rules.Answer[[]Curse]
-	Score     rules.Answer[int]
-	Opponents rules.Answer[int]
-	Protected rules.Answer[bool]
-	ToWin     rules.Answer[bool]
+	Dice      rules.Opt[[]Face]
+	Hand      rules.Opt[[]Curse]
+	Score     rules.Opt[int]
+	Opponents rules.Opt[int]
+	Protected rules.Opt[bool]
+	ToWin     rules.Opt[bool]
 }
 
 // Kind names the question.
@@ -27,7 +27,7 @@ func (*Odds) Kind() rules.Kind {
 }
 
 // Fields asks for the dice and the hand, and for what limits the casts.
-func (c *Odds) Fields(at rules.At) []rules.Field {
+func (c *Odds) Fields(at rules.Context) []rules.Field {
 	need, scored := rules.Must, rules.May
 	var dice, score, opponents, protected string
 	if s, ok := at.State.(*State); ok {
@@ -36,11 +36,11 @@ func (c *Odds) Fields(at rules.At) []rules.Field {
 	if dice != "" {
 		need = rules.May
 	}
-	if c.ToWin.V && score == "" {
+	if c.ToWin.Value && score == "" {
 		scored = rules.Must
 	}
 	several := c.Opponents.Or(1) > 1
-	if !c.Opponents.Given && opponents != "" {
+	if !c.Opponents.Set && opponents != "" {
 		several = opponents != "1"
 	}
 	return []rules.Field{
@@ -68,23 +68,23 @@ func (s *State) oddsDefaults(a alphabet) (dice, score, opponents, protected stri
 }
 
 // Judge finds the best play.
-func (c *Odds) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Odds) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	if err := box(s).fits(h); err != nil {
 		return r, err
 	}
-	h.mayShow(c.Dice.V, "dice", &r)
-	hand := Hand{Dice: c.Dice.V, Curses: c.Hand.V, Casts: len(c.Hand.V)}
-	if c.Protected.V || c.Opponents.Given && c.Opponents.V == 1 { // who is protected is the only one
+	h.mayShow(c.Dice.Value, "dice", &r)
+	hand := Hand{Dice: c.Dice.Value, Curses: c.Hand.Value, Casts: len(c.Hand.Value)}
+	if c.Protected.Value || c.Opponents.Set && c.Opponents.Value == 1 { // who is protected is the only one
 		hand.Casts = min(hand.Casts, 1)
-		if c.Protected.V {
+		if c.Protected.Value {
 			hand.Casts = 0
 		}
 		r.Because(castTarget, "with one opponent %s", rules.Plural(hand.Casts, "Curse can be cast in this turn", "Curses can be cast in this turn"))
 	}
-	if c.ToWin.V {
-		hand.Need = winningScore - c.Score.V
+	if c.ToWin.Value {
+		hand.Need = winningScore - c.Score.Value
 	}
 	res, fits := hand.Odds(h)
 	if !fits {

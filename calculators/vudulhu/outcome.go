@@ -10,7 +10,7 @@ import (
 // player at 13 has won, whatever the others have by then.
 func outcome(r rules.Reported) (rules.Result, error) {
 	house, _ := r.House.(*House)
-	isShared := house != nil && house.Simultaneous.V == shared
+	isShared := house != nil && house.Simultaneous.Value == shared
 	var there []rules.Seat
 	for i, n := range r.Points {
 		if n >= winningScore {

@@ -8,7 +8,7 @@ import (
 
 // passEvent is the doll passed to the left ("3. Passing the Turn").
 type passEvent struct {
-	By rules.Answer[rules.Seat]
+	By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -17,7 +17,7 @@ func (*passEvent) Kind() rules.Kind {
 }
 
 // Fields asks nothing but who.
-func (e *passEvent) Fields(at rules.At) []rules.Field {
+func (e *passEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{rules.Actor(&e.By, at, doll(at))}
 }
 
@@ -28,7 +28,7 @@ type PassResult struct {
 
 // pass gives the doll to the left.
 func (s *State) pass(e *passEvent, r *rules.Ruling) error {
-	s.inTurn(e.By.V, r)
+	s.inTurn(e.By.Value, r)
 	s.afterRoll("passing the doll", r)
 	if s.rolled && !s.house.EarlyPass.Or(true) {
 		s.mayPass(r)

@@ -48,9 +48,9 @@ func placeName(name string) string {
 
 // placeEvent is a Place drawn because a symbol was reached.
 type placeEvent struct {
-	Card rules.Answer[string]
-	Mark rules.Answer[int]
-	By   rules.Answer[rules.Seat]
+	Card rules.Opt[string]
+	Mark rules.Opt[int]
+	By   rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -59,7 +59,7 @@ func (*placeEvent) Kind() rules.Kind {
 }
 
 // Fields asks which one it is.
-func (e *placeEvent) Fields(at rules.At) []rules.Field {
+func (e *placeEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		nameOf(placeKind, &e.Card, at, "which Place"),
 		markField(&e.Mark),
@@ -71,7 +71,7 @@ func (e *placeEvent) Fields(at rules.At) []rules.Field {
 func (e *placeEvent) CausedByCard() bool { return byCard(e.Mark) }
 
 // marked is who passed the mark of a kind that is due; otherwise who has the doll.
-func marked(at rules.At, kind string) rules.Seat {
+func marked(at rules.Context, kind string) rules.Seat {
 	s, ok := at.State.(*State)
 	switch {
 	case !ok:
@@ -83,13 +83,13 @@ func marked(at rules.At, kind string) rules.Seat {
 }
 
 // markField asks for the space of the mark that brings a card.
-func markField(to *rules.Answer[int]) rules.Field {
+func markField(to *rules.Opt[int]) rules.Field {
 	return rules.Int("mark", to, 0, lastSpace, "the space of the mark that brings it; 0 if a card does").OnlyByKey()
 }
 
 // settle takes the mark that a card was drawn for off those that are due, and forbids the
 // card if none is, unless another card brings it.
-func (s *State) settle(kind string, mark rules.Answer[int], by rules.Seat, c rules.Cite, what string, r *rules.Ruling) {
+func (s *State) settle(kind string, mark rules.Opt[int], by rules.Seat, c rules.Cite, what string, r *rules.Ruling) {
 	s.stays(by, "by", c, r)
 	switch {
 	case byCard(mark):
@@ -98,8 +98,8 @@ func (s *State) settle(kind string, mark rules.Answer[int], by rules.Seat, c rul
 	case len(s.marks) == 0:
 		r.Forbid(c, "nobody has passed a mark that brings %s; mark=0 records that a card does", what)
 		return
-	case mark.Given && mark.V != s.marks[0].Space:
-		r.Forbid(c, "the mark that comes first is on %d, not on %d", s.marks[0].Space, mark.V).In("mark")
+	case mark.Set && mark.Value != s.marks[0].Space:
+		r.Forbid(c, "the mark that comes first is on %d, not on %d", s.marks[0].Space, mark.Value).In("mark")
 	case s.marks[0].Kind != kind: // forbidden already
 	case s.marks[0].by != by:
 		r.Forbid(c, "%s has passed the mark, not %s", s.name(s.marks[0].by), s.name(by)).In("by")
@@ -120,9 +120,9 @@ type PlaceResult struct {
 // drawPlace brings a new Place into force.
 func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, placeKind, r)
-	s.settle(placeMark, e.Mark, e.By.V, placeFirst, "a Place", r)
-	if top := s.places.Deck[0]; e.Card.Given && top != unnamed && rules.Fold(top) != rules.Fold(e.Card.V) {
-		r.Forbid(placeFirst, "%s went under the deck and is on top of it now, not %s", top, e.Card.V).In("card")
+	s.settle(placeMark, e.Mark, e.By.Value, placeFirst, "a Place", r)
+	if top := s.places.Deck[0]; e.Card.Set && top != unnamed && rules.Fold(top) != rules.Fold(e.Card.Value) {
+		r.Forbid(placeFirst, "%s went under the deck and is on top of it now, not %s", top, e.Card.Value).In("card")
 	}
 	old := s.places.InForce
 	s.places = s.places.Draw(e.Card.Or(unnamed))
@@ -135,14 +135,14 @@ func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 	if old == "" {
 		stay = fmt.Sprintf("; %d Places stay in the deck", len(s.places.Deck))
 	}
-	r.Say("%s draws %s, which binds everybody%s", s.name(e.By.V), placeName(s.places.InForce), stay)
+	r.Say("%s draws %s, which binds everybody%s", s.name(e.By.Value), placeName(s.places.InForce), stay)
 	r.Result = PlaceResult{&s.places.InForce}
 	return nil
 }
 
 // breakEvent is the Place in force broken by some at the same moment.
 type breakEvent struct {
-	Target rules.Answer[[]rules.Seat]
+	Target rules.Opt[[]rules.Seat]
 }
 
 // Kind names the event.
@@ -151,8 +151,8 @@ func (*breakEvent) Kind() rules.Kind {
 }
 
 // Fields asks who.
-func (e *breakEvent) Fields(at rules.At) []rules.Field {
-	target := rules.List("target", &e.Target, rules.TargetForm(at), 1, spheresInBox, "who broke it").Needed(rules.Must)
+func (e *breakEvent) Fields(at rules.Context) []rules.Field {
+	target := rules.List("target", &e.Target, rules.TargetFormat(at), 1, spheresInBox, "who broke it").Needed(rules.Must)
 	if s, ok := at.State.(*State); ok {
 		target.Choices = s.namesOf(s.others(0))
 		if s.places.InForce == "" {
@@ -163,7 +163,7 @@ func (e *breakEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out who all are.
-func (e *breakEvent) Spell(at rules.At) error { return spellPlayers(at, &e.Target, 0) }
+func (e *breakEvent) Spell(at rules.Context) error { return spellPlayers(at, &e.Target, 0) }
 
 // breakPlace puts the Place in force under the deck.
 func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {
@@ -173,7 +173,7 @@ func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.places = after
-	for _, p := range e.Target.V {
+	for _, p := range e.Target.Value {
 		s.stays(p, "target", placeBroken, r)
 	}
 	r.Because(placeBroken, "it goes under the deck and is not replaced")
@@ -181,7 +181,7 @@ func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {
 		r.Note("the old Place is broken before the card of the mark on %d is drawn", s.marks[0].Space)
 	}
 	r.Say("%s %s the penalty of %s; no Place is in force now; %d Places are in the deck",
-		s.names(e.Target.V), numberOf(e.Target.V, "suffers", "suffer"), placeName(place), len(s.places.Deck))
+		s.names(e.Target.Value), numberOf(e.Target.Value, "suffers", "suffer"), placeName(place), len(s.places.Deck))
 	r.Result = PlaceResult{}
 	return nil
 }

@@ -10,12 +10,12 @@ import (
 // Race asks what a move on the scoreboard triggers, or who wins when several gain
 // points at the same moment.
 type Race struct {
-	Score, Points   rules.Answer[int]
-	Skulls, Places  rules.Answer[[]int]
-	Claimed, Seen   rules.Answer[[]int]
-	OldOnes         rules.Answer[int]
-	Standing, Gains rules.Answer[[]Standing]
-	Active          rules.Answer[string]
+	Score, Points   rules.Opt[int]
+	Skulls, Places  rules.Opt[[]int]
+	Claimed, Seen   rules.Opt[[]int]
+	OldOnes         rules.Opt[int]
+	Standing, Gains rules.Opt[[]Standing]
+	Active          rules.Opt[string]
 }
 
 // RaceResult is where a move ends and what it triggers, in order.
@@ -41,28 +41,28 @@ func (*Race) Kind() rules.Kind {
 }
 
 // Fields asks for a move and the marks, or for gains of one moment.
-func (c *Race) Fields(at rules.At) []rules.Field {
-	together := c.Gains.Given || c.Standing.Given
+func (c *Race) Fields(at rules.Context) []rules.Field {
+	together := c.Gains.Set || c.Standing.Set
 	fields := c.moveFields(at)
 	for i := range fields {
 		fields[i] = fields[i].Unless(together, "gains of one moment")
 	}
 	gains := c.gainsFields(at, together)
 	for i := range gains {
-		gains[i] = gains[i].Unless(!together && c.Score.Given, "one player's move")
+		gains[i] = gains[i].Unless(!together && c.Score.Set, "one player's move")
 	}
 	return append(fields, gains...)
 }
 
 // moveFields ask for one player's move and for what lies on the track.
-func (c *Race) moveFields(at rules.At) []rules.Field {
+func (c *Race) moveFields(at rules.Context) []rules.Field {
 	space := rules.Whole(1, lastSpace)
 	var skulls, places, claimed, oldOnes string
 	if s, ok := at.State.(*State); ok {
-		skulls, places, claimed = spaces(s.box.Skulls.V), spaces(s.box.Places.V), spaces(s.claimed)
+		skulls, places, claimed = spaces(s.box.Skulls.Value), spaces(s.box.Places.Value), spaces(s.claimed)
 		oldOnes = strconv.Itoa(s.oldOneDeck)
 	}
-	list := func(name string, to *rules.Answer[[]int], most int, help string) rules.Field {
+	list := func(name string, to *rules.Opt[[]int], most int, help string) rules.Field {
 		return rules.List(name, to, apart(name, space, *to), 0, most, help)
 	}
 	return []rules.Field{
@@ -77,7 +77,7 @@ func (c *Race) moveFields(at rules.At) []rules.Field {
 }
 
 // gainsFields ask for what several gain at the same moment.
-func (c *Race) gainsFields(at rules.At, together bool) []rules.Field {
+func (c *Race) gainsFields(at rules.Context, together bool) []rules.Field {
 	gains, standing := rules.May, rules.May
 	scores, active := "", ""
 	if together {
@@ -106,18 +106,18 @@ func spaces(all []int) string {
 }
 
 // Judge tells what the move triggers, or who wins.
-func (c *Race) Judge(s rules.Setting) (rules.Ruling, error) {
-	if c.Gains.Given {
+func (c *Race) Judge(s rules.Context) (rules.Ruling, error) {
+	if c.Gains.Set {
 		return c.judgeGains(house(s))
 	}
 	var r rules.Ruling
 	h := house(s)
-	wonAlready("the sphere", c.Score.V, "score", &r)
-	t := Track{c.Skulls.V, c.Places.V}
-	passed := Passed{c.Seen.V, c.Claimed.V, c.OldOnes.Or(oldOnesInBox)}
-	m := t.Advance(c.Score.V, c.Points.V, passed, h)
+	wonAlready("the sphere", c.Score.Value, "score", &r)
+	t := Track{c.Skulls.Value, c.Places.Value}
+	passed := Passed{c.Seen.Value, c.Claimed.Value, c.OldOnes.Or(oldOnesInBox)}
+	m := t.Advance(c.Score.Value, c.Points.Value, passed, h)
 	res := RaceResult{Score: m.Score, Win: m.Win, Events: []string{}, Seen: m.Seen, Claimed: m.Claimed, OldOnes: m.Passed.OldOnes}
-	r.Because(trackMoves, "%d %+d: %d", c.Score.V, c.Points.V, m.Score)
+	r.Because(trackMoves, "%d %+d: %d", c.Score.Value, c.Points.Value, m.Score)
 	var says []string
 	for i, mark := range m.Marks {
 		cite := mark.cite()
@@ -129,7 +129,7 @@ func (c *Race) Judge(s rules.Setting) (rules.Ruling, error) {
 		}
 		res.Events, says = append(res.Events, mark.String()), append(says, mark.says())
 	}
-	t.explain(c.Score.V, m, passed, h, &r)
+	t.explain(c.Score.Value, m, passed, h, &r)
 	r.Result = res
 	switch {
 	case m.Win:
@@ -146,13 +146,13 @@ func (c *Race) Judge(s rules.Setting) (rules.Ruling, error) {
 // judgeGains tells who wins when several gain points at the same moment.
 func (c *Race) judgeGains(h House) (rules.Ruling, error) {
 	var r rules.Ruling
-	a, err := aroundTable(c.Standing.V)
+	a, err := aroundTable(c.Standing.Value)
 	if err != nil {
 		return r, err
 	}
-	gains := make([]Gain, len(c.Gains.V))
-	for i := range c.Gains.V {
-		g := &c.Gains.V[i]
+	gains := make([]Gain, len(c.Gains.Value))
+	for i := range c.Gains.Value {
+		g := &c.Gains.Value[i]
 		p, err := a.find("gains", g.Player)
 		if err != nil {
 			return r, err
@@ -164,7 +164,7 @@ func (c *Race) judgeGains(h House) (rules.Ruling, error) {
 	if err != nil {
 		return r, err
 	}
-	if h.Simultaneous.V == activeFirst && active == 0 {
+	if h.Simultaneous.Value == activeFirst && active == 0 {
 		return r, rules.InField("active", "who has the doll counts by house rule: who is it?")
 	}
 	a.judge(gains, active, h, &r)

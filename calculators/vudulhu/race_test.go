@@ -10,11 +10,11 @@ import (
 // At a table the race needs no standing: the scores and the doll are known.
 func TestRaceAtATable(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nadjust score Bo to=11 x\n")
-	race, _ := Game.Calc("race")
-	if err := rules.Fill(race, m.At(), []string{"gains=Bo:2"}); err != nil {
+	race, _ := Game.Question("race")
+	if err := rules.Fill(race, m.Context(), []string{"gains=Bo:2"}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(race, rules.Setting{At: m.At(), House: m.House(), Box: m.Setting.Box})
+	r, err := rules.Ask(race, m.Context())
 	if err != nil || !strings.Contains(r.Verdict, "Bo wins with 13") {
 		t.Errorf("%s, %v", r.Verdict, err)
 	}

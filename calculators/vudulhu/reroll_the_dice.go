@@ -9,9 +9,9 @@ import (
 
 // Rerolling is what is told of a re-roll.
 type Rerolling struct {
-	Discard rules.Answer[Face]
-	Result  rules.Answer[[]Face]
-	Keep    rules.Answer[[]Face]
+	Discard rules.Opt[Face]
+	Result  rules.Opt[[]Face]
+	Keep    rules.Opt[[]Face]
 }
 
 // Reroll discards a die and rolls others again ("B. Re-roll the Dice").
@@ -20,14 +20,14 @@ func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) {
 	exact := t.Faces != nil
 	left := t.afterDiscard(e.Discard, r)
 	t.pay(1, &t.Rerolls)
-	if n := len(e.Keep.V) + len(e.Result.V); t.Unsure && e.Keep.Given && e.Result.Given && n <= t.Dice {
+	if n := len(e.Keep.Value) + len(e.Result.Value); t.Unsure && e.Keep.Set && e.Result.Set && n <= t.Dice {
 		t.Cast += t.Dice - n // so that many more went for Curses
 		t.Dice, t.Unsure = n, false
 	}
 	t.Among = t.afterRolling(left, exact, e, r)
 	t.settle()
 	what := "Which dice were kept (keep=)"
-	if !e.Result.Given {
+	if !e.Result.Set {
 		what = "What was rolled (result=)"
 	}
 	t.forgot(exact, what, r)
@@ -35,18 +35,18 @@ func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) {
 
 // afterDiscard returns the faces among which the dice are once one was discarded; nil if
 // they may show anything.
-func (t *Turn) afterDiscard(discard rules.Answer[Face], r *rules.Ruling) []Face {
+func (t *Turn) afterDiscard(discard rules.Opt[Face], r *rules.Ruling) []Face {
 	switch {
 	case t.Among == nil:
 		return nil
-	case !discard.Given && alike(t.Among) && t.Faces != nil:
+	case !discard.Set && alike(t.Among) && t.Faces != nil:
 		return t.Among[1:]
-	case !discard.Given:
+	case !discard.Set:
 		return t.Among
 	}
-	left := minus(t.Among, []Face{discard.V})
+	left := minus(t.Among, []Face{discard.Value})
 	if left == nil {
-		r.Forbid(turnDiscard, "no die shows %s: there are %s", discard.V, faceNames(t.Among)).In("discard")
+		r.Forbid(turnDiscard, "no die shows %s: there are %s", discard.Value, faceNames(t.Among)).In("discard")
 	}
 	return left
 }
@@ -54,20 +54,20 @@ func (t *Turn) afterDiscard(discard rules.Answer[Face], r *rules.Ruling) []Face 
 // afterRolling returns the faces among which the dice are once some of those left were
 // rolled again.
 func (t *Turn) afterRolling(left []Face, exact bool, e Rerolling, r *rules.Ruling) []Face {
-	if f := without(e.Keep.V, left); f != "" && left != nil {
+	if f := without(e.Keep.Value, left); f != "" && left != nil {
 		r.Forbid(rerollKeep, "%s is not among the dice that are left: %s", f, faceNames(left)).In("keep")
 	}
-	if !e.Result.Given {
+	if !e.Result.Set {
 		return nil
 	}
-	if n := len(e.Keep.V) + len(e.Result.V); n > t.Dice || e.Keep.Given && n != t.Dice {
-		r.Forbid(turnActions, "%d kept and %d rolled are not the %d that are left", len(e.Keep.V), len(e.Result.V), t.Dice).In("result")
+	if n := len(e.Keep.Value) + len(e.Result.Value); n > t.Dice || e.Keep.Set && n != t.Dice {
+		r.Forbid(turnActions, "%d kept and %d rolled are not the %d that are left", len(e.Keep.Value), len(e.Result.Value), t.Dice).In("result")
 		return nil
 	}
 	kept := left
-	switch n := t.Dice - len(e.Result.V); {
-	case e.Keep.Given:
-		kept = e.Keep.V
+	switch n := t.Dice - len(e.Result.Value); {
+	case e.Keep.Set:
+		kept = e.Keep.Value
 	case n == 0:
 		kept = []Face{}
 	case left == nil:
@@ -75,16 +75,16 @@ func (t *Turn) afterRolling(left []Face, exact bool, e Rerolling, r *rules.Rulin
 	case exact && alike(left) && !t.Unsure:
 		kept = left[:n]
 	}
-	return append(slices.Clone(kept), e.Result.V...)
+	return append(slices.Clone(kept), e.Result.Value...)
 }
 
 // needsKeep tells whether it has to be told which dice were kept.
 func (t Turn) needsKeep(e Rerolling) bool {
-	if t.Faces == nil || t.Unsure || !e.Result.Given || len(e.Result.V) >= t.Dice-1 {
+	if t.Faces == nil || t.Unsure || !e.Result.Set || len(e.Result.Value) >= t.Dice-1 {
 		return false
 	}
 	left := slices.Clone(t.Faces)
-	if i := slices.Index(left, e.Discard.V); e.Discard.Given && i >= 0 {
+	if i := slices.Index(left, e.Discard.Value); e.Discard.Set && i >= 0 {
 		left = slices.Delete(left, i, i+1)
 	}
 	return !alike(left)
@@ -93,7 +93,7 @@ func (t Turn) needsKeep(e Rerolling) bool {
 // rerollEvent is a re-roll at the table.
 type rerollEvent struct {
 	Rerolling
-	By rules.Answer[rules.Seat]
+	By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -102,11 +102,11 @@ func (*rerollEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the die that goes, what was rolled and what was kept.
-func (e *rerollEvent) Fields(at rules.At) []rules.Field {
+func (e *rerollEvent) Fields(at rules.Context) []rules.Field {
 	a := diceAlphabet(at)
 	discard, keep := rules.May, rules.May
 	if s, ok := at.State.(*State); ok {
-		if e.Result.Given && len(s.dice.Faces) > 0 && !alike(s.dice.Faces) && len(e.Result.V) < s.dice.Dice-1 {
+		if e.Result.Set && len(s.dice.Faces) > 0 && !alike(s.dice.Faces) && len(e.Result.Value) < s.dice.Dice-1 {
 			discard = rules.Must
 		}
 		if s.dice.needsKeep(e.Rerolling) {
@@ -123,20 +123,20 @@ func (e *rerollEvent) Fields(at rules.At) []rules.Field {
 
 // reroll discards a die and rolls others again.
 func (s *State) reroll(e *rerollEvent, r *rules.Ruling) error {
-	s.withDice(e.By.V, "a re-roll", r)
-	s.house.mayShow(e.Result.V, "result", r)
-	s.house.mayShow(e.Keep.V, "keep", r)
-	s.house.mayShow([]Face{e.Discard.V}, "discard", r)
+	s.withDice(e.By.Value, "a re-roll", r)
+	s.house.mayShow(e.Result.Value, "result", r)
+	s.house.mayShow(e.Keep.Value, "keep", r)
+	s.house.mayShow([]Face{e.Discard.Value}, "discard", r)
 	s.dice.Reroll(e.Rerolling, r)
 	gone := "a die"
-	if e.Discard.Given {
-		gone = string(e.Discard.V)
+	if e.Discard.Set {
+		gone = string(e.Discard.Value)
 	}
 	r.Because(rerollPrice, "%s is gone", gone)
-	if e.Keep.Given && len(e.Keep.V) > 0 {
-		r.Because(rerollKeep, "%s kept", faceNames(e.Keep.V))
+	if e.Keep.Set && len(e.Keep.Value) > 0 {
+		r.Because(rerollKeep, "%s kept", faceNames(e.Keep.Value))
 	}
-	r.Say("%s re-rolls: %s", s.name(e.By.V), s.diceLeft())
+	r.Say("%s re-rolls: %s", s.name(e.By.Value), s.diceLeft())
 	s.tellDice(r)
 	s.checkBudget(r)
 	return nil

@@ -8,8 +8,8 @@ import (
 
 // rollEvent is the first roll of a turn ("2. Turns").
 type rollEvent struct {
-	Faces rules.Answer[[]Face]
-	By    rules.Answer[rules.Seat]
+	Faces rules.Opt[[]Face]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -18,7 +18,7 @@ func (*rollEvent) Kind() rules.Kind {
 }
 
 // Fields asks what the dice show.
-func (e *rollEvent) Fields(at rules.At) []rules.Field {
+func (e *rollEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		facesField("faces", &e.Faces, diceAlphabet(at), diceInBox, diceInBox, "what the dice show"),
 		rules.Actor(&e.By, at, doll(at)),
@@ -27,13 +27,13 @@ func (e *rollEvent) Fields(at rules.At) []rules.Field {
 
 // mayShow holds against dice that one shows a joker, unless the table plays that.
 func (h House) mayShow(dice []Face, field string, r *rules.Ruling) {
-	if !h.WildOnDice.V && containsFace(dice, joker) {
+	if !h.WildOnDice.Value && containsFace(dice, joker) {
 		r.Forbid(curseJoker, "no die shows a joker, unless the house rule %s=yes is played", wildOnDice).In(field)
 	}
 }
 
 // doll is who holds the doll; 0 if nobody can be told.
-func doll(at rules.At) rules.Seat {
+func doll(at rules.Context) rules.Seat {
 	if s, ok := at.State.(*State); ok {
 		return s.active
 	}
@@ -50,14 +50,14 @@ type DiceResult struct {
 
 // roll takes all dice and rolls them.
 func (s *State) roll(e *rollEvent, r *rules.Ruling) error {
-	s.inTurn(e.By.V, r)
+	s.inTurn(e.By.Value, r)
 	if s.rolled {
 		r.Forbid(turnStart, "the dice were rolled already; a further roll is a re-roll")
 	}
-	s.house.mayShow(e.Faces.V, "faces", r)
-	s.rolled, s.dice = true, rolled(e.Faces.V)
+	s.house.mayShow(e.Faces.Value, "faces", r)
+	s.rolled, s.dice = true, rolled(e.Faces.Value)
 	r.Because(turnStart, "%d dice", diceInBox)
-	r.Say("%s rolls: %s", s.name(e.By.V), s.diceLeft())
+	r.Say("%s rolls: %s", s.name(e.By.Value), s.diceLeft())
 	if s.turns == 0 && s.present() == 2 {
 		r.Note("with 2 players the Target card allows each one Curse a turn; 3 or more are recommended")
 	}
@@ -102,7 +102,7 @@ func (s *State) tellDice(r *rules.Ruling) {
 		if len(c.Needs) == 0 || s.namesakes(c.Name) != nil {
 			continue
 		}
-		chance := bestChance(s.dice.Faces, c, 1, s.house.WildOnDice.V)
+		chance := bestChance(s.dice.Faces, c, 1, s.house.WildOnDice.Value)
 		res.Odds[c.Name] = chance
 		switch {
 		case Pay(s.dice.Faces, c.Needs, *s.house).Pays():

@@ -9,9 +9,9 @@ import (
 
 // Score asks who has won ("4. End of the Game").
 type Score struct {
-	Points rules.Answer[[]Standing]
-	First  rules.Answer[string]
-	Active rules.Answer[string]
+	Points rules.Opt[[]Standing]
+	First  rules.Opt[string]
+	Active rules.Opt[string]
 }
 
 // ScoreResult is where everybody stands and who has won; nobody as long as the game
@@ -28,7 +28,7 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks for the scores and, where several are at 13, for who was first.
-func (c *Score) Fields(at rules.At) []rules.Field {
+func (c *Score) Fields(at rules.Context) []rules.Field {
 	scores, first := scoresAt(at), ""
 	need := rules.Must
 	if s, ok := at.State.(*State); ok {
@@ -51,7 +51,7 @@ func (c *Score) Fields(at rules.At) []rules.Field {
 // there are those who have reached 13, by seat as they were named.
 func (c *Score) there() []rules.Seat {
 	var all []rules.Seat
-	for i, s := range c.Points.V {
+	for i, s := range c.Points.Value {
 		if s.Points >= winningScore {
 			all = append(all, rules.Seat(i+1))
 		}
@@ -60,10 +60,10 @@ func (c *Score) there() []rules.Seat {
 }
 
 // Judge says who has won.
-func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
-	a, err := aroundTable(c.Points.V)
+	a, err := aroundTable(c.Points.Value)
 	if err != nil {
 		return r, err
 	}

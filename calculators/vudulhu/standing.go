@@ -14,9 +14,9 @@ type Standing struct {
 
 // standingForm is a player with points from least to most: Ana:12. At a table the
 // player is one of those who sit there.
-func standingForm(at rules.At, least, most int, says string) rules.Form[Standing] {
-	return rules.Form[Standing]{
-		Says:  says,
+func standingForm(at rules.Context, least, most int, says string) rules.Format[Standing] {
+	return rules.Format[Standing]{
+		Text:  says,
 		Short: "player:points",
 		Read: func(word string) (s Standing, err error) {
 			atoms, err := rules.Atoms(word, ":")
@@ -24,7 +24,7 @@ func standingForm(at rules.At, least, most int, says string) rules.Form[Standing
 				return s, err
 			}
 			if len(atoms) != 2 {
-				return s, rules.Foreign("points come after a colon")
+				return s, rules.NotMine("points come after a colon")
 			}
 			if s.Player, err = playerName(atoms[0], at); err != nil {
 				return s, err
@@ -39,9 +39,9 @@ func standingForm(at rules.At, least, most int, says string) rules.Form[Standing
 }
 
 // playerForm is the name of a player; at a table one of those who sit there.
-func playerForm(at rules.At) rules.Form[string] {
-	return rules.Form[string]{
-		Says:    "a player",
+func playerForm(at rules.Context) rules.Format[string] {
+	return rules.Format[string]{
+		Text:    "a player",
 		Short:   "player",
 		Choices: at.Players,
 		Read: func(word string) (string, error) {
@@ -55,10 +55,10 @@ func playerForm(at rules.At) rules.Form[string] {
 	}
 }
 
-func playerName(atom rules.Atom, at rules.At) (string, error) {
+func playerName(atom rules.Atom, at rules.Context) (string, error) {
 	if len(at.Players) == 0 || atom.Quoted {
 		if err := rules.CheckName(atom.Text); err != nil {
-			return "", rules.Foreign("%s", err)
+			return "", rules.NotMine("%s", err)
 		}
 		return atom.Text, nil
 	}
@@ -79,7 +79,7 @@ func aroundTable(all []Standing) (a around, err error) {
 	return a, rules.CheckPlayers(a.players)
 }
 
-// find is who a name means, which may be the beginning of it. The error is a *Mistake.
+// find is who a name means, which may be the beginning of it. The error is a *InputError.
 func (a around) find(field, name string) (rules.Seat, error) {
 	p, err := a.players.Find(name)
 	if err != nil {
@@ -89,7 +89,7 @@ func (a around) find(field, name string) (rules.Seat, error) {
 }
 
 // scoresAt are the scores of the table, as words; "" without one.
-func scoresAt(at rules.At) string {
+func scoresAt(at rules.Context) string {
 	s, ok := at.State.(*State)
 	if !ok {
 		return ""
@@ -105,7 +105,7 @@ func scoresAt(at rules.At) string {
 }
 
 // activeAt is who has the doll at the table, as a word; "" without one.
-func activeAt(at rules.At) string {
+func activeAt(at rules.Context) string {
 	if s, ok := at.State.(*State); ok {
 		return rules.NameWord(s.name(s.active))
 	}
@@ -113,13 +113,13 @@ func activeAt(at rules.At) string {
 }
 
 // spellName writes out a name that may have been abbreviated.
-func (a around) spellName(field string, to *rules.Answer[string]) (rules.Seat, error) {
-	if !to.Given {
+func (a around) spellName(field string, to *rules.Opt[string]) (rules.Seat, error) {
+	if !to.Set {
 		return 0, nil
 	}
-	p, err := a.find(field, to.V)
+	p, err := a.find(field, to.Value)
 	if err == nil {
-		to.V = a.players.Name(p)
+		to.Value = a.players.Name(p)
 	}
 	return p, err
 }

@@ -59,7 +59,7 @@ type pending struct {
 }
 
 // start is the table before the first event ("Game Setup").
-func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+func start(s rules.Context, first rules.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
 		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses(), numbers: map[string]int{},
@@ -154,13 +154,13 @@ func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 		fits = !byCard(e.Mark)
 	}
 	if due := s.Due(); len(due) > 0 && (!fits || due[0].Kind != e.Kind().Name) {
-		r.Forbid(s.marks[0].cite(), "first %s", due[0].Says)
+		r.Forbid(s.marks[0].cite(), "first %s", due[0].Text)
 	}
 	return nil
 }
 
 // byCard reports whether a card brings what otherwise a mark brings: mark=0.
-func byCard(mark rules.Answer[int]) bool { return mark.Given && mark.V == 0 }
+func byCard(mark rules.Opt[int]) bool { return mark.Set && mark.Value == 0 }
 
 func (s *State) over() bool { return len(s.winners) > 0 }
 

@@ -13,7 +13,7 @@ import (
 // played replays a log, which has to stand.
 func replayed(t *testing.T, names []string, log string) *rules.Match {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.At{Names: names}, log, nil)
+	m, err := rules.Replay(Game, rules.Context{Names: names}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func do(t *testing.T, m *rules.Match, line string) rules.Ruling {
 	for _, words := range events {
 		told, err := m.Read(words)
 		if err == nil {
-			err = told.Ready(m.At())
+			err = told.Ready(m.Context())
 		}
 		if err == nil {
 			_, last, err = m.Do(told)
@@ -131,7 +131,7 @@ func TestPlayers(t *testing.T) {
 	if r := do(t, replayed(t, nil, "players Ana Bo Cleo\n"), "roll"); r.Notes != nil {
 		t.Errorf("notes %q", r.Notes)
 	}
-	if _, err := rules.Replay(Game, rules.At{}, "players A B C D E F G\n", nil); err == nil {
+	if _, err := rules.Replay(Game, rules.Context{}, "players A B C D E F G\n", nil); err == nil {
 		t.Error("seven play")
 	}
 }
@@ -183,8 +183,8 @@ func TestKeys(t *testing.T) {
 }
 
 // longLog is a table of about n events, as it is stored.
-func longLog(n int) []rules.Stored {
-	var log []rules.Stored
+func longLog(n int) []rules.LogLine {
+	var log []rules.LogLine
 	for i := 0; len(log) < n; i++ {
 		me, other := []string{"p1", "p2", "p3"}[i%3], []string{"p2", "p3", "p1"}[i%3]
 		for _, line := range []string{
@@ -196,7 +196,7 @@ func longLog(n int) []rules.Stored {
 			"pass by=" + me,
 			`interrupt card="Shantak!" by=` + me,
 		} {
-			log = append(log, rules.Stored{Line: line})
+			log = append(log, rules.LogLine{Line: line})
 		}
 	}
 	return log
@@ -205,8 +205,8 @@ func longLog(n int) []rules.Stored {
 // Opening a table of 3,000 events.
 func BenchmarkReopen(b *testing.B) {
 	log := longLog(3000)
-	house := &House{ReshuffleArtifact: rules.Given(true)}
-	s := rules.Setting{At: rules.At{Players: rules.Players{"Ana", "Bruno", "Cleo"}}, House: house}
+	house := &House{ReshuffleArtifact: rules.Set(true)}
+	s := rules.Context{Players: rules.Players{"Ana", "Bruno", "Cleo"}, House: house}
 	for b.Loop() {
 		m, err := rules.Reopen(Game, s, 1, log)
 		if err != nil || m.Entries()[len(log)-1].Broken != nil {
@@ -224,7 +224,7 @@ func TestNamesakes(t *testing.T) {
 		}
 	}
 	if r := do(t, m, "cast Simona,Carla 1 2 dice=1 when=passing"); !slices.ContainsFunc(r.Why, func(why rules.Reason) bool {
-		return why.Says == "Simona and Carla obey it before passing the doll"
+		return why.Text == "Simona and Carla obey it before passing the doll"
 	}) {
 		t.Errorf("%v", r.Why)
 	}

@@ -80,8 +80,8 @@ func (s *State) JSON(bool) any {
 
 func (s *State) curseJSON(c Active) curseJSON {
 	j := curseJSON{Card: c.Card, Caster: s.name(c.Caster), Cast: c.Cast, When: orNull(c.When)}
-	if c.Interruption.Given {
-		j.Interruption = &c.Interruption.V
+	if c.Interruption.Set {
+		j.Interruption = &c.Interruption.Value
 	}
 	var names []string
 	for _, p := range c.Victims {

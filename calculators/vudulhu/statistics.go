@@ -15,10 +15,10 @@ var figures = []rules.Figure{
 
 // tally counts what an event came to: the Curses of each player that were cast, and those
 // that were broken.
-func tally(h rules.Happened, t rules.Tally) {
+func tally(h rules.Step, t rules.Tally) {
 	switch e := h.Event.(type) {
 	case *castEvent:
-		t.Add(e.By.V, castFigure, 1, 1)
+		t.Add(e.By.Value, castFigure, 1, 1)
 	case *interruptEvent:
 		for i := range h.Before.(*State).players {
 			p := rules.Seat(i + 1)

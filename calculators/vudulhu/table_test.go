@@ -173,8 +173,8 @@ func played(s *State) error {
 func withMarks() rules.Game {
 	g := Game
 	g.Box = nil
-	g.Start = func(s rules.Setting, first rules.Seat) (rules.State, error) {
-		s.Box = &Box{Skulls: rules.Given([]int{4, 9}), Places: rules.Given([]int{3, 4, 11})}
+	g.Start = func(s rules.Context, first rules.Seat) (rules.State, error) {
+		s.Box = &Box{Skulls: rules.Set([]int{4, 9}), Places: rules.Set([]int{3, 4, 11})}
 		return start(s, first)
 	}
 	return g

@@ -4,7 +4,7 @@ import "companion/calculators/rules"
 
 // targetEvent is the Target card moved by a card, and by no Curse ("A. Cast a Curse").
 type targetEvent struct {
-	Player rules.Answer[rules.Seat]
+	Player rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -13,8 +13,8 @@ func (*targetEvent) Kind() rules.Kind {
 }
 
 // Fields asks who gets it.
-func (e *targetEvent) Fields(at rules.At) []rules.Field {
-	player := rules.One("player", &e.Player, orCenter(rules.PlayerForm(at)), "who gets the Target card, or none for the center").Needed(rules.Must)
+func (e *targetEvent) Fields(at rules.Context) []rules.Field {
+	player := rules.One("player", &e.Player, orCenter(rules.PlayerFormat(at)), "who gets the Target card, or none for the center").Needed(rules.Must)
 	if s, ok := at.State.(*State); ok {
 		player.Choices = s.namesOf(s.others(s.target))
 		if s.target > 0 {
@@ -28,9 +28,9 @@ func (e *targetEvent) Fields(at rules.At) []rules.Field {
 const inCenter = "none"
 
 // orCenter is the form of a player, or of the center of the table.
-func orCenter(form rules.Form[rules.Seat]) rules.Form[rules.Seat] {
+func orCenter(form rules.Format[rules.Seat]) rules.Format[rules.Seat] {
 	read, write := form.Read, form.Write
-	form.Says += ", or " + inCenter
+	form.Text += ", or " + inCenter
 	form.Read = func(word string) (rules.Seat, error) {
 		if rules.Fold(word) == inCenter {
 			return 0, nil
@@ -53,7 +53,7 @@ type TargetResult struct {
 
 // moveTarget gives a player the Target card, or puts it in the center.
 func (s *State) moveTarget(e *targetEvent, r *rules.Ruling) error {
-	p, was := e.Player.V, "the center"
+	p, was := e.Player.Value, "the center"
 	if s.target > 0 {
 		was = s.name(s.target)
 	}

@@ -68,18 +68,18 @@ func legalActionsCase(a rulestest.Args) (any, error) {
 		Rules        json.RawMessage
 	}
 	a.Into(&args)
-	c := Budget{Faces: rules.Given(facesOf(args.Dice))}
+	c := Budget{Faces: rules.Set(facesOf(args.Dice))}
 	for _, cost := range args.HandCosts {
-		c.Hand.V, c.Hand.Given = append(c.Hand.V, Curse{Needs: facesOf(cost)}), true
+		c.Hand.Value, c.Hand.Set = append(c.Hand.Value, Curse{Needs: facesOf(cost)}), true
 	}
 	if args.CurseDeck != nil {
-		c.CurseDeck = rules.Given(*args.CurseDeck)
+		c.CurseDeck = rules.Set(*args.CurseDeck)
 	}
 	if args.ArtifactDeck != nil {
-		c.ArtifactDeck = rules.Given(*args.ArtifactDeck)
+		c.ArtifactDeck = rules.Set(*args.ArtifactDeck)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	r, err := rules.Ask(&c, rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -110,14 +110,14 @@ func (s stepArgs) do(t *Turn, h House) error {
 	var r rules.Ruling
 	switch {
 	case s.Reroll != nil:
-		e := Rerolling{rules.Given(Face(s.Reroll.Discard)), rules.Given(facesOf(s.Reroll.Result)), rules.Given(facesOf(s.Reroll.Keep))}
+		e := Rerolling{rules.Set(Face(s.Reroll.Discard)), rules.Set(facesOf(s.Reroll.Result)), rules.Set(facesOf(s.Reroll.Keep))}
 		t.Reroll(e, &r)
 	case s.Draw == "curse":
-		t.Draw(rules.Given(facesOf(s.Dice)), drawCurse, &r)
+		t.Draw(rules.Set(facesOf(s.Dice)), drawCurse, &r)
 	case s.Draw == "artifact":
-		t.Draw(rules.Given(facesOf(s.Dice)), drawArtifact, &r)
+		t.Draw(rules.Set(facesOf(s.Dice)), drawArtifact, &r)
 	default:
-		t.CastCurse(Spending{Ingredients: rules.Given(facesOf(s.Cast))}, h, &r)
+		t.CastCurse(Spending{Ingredients: rules.Set(facesOf(s.Cast))}, h, &r)
 	}
 	return rulestest.Refused(r)
 }
@@ -174,7 +174,7 @@ func castCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	s := seatedOf(args.Scores)
 	words := []string{"target=" + args.Target, "points=" + rules.Whole(0, pointsMost).Write(args.Points), "by=" + args.Caster}
-	st, err := start(rules.Setting{At: rules.At{Players: s.players}, House: ptr(houseOf(a, args.Rules))}, s.seat(args.Caster))
+	st, err := start(rules.Context{Players: s.players, House: ptr(houseOf(a, args.Rules))}, s.seat(args.Caster))
 	if err != nil {
 		return nil, err
 	}
@@ -185,7 +185,7 @@ func castCase(a rulestest.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := rules.At{Players: s.players, State: table}
+	at := rules.Context{Players: s.players, State: table}
 	if err := rules.Fill(told, at, words); err != nil {
 		return nil, err
 	}
@@ -215,14 +215,14 @@ func advanceCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	c := Race{
-		Score: rules.Given(args.Score), Points: rules.Given(args.Points), Skulls: rules.Given(args.Skulls), Places: rules.Given(args.Places),
-		Seen: rules.Given(args.Seen), Claimed: rules.Given(args.Claimed),
+		Score: rules.Set(args.Score), Points: rules.Set(args.Points), Skulls: rules.Set(args.Skulls), Places: rules.Set(args.Places),
+		Seen: rules.Set(args.Seen), Claimed: rules.Set(args.Claimed),
 	}
 	if args.OldOnes != nil {
-		c.OldOnes = rules.Given(*args.OldOnes)
+		c.OldOnes = rules.Set(*args.OldOnes)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	r, err := rules.Ask(&c, rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -245,13 +245,13 @@ func interruptCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	b := args.Curses[args.Index]
-	c := Interrupt{Curses: rules.Given([]Broken{{b.Card, b.Caster, b.Victim, b.Interruption}}), By: rules.Given(args.Reporter)}
+	c := Interrupt{Curses: rules.Set([]Broken{{b.Card, b.Caster, b.Victim, b.Interruption}}), By: rules.Set(args.Reporter)}
 	for _, name := range slices.Sorted(maps.Keys(args.Scores)) {
-		c.Standing.V = append(c.Standing.V, Standing{name, args.Scores[name]})
+		c.Standing.Value = append(c.Standing.Value, Standing{name, args.Scores[name]})
 	}
-	c.Standing.Given = true
+	c.Standing.Set = true
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	r, err := rules.Ask(&c, rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -280,17 +280,17 @@ func awardBatchCase(a rulestest.Args) (any, error) {
 		order = slices.Sorted(maps.Keys(args.Scores))
 	}
 	for _, name := range order {
-		c.Standing.V = append(c.Standing.V, Standing{name, args.Scores[name]})
+		c.Standing.Value = append(c.Standing.Value, Standing{name, args.Scores[name]})
 	}
 	for _, award := range args.Awards {
-		c.Gains.V = append(c.Gains.V, Standing{award[0].(string), int(award[1].(float64))})
+		c.Gains.Value = append(c.Gains.Value, Standing{award[0].(string), int(award[1].(float64))})
 	}
-	c.Standing.Given, c.Gains.Given = true, true
+	c.Standing.Set, c.Gains.Set = true, true
 	if args.Active != "" {
-		c.Active = rules.Given(args.Active)
+		c.Active = rules.Set(args.Active)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Setting{House: &h})
+	r, err := rules.Ask(&c, rules.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}

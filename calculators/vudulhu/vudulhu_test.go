@@ -90,17 +90,17 @@ func TestAnswers(t *testing.T) {
 // what is wrong with its words; log is a table, or house rules.
 func answer(t *testing.T, line, log string) string {
 	t.Helper()
-	s := rules.Setting{House: new(House)}
+	s := rules.Context{House: new(House)}
 	if words, isHouse := strings.CutPrefix(log, "house "); isHouse {
-		if err := rules.Fill(s.House, rules.At{}, []string{words}); err != nil {
+		if err := rules.Fill(s.House, rules.Context{}, []string{words}); err != nil {
 			t.Fatal(err)
 		}
 	} else if log != "" {
-		s.At = replayed(t, nil, log).At()
+		s = replayed(t, nil, log).Context()
 	}
 	words := strings.Fields(line)
-	c, _ := Game.Calc(words[0])
-	err := rules.Fill(c, s.At, words[1:])
+	c, _ := Game.Question(words[0])
+	err := rules.Fill(c, s, words[1:])
 	var r rules.Ruling
 	if err == nil {
 		r, err = rules.Ask(c, s)
@@ -108,8 +108,8 @@ func answer(t *testing.T, line, log string) string {
 	switch {
 	case err != nil:
 		return "? " + err.Error()
-	case len(r.Against) > 0:
-		return "! " + r.Against[0].Says
+	case len(r.Violations) > 0:
+		return "! " + r.Violations[0].Text
 	}
 	return r.Verdict
 }
@@ -117,7 +117,7 @@ func answer(t *testing.T, line, log string) string {
 // A table on which a joker is played needs a die that has one.
 func TestJokerFace(t *testing.T) {
 	const plain = "players Ana Bo Cleo\nsetup faces=bat,bird,ghost,skull,toad,owl\n"
-	if _, err := rules.Replay(Game, rules.At{}, "house wild-on-dice=yes\n"+plain, nil); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
+	if _, err := rules.Replay(Game, rules.Context{}, "house wild-on-dice=yes\n"+plain, nil); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
 		t.Errorf("opened: %v", err)
 	}
 	m := replayed(t, nil, plain)
@@ -165,7 +165,7 @@ func TestOffered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range told.Fields(m.At()) {
+		for _, f := range told.Fields(m.Context()) {
 			if got := strings.Join(f.Choices, " "); f.Name == tt.field && got != tt.want {
 				t.Errorf("%s %s offers %s, want %s", tt.kind, tt.field, got, tt.want)
 			}
@@ -213,8 +213,8 @@ func TestExactNames(t *testing.T) {
 		t.Error(r.Verdict)
 	}
 	// at the keyboard, a card of another kind is none that is longer
-	at := rules.At{Players: rules.Players{"Ana", "Bo", "Cleo"}, Names: append([]string{"Necronomicon Ex Mortis"}, Game.Names...), Cards: Game.InPrint()}
-	k, err := rules.Open(Game, rules.Setting{At: at}, 1)
+	at := rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}, Names: append([]string{"Necronomicon Ex Mortis"}, Game.Names...), Cards: Game.InPrint()}
+	k, err := rules.Open(Game, at, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,18 +310,18 @@ func TestPassWithoutDice(t *testing.T) {
 // A question is kept in full words, and notes the house rule that decided.
 func TestScoreInFull(t *testing.T) {
 	c := new(Score)
-	if err := rules.Fill(c, rules.At{}, strings.Fields("Ana:13 Bo:14 first=b")); err != nil {
+	if err := rules.Fill(c, rules.Context{}, strings.Fields("Ana:13 Bo:14 first=b")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := rules.Ask(c, rules.Setting{House: new(House)}); err != nil || c.First.V != "Bo" {
-		t.Errorf("%v: first is %s", err, c.First.V)
+	if _, err := rules.Ask(c, rules.Context{House: new(House)}); err != nil || c.First.Value != "Bo" {
+		t.Errorf("%v: first is %s", err, c.First.Value)
 	}
-	r := asked(t, &House{Simultaneous: rules.Given(shared)}, "score Ana:13 Bo:14")
+	r := asked(t, &House{Simultaneous: rules.Set(shared)}, "score Ana:13 Bo:14")
 	if r.Verdict != "Ana and Bo share the victory" || !slices.Contains(r.Notes, "house rule: simultaneous=shared") {
 		t.Errorf("%s %q", r.Verdict, r.Notes)
 	}
 	// a skull that was met before and is not passed again changes nothing
-	once := &House{RetriggerSkull: rules.Given(false)}
+	once := &House{RetriggerSkull: rules.Set(false)}
 	if r := asked(t, once, "race 4 1 4 seen=4"); r.Notes != nil {
 		t.Errorf("%q", r.Notes)
 	}
@@ -358,7 +358,7 @@ func TestLastCards(t *testing.T) {
 	if got := Actions(2, false, Supply{Curses: 1}); !slices.Equal(got, []string{actReroll, actDrawCurse}) {
 		t.Error(got)
 	}
-	form := curseForm(rules.At{})
+	form := curseForm(rules.Context{})
 	c, err := form.Read("Shantak!/gs:2")
 	if got := form.Write(c); err != nil || got != "Shantak!/ghost+skull:2" {
 		t.Errorf("%v: %s", err, got)
@@ -380,7 +380,7 @@ func TestCastOtherwise(t *testing.T) {
 		}
 		score := m.State().(*State).scores[0]
 		missing := rules.Plural(winningScore-score, "point", "points") + " to 13"
-		if !slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Says == missing }) {
+		if !slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Text == missing }) {
 			t.Errorf("%s: no reason %q in %v", tt.line, missing, r.Why)
 		}
 	}

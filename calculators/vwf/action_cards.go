@@ -18,15 +18,15 @@ const (
 
 // means is the card that an event happens by.
 type means struct {
-	From rules.Answer[string]
-	Card rules.Answer[cardName]
+	From rules.Opt[string]
+	Card rules.Opt[cardName]
 }
 
 // from is where the card comes from.
 func (c *means) from() string { return c.From.Or(fromAction) }
 
 // fields asks for the card; one of the own Chest has to be named.
-func (c *means) fields(at rules.At, from ...string) []rules.Field {
+func (c *means) fields(at rules.Context, from ...string) []rules.Field {
 	card := cardField(&c.Card, at, "which card")
 	if c.from() == fromChest {
 		card = card.Needed(rules.Must)
@@ -53,7 +53,7 @@ func (c *means) spell(s *State, by rules.Seat) error {
 }
 
 // name is the name of the card, or "".
-func (c *means) name() string { return c.Card.V.Text }
+func (c *means) name() string { return c.Card.Value.Text }
 
 // byCard takes the card of an event, and so many Types that go with it, from the hand or
 // the Chest of who played it, says what the rules hold against that, and gives its name.
@@ -69,7 +69,7 @@ func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules
 		now.card, now.did = s.turn.card, append(slices.Clip(s.turn.did), kind)
 		s.again(kind, r)
 	case fromChest:
-		o, err := s.take(by, c.Card.V, "card")
+		o, err := s.take(by, c.Card.Value, "card")
 		if err != nil {
 			return "", err
 		}
@@ -183,8 +183,8 @@ func (s *State) receive(p rules.Seat) error {
 // playEvent is a card from the hand that changes no Type and no Chest.
 type playEvent struct {
 	means
-	Gives rules.Answer[rules.Seat]
-	By    rules.Answer[rules.Seat]
+	Gives rules.Opt[rules.Seat]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -193,7 +193,7 @@ func (*playEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and who gets a card by it.
-func (e *playEvent) Fields(at rules.At) []rules.Field {
+func (e *playEvent) Fields(at rules.Context) []rules.Field {
 	card := e.fields(at, fromAction, fromObject)
 	return []rules.Field{
 		card[1],
@@ -210,7 +210,7 @@ type HandsResult struct {
 
 // play plays a card from the hand.
 func (s *State) play(e *playEvent, r *rules.Ruling) error {
-	by := e.By.V
+	by := e.By.Value
 	card, err := s.byCard("play", &e.means, by, 0, r)
 	if err != nil {
 		return err
@@ -222,12 +222,12 @@ func (s *State) play(e *playEvent, r *rules.Ruling) error {
 	r.Say("%s plays %s", s.name(by), card)
 	res := HandsResult{map[string]int{}}
 	s.tellHand(by, &res)
-	if e.Gives.Given {
-		if err := s.receive(e.Gives.V); err != nil {
+	if e.Gives.Set {
+		if err := s.receive(e.Gives.Value); err != nil {
 			return err
 		}
-		s.tellHand(e.Gives.V, &res)
-		s.sayHand(e.Gives.V, r)
+		s.tellHand(e.Gives.Value, &res)
+		s.sayHand(e.Gives.Value, r)
 	}
 	r.Result = res
 	return nil
@@ -272,7 +272,7 @@ func (s *State) limitOf(p rules.Seat) int {
 }
 
 // active is who acts unless somebody else is named.
-func active(at rules.At) rules.Seat {
+func active(at rules.Context) rules.Seat {
 	if s, ok := at.State.(*State); ok {
 		return s.active // when the game is over, so that it is refused for that
 	}

@@ -2,7 +2,7 @@ package vwf
 
 import "companion/calculators/rules"
 
-// Board is a table as it is drawn.
+// KindTable is a table as it is drawn.
 type Board struct {
 	Mode    Mode
 	Phase   Phase

@@ -39,16 +39,16 @@ func TestTyped(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.typed, func(t *testing.T) {
-			m, err := rules.Replay(Game, rules.At{}, "players Ana Berto Cora\n"+tt.before, nil)
+			m, err := rules.Replay(Game, rules.Context{}, "players Ana Berto Cora\n"+tt.before, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			m.Setting.Names = append(slices.Clone(Game.Names), "Garlic")
+			m.Opening.Names = append(slices.Clone(Game.Names), "Garlic")
 			told, err := m.ReadAll([][]string{strings.Fields(tt.typed)})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := told[0].Line(m.At()); got != tt.event {
+			if got := told[0].Line(m.Context()); got != tt.event {
 				t.Errorf("%s is\n%s, not\n%s", tt.typed, got, tt.event)
 			}
 			_, r, err := m.Do(told[0])

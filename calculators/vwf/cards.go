@@ -8,11 +8,11 @@ import "companion/calculators/rules"
 // Card is a card of the box: an Object with what it is worth, an Action with the Types it
 // makes.
 type Card struct {
-	Name    rules.Answer[string]
-	Kind    rules.Answer[string]
-	Clauses rules.Answer[Clauses]
-	Hand    rules.Answer[bool]
-	Allows  rules.Answer[[]Type]
+	Name    rules.Opt[string]
+	Kind    rules.Opt[string]
+	Clauses rules.Opt[Clauses]
+	Hand    rules.Opt[bool]
+	Allows  rules.Opt[[]Type]
 }
 
 const (
@@ -21,8 +21,8 @@ const (
 )
 
 // Fields asks for the name, the kind and what the kind has printed on it.
-func (c *Card) Fields(at rules.At) []rules.Field {
-	noObject, other := c.Kind.Given && c.Kind.V != objectKind, "a card of the kind "+c.Kind.V
+func (c *Card) Fields(at rules.Context) []rules.Field {
+	noObject, other := c.Kind.Set && c.Kind.Value != objectKind, "a card of the kind "+c.Kind.Value
 	return []rules.Field{
 		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
 		rules.One("kind", &c.Kind, rules.OneOf("", objectKind, actionKind, "end-game"), "which kind"),

@@ -12,8 +12,8 @@ func TestCards(t *testing.T) {
 	rulestest.Cards(t, Game)
 	garlic := rules.Card{Name: "Garlic", Facts: map[string]string{"clauses": "-4vampire,2fairy"}}
 	cards := Game.InPrint().With(garlic)
-	at := rules.At{Players: rules.Players{"Ana", "Berto", "Cora"}, Cards: cards, Names: cards.NamesWith(Game.Names)}
-	m, err := rules.Open(Game, rules.Setting{At: at}, 1)
+	at := rules.Context{Players: rules.Players{"Ana", "Berto", "Cora"}, Cards: cards, Names: cards.NamesWith(Game.Names)}
+	m, err := rules.Open(Game, at, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,10 +8,10 @@ import (
 
 // objectEvent is an Object that is played into a Chest ("Object Cards").
 type objectEvent struct {
-	Clauses  rules.Answer[Clauses]
-	Into, By rules.Answer[rules.Seat]
-	Hand     rules.Answer[bool]
-	Card     rules.Answer[string]
+	Clauses  rules.Opt[Clauses]
+	Into, By rules.Opt[rules.Seat]
+	Hand     rules.Opt[bool]
+	Card     rules.Opt[string]
 }
 
 // Kind names the event.
@@ -20,11 +20,11 @@ func (*objectEvent) Kind() rules.Kind {
 }
 
 // Fields asks what the Object is worth, unless the rulebook prints it, and whose Chest.
-func (e *objectEvent) Fields(at rules.At) []rules.Field {
+func (e *objectEvent) Fields(at rules.Context) []rules.Field {
 	clauses := rules.One("clauses", &e.Clauses, clausesForm(at), "what is printed on it").OfCard()
 	hand := rules.Flag("hand", &e.Hand, "whether it raises the hand limit").OfCard()
 	clauses = clauses.Needed(rules.Must)
-	if c, ok := inPrint(e.Card.V); ok && e.Card.Given && c.clauses != nil {
+	if c, ok := inPrint(e.Card.Value); ok && e.Card.Set && c.clauses != nil {
 		clauses = clauses.Needed(rules.May).Stands(c.clauses.String())
 		if c.hand {
 			hand = hand.Stands("yes")
@@ -41,30 +41,30 @@ func (e *objectEvent) Fields(at rules.At) []rules.Field {
 
 // object lays an Object into a Chest.
 func (s *State) object(e *objectEvent, r *rules.Ruling) error {
-	before, p := s.held(), s.seat(e.Into.V)
-	o := Object{Name: e.Card.V, Clauses: worthOf(e.Card.V, s.mode, e.Clauses.V), Hand: e.Hand.V}
-	by := means{From: rules.Given(fromObject), Card: rules.Given(cardName{o.called(), true})}
-	if _, err := s.byCard("object", &by, e.By.V, 0, r); err != nil {
+	before, p := s.held(), s.seat(e.Into.Value)
+	o := Object{Name: e.Card.Value, Clauses: worthOf(e.Card.Value, s.mode, e.Clauses.Value), Hand: e.Hand.Value}
+	by := means{From: rules.Set(fromObject), Card: rules.Set(cardName{o.called(), true})}
+	if _, err := s.byCard("object", &by, e.By.Value, 0, r); err != nil {
 		return err
 	}
 	if len(p.Chest) == chestMost {
-		return rules.Cannot("into", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(e.Into.V))
+		return rules.Cannot("into", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(e.Into.Value))
 	}
 	p.Holding = p.with(o)
 	worth := o.Clauses.Worth(p.Types, *s.house)
-	if o.Clauses.String() != e.Clauses.V.String() {
+	if o.Clauses.String() != e.Clauses.Value.String() {
 		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.called())
 	}
 	s.noteOther(o, r)
-	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.V), o.called(), s.name(e.Into.V))
+	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.Value), o.called(), s.name(e.Into.Value))
 	why := rules.Ruling{Quiet: r.Quiet}
 	worth.tell(o.Clauses, p.Types, &why)
 	for i, reason := range why.Why { // its points are counted below, once
-		if said := r.Because(reason.Cite, "%s", reason.Says); i == 0 {
+		if said := r.Because(reason.Cite, "%s", reason.Text); i == 0 {
 			said.Decides()
 		}
 	}
-	s.tell(before, r, "%s lies %s in the Chest of %s", o.called(), Lies(worth.Points), s.name(e.Into.V))
+	s.tell(before, r, "%s lies %s in the Chest of %s", o.called(), Lies(worth.Points), s.name(e.Into.Value))
 	return nil
 }
 
@@ -91,8 +91,8 @@ func (s *State) noteOther(o Object, r *rules.Ruling) {
 // stealEvent is an Object that goes from one Chest into another.
 type stealEvent struct {
 	means
-	Object     rules.Answer[cardName]
-	Target, By rules.Answer[rules.Seat]
+	Object     rules.Opt[cardName]
+	Target, By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -101,12 +101,12 @@ func (*stealEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Object, and from whom.
-func (e *stealEvent) Fields(at rules.At) []rules.Field {
+func (e *stealEvent) Fields(at rules.Context) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	by := e.By.Or(active(at))
 	from := rules.Opponent("target", &e.Target, at, by, "from whom").Needed(rules.Must)
 	return []rules.Field{
-		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.V || !e.Target.Given && p != by }).Needed(rules.Must),
+		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.Value || !e.Target.Set && p != by }).Needed(rules.Must),
 		offering(from, at, owns(e.Object)),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
@@ -114,30 +114,30 @@ func (e *stealEvent) Fields(at rules.At) []rules.Field {
 }
 
 // owns reports whether an Object lies in the Chest of a player, or any where none is given.
-func owns(object rules.Answer[cardName]) func(seat) bool {
+func owns(object rules.Opt[cardName]) func(seat) bool {
 	return func(p seat) bool {
-		i, err := p.find(object.V)
-		return !object.Given && len(p.Chest) > 0 || object.Given && (i >= 0 || err != nil)
+		i, err := p.find(object.Value)
+		return !object.Set && len(p.Chest) > 0 || object.Set && (i >= 0 || err != nil)
 	}
 }
 
 // Spell writes out the Object and the card.
-func (e *stealEvent) Spell(at rules.At) error {
+func (e *stealEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
-	return errors.Join(s.spellObject(&e.Object, e.Target.V, "object"), e.spell(s, e.By.V))
+	return errors.Join(s.spellObject(&e.Object, e.Target.Value, "object"), e.spell(s, e.By.Value))
 }
 
 // steal moves an Object.
 func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 	before := s.held()
-	from, by := e.Target.V, e.By.V
+	from, by := e.Target.Value, e.By.Value
 	if from == by {
 		return rules.Cannot("target", objectStays, "%s has it already", s.name(by))
 	}
 	if _, err := s.byCard("steal", &e.means, by, 0, r); err != nil {
 		return err
 	}
-	o, err := s.take(from, e.Object.V, "object")
+	o, err := s.take(from, e.Object.Value, "object")
 	if err != nil {
 		return err
 	}
@@ -153,8 +153,8 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 // dropEvent is an Object that goes out of a Chest.
 type dropEvent struct {
 	means
-	Object     rules.Answer[cardName]
-	Target, By rules.Answer[rules.Seat]
+	Object     rules.Opt[cardName]
+	Target, By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -163,10 +163,10 @@ func (*dropEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Object, and whose.
-func (e *dropEvent) Fields(at rules.At) []rules.Field {
+func (e *dropEvent) Fields(at rules.Context) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
-		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.V || !e.Target.Given }).Needed(rules.Must),
+		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.Value || !e.Target.Set }).Needed(rules.Must),
 		offering(target(&e.Target, at, e.By, "whose"), at, owns(e.Object)),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
@@ -174,19 +174,19 @@ func (e *dropEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out the Object and the card.
-func (e *dropEvent) Spell(at rules.At) error {
+func (e *dropEvent) Spell(at rules.Context) error {
 	s := at.State.(*State)
-	return errors.Join(s.spellObject(&e.Object, e.Target.V, "object"), e.spell(s, e.By.V))
+	return errors.Join(s.spellObject(&e.Object, e.Target.Value, "object"), e.spell(s, e.By.Value))
 }
 
 // drop takes an Object out of a Chest.
 func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
-	before, p := s.held(), e.Target.V
-	name, err := s.byCard("drop", &e.means, e.By.V, 0, r)
+	before, p := s.held(), e.Target.Value
+	name, err := s.byCard("drop", &e.means, e.By.Value, 0, r)
 	if err != nil {
 		return err
 	}
-	o, err := s.take(p, e.Object.V, "object")
+	o, err := s.take(p, e.Object.Value, "object")
 	if err != nil {
 		return err
 	}
@@ -194,15 +194,15 @@ func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 	if c, ok := inPrint(name); ok && c.name == "Butterfingers" {
 		cite = butterfingers
 	}
-	r.Because(cite, "%s chooses what goes", s.name(e.By.V)).Decides()
+	r.Because(cite, "%s chooses what goes", s.name(e.By.Value)).Decides()
 	s.tell(before, r, "%s leaves the Chest of %s", o.called(), s.name(p))
 	return nil
 }
 
 // useEvent is an Object of the own Chest that is used and changes nothing here.
 type useEvent struct {
-	Object rules.Answer[cardName]
-	By     rules.Answer[rules.Seat]
+	Object rules.Opt[cardName]
+	By     rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -211,7 +211,7 @@ func (*useEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Object.
-func (e *useEvent) Fields(at rules.At) []rules.Field {
+func (e *useEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.By.Or(active(at)) }).Needed(rules.Must),
 		rules.Actor(&e.By, at, active(at)),
@@ -219,35 +219,35 @@ func (e *useEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out the Object.
-func (e *useEvent) Spell(at rules.At) error {
-	return at.State.(*State).spellObject(&e.Object, e.By.V, "object")
+func (e *useEvent) Spell(at rules.Context) error {
+	return at.State.(*State).spellObject(&e.Object, e.By.Value, "object")
 }
 
 // use takes an Object out of the Chest of who uses it.
 func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	before := s.held()
-	card := means{From: rules.Given(fromChest), Card: e.Object}
-	if _, err := s.byCard("use", &card, e.By.V, 0, r); err != nil {
+	card := means{From: rules.Set(fromChest), Card: e.Object}
+	if _, err := s.byCard("use", &card, e.By.Value, 0, r); err != nil {
 		return err
 	}
-	r.Because(objectUse, "%s is used and discarded", e.Object.V.Text).Decides()
-	s.tell(before, r, "%s uses %s", s.name(e.By.V), e.Object.V.Text)
+	r.Because(objectUse, "%s is used and discarded", e.Object.Value.Text).Decides()
+	s.tell(before, r, "%s uses %s", s.name(e.By.Value), e.Object.Value.Text)
 	return nil
 }
 
 // spellObject writes out the name of an Object in somebody's Chest. The error is a
-// *Mistake: it begins several. What lies nowhere is refused later.
-func (s *State) spellObject(name *rules.Answer[cardName], owner rules.Seat, field string) error {
-	if !name.Given || owner == 0 {
+// *InputError: it begins several. What lies nowhere is refused later.
+func (s *State) spellObject(name *rules.Opt[cardName], owner rules.Seat, field string) error {
+	if !name.Set || owner == 0 {
 		return nil
 	}
 	p := s.seat(owner)
-	i, err := p.find(name.V)
+	i, err := p.find(name.Value)
 	if err != nil {
-		return rules.InField(field, "%s is %s", name.V, err)
+		return rules.InField(field, "%s is %s", name.Value, err)
 	}
 	if i >= 0 {
-		name.V = p.word(p.Chest[i])
+		name.Value = p.word(p.Chest[i])
 	}
 	return nil
 }

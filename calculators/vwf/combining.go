@@ -27,19 +27,19 @@ const (
 )
 
 // Box is what is played with.
-type Box struct{ Mode rules.Answer[Mode] }
+type Box struct{ Mode rules.Opt[Mode] }
 
 // Fields asks which decks.
-func (b *Box) Fields(rules.At) []rules.Field {
+func (b *Box) Fields(rules.Context) []rules.Field {
 	return []rules.Field{modeField(&b.Mode)}
 }
 
-func modeField(to *rules.Answer[Mode]) rules.Field {
+func modeField(to *rules.Opt[Mode]) rules.Field {
 	return rules.One("mode", to, rules.OneOf("", Base, Combined), "the game alone, or with Zombie Ninja Pirates").Else(string(Base))
 }
 
 // modeOf is which decks a table plays with.
-func modeOf(s rules.Setting) Mode {
+func modeOf(s rules.Context) Mode {
 	if b, ok := s.Box.(*Box); ok && b != nil {
 		return b.Mode.Or(Base)
 	}

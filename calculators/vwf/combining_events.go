@@ -5,8 +5,8 @@ import "companion/calculators/rules"
 // conflictEvent is Internal Conflict: one of two opposed Types goes.
 type conflictEvent struct {
 	means
-	Type       rules.Answer[Type]
-	Target, By rules.Answer[rules.Seat]
+	Type       rules.Opt[Type]
+	Target, By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -15,12 +15,12 @@ func (*conflictEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Type, and whose.
-func (e *conflictEvent) Fields(at rules.At) []rules.Field {
+func (e *conflictEvent) Fields(at rules.Context) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
 		typeOf(&e.Type, at, e.Target, "which Type goes", func(p seat, t Type) bool { return p.Types.Torn(t) }),
 		offering(rules.Player("target", &e.Target, at, "whose").Needed(rules.Must), at, func(p seat) bool {
-			return e.Type.Given && p.Types.Torn(e.Type.V) || !e.Type.Given && len(p.Types.Conflicts()) > 0
+			return e.Type.Set && p.Types.Torn(e.Type.Value) || !e.Type.Set && len(p.Types.Conflicts()) > 0
 		}),
 		card[0], unasked(card[1]),
 		rules.Actor(&e.By, at, active(at)),
@@ -28,34 +28,34 @@ func (e *conflictEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out the card.
-func (e *conflictEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+func (e *conflictEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // conflict takes one of two opposed Types away.
 func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
-	before, p := s.held(), e.Target.V
-	if _, err := s.byCard("conflict", &e.means, e.By.V, 0, r); err != nil {
+	before, p := s.held(), e.Target.Value
+	if _, err := s.byCard("conflict", &e.means, e.By.Value, 0, r); err != nil {
 		return err
 	}
 	was := s.seat(p).Types
-	types, err := was.Lose(s.name(p), e.Type.V)
+	types, err := was.Lose(s.name(p), e.Type.Value)
 	if err != nil {
 		return err
 	}
-	if !was.Torn(e.Type.V) {
-		r.Forbid(s.mode.conflictRule(), "%s is a %s but no %s, so there is no conflict", s.name(p), e.Type.V.Name(), e.Type.V.opposite().Name()).In("type")
+	if !was.Torn(e.Type.Value) {
+		r.Forbid(s.mode.conflictRule(), "%s is a %s but no %s, so there is no conflict", s.name(p), e.Type.Value.Name(), e.Type.Value.opposite().Name()).In("type")
 	}
 	s.seat(p).Types = types
 	for _, pair := range was.Conflicts() {
 		r.Because(s.mode.conflictRule(), "%s is both %s and %s", s.name(p), pair[0].Name(), pair[1].Name()).Decides()
 	}
-	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.V.Name())
+	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.Value.Name())
 	return nil
 }
 
 // biteEvent is a hand card that is stolen.
 type biteEvent struct {
 	means
-	Target, By rules.Answer[rules.Seat]
+	Target, By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -64,7 +64,7 @@ func (*biteEvent) Kind() rules.Kind {
 }
 
 // Fields asks from whom.
-func (e *biteEvent) Fields(at rules.At) []rules.Field {
+func (e *biteEvent) Fields(at rules.Context) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	from := rules.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(rules.Must)
 	return []rules.Field{
@@ -81,11 +81,11 @@ type BiteResult struct {
 }
 
 // Spell writes out the card.
-func (e *biteEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+func (e *biteEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // bite moves a card from one hand to another.
 func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
-	by, from := e.By.V, e.Target.V
+	by, from := e.By.Value, e.Target.Value
 	if by == from {
 		return rules.Cannot("target", s.mode.biteRule(), "%s has his own cards already", s.name(by))
 	}

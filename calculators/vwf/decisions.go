@@ -35,10 +35,10 @@ func (s *State) Derived() []rules.Counter {
 
 // adjust sets a counter.
 func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	h := s.seat(p)
 	counter, least, most := &h.Bonus, -bonusMost, bonusMost
-	if e.Counter.V == "hand" {
+	if e.Counter.Value == "hand" {
 		if !h.counted {
 			return rules.InField("counter", "the hand of %s is not counted; hand %s tells it", s.name(p), rules.NameWord(s.name(p)))
 		}
@@ -51,12 +51,12 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	}
 	*counter = to
 	r.Result = rules.Adjusted{From: was, To: to}
-	if e.Counter.V == "hand" {
-		r.Say("By the table's decision %s holds %s: %s", s.name(p), rules.Plural(to, "card", "cards"), e.Reason.V)
+	if e.Counter.Value == "hand" {
+		r.Say("By the table's decision %s holds %s: %s", s.name(p), rules.Plural(to, "card", "cards"), e.Reason.Value)
 		return nil
 	}
 	r.Part(to-was, endTotal, "by the table's decision")
-	r.Say("By the table's decision %s has %+d beside Types and Chest, %s in all: %s", s.name(p), to, points(h.total(*s.house)), e.Reason.V)
+	r.Say("By the table's decision %s has %+d beside Types and Chest, %s in all: %s", s.name(p), to, points(h.total(*s.house)), e.Reason.Value)
 	return nil
 }
 
@@ -82,7 +82,7 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 
 // leave empties a seat: what lies there stays, and turns pass over it.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	var present []rules.Seat
 	for i, h := range s.seats {
 		if !h.left {
@@ -137,7 +137,7 @@ func (s *State) without(p rules.Seat) {
 // comeBack opens the seat of a player again who had left. In the lightning round he has his
 // turn if it did not pass over him yet.
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
-	p := e.Player.V
+	p := e.Player.Value
 	if !s.seat(p).left {
 		return rules.InField("player", "%s has not left", s.name(p))
 	}

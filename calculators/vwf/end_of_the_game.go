@@ -122,7 +122,7 @@ func namesOf(players rules.Players, seats []rules.Seat) string {
 }
 
 // Score asks for everybody's points, and who wins ("End of the Game").
-type Score struct{ Players rules.Answer[[]Holder] }
+type Score struct{ Players rules.Opt[[]Holder] }
 
 // ScoreResult has, by player, the points, what they are made of, and what players are
 // ranked by, as far as that is known.
@@ -144,18 +144,18 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks for each player's Types and Chest.
-func (c *Score) Fields(at rules.At) []rules.Field {
+func (c *Score) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{holdersField(&c.Players, at)}
 }
 
 // Judge counts the points.
-func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	all, err := seated(c.Players.V, s.Players)
+	all, err := seated(c.Players.Value, s.Players)
 	if err != nil {
 		return r, err
 	}
-	c.Players.V = all // everybody by full name
+	c.Players.Value = all // everybody by full name
 	h := house(s)
 	ended, left := atTable(s, all, &r)
 	all = countCures(all, modeNamed(all), &r)
@@ -182,7 +182,7 @@ func (c *Score) Judge(s rules.Setting) (rules.Ruling, error) {
 // atTable adds what only a table knows: the points it has given beside the rules, who
 // has left, and whether the game has ended. Without a table it has. What was given and is
 // otherwise at the table is noted.
-func atTable(s rules.Setting, all []Holder, r *rules.Ruling) (ended bool, left []bool) {
+func atTable(s rules.Context, all []Holder, r *rules.Ruling) (ended bool, left []bool) {
 	left = make([]bool, len(all))
 	t, live := s.State.(*State)
 	if !live {

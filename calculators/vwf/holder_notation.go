@@ -11,7 +11,7 @@ import (
 const chestMost = 99 // Objects of one player that a question takes
 
 // holdersField is a field with everybody's Types and Chest, which a table knows.
-func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
+func holdersField(to *rules.Opt[[]Holder], at rules.Context) rules.Field {
 	form := holderForm(at)
 	f := rules.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(rules.Must)
 	f.Late = true
@@ -28,10 +28,10 @@ func holdersField(to *rules.Answer[[]Holder], at rules.At) rules.Field {
 
 // holderForm is a player with Types and Objects, Ana:vampire/fairy:Fangs=1vampire:3witch,
 // or with points, Types and Objects as numbers, Ana:12:2:3.
-func holderForm(at rules.At) rules.Form[Holder] {
-	clauses := clausesForm(rules.At{})
-	return rules.Form[Holder]{
-		Says:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie, or their numbers, such as Ana:12:2:3",
+func holderForm(at rules.Context) rules.Format[Holder] {
+	clauses := clausesForm(rules.Context{})
+	return rules.Format[Holder]{
+		Text:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie, or their numbers, such as Ana:12:2:3",
 		Short: "player:types:object:object",
 		Write: Holder.String,
 		Read: func(word string) (Holder, error) {
@@ -41,7 +41,7 @@ func holderForm(at rules.At) rules.Form[Holder] {
 				return p, err
 			}
 			if rules.CheckName(atoms[0].Text) != nil {
-				return p, rules.Foreign("")
+				return p, rules.NotMine("")
 			}
 			p.Name = atoms[0].Text
 			for i := 1; i < len(atoms) && err == nil; i++ {
@@ -76,7 +76,7 @@ func readHeldTypes(word string) (Types, error) {
 	case folded == "" || folded == "-" || folded == "none":
 		return nil, nil
 	}
-	types, err := readTypes(word, typeForm(rules.At{}))
+	types, err := readTypes(word, typeForm(rules.Context{}))
 	if err != nil {
 		return nil, err
 	}
@@ -85,13 +85,13 @@ func readHeldTypes(word string) (Types, error) {
 
 // isForeign reports whether a word may be meant for another form.
 func isForeign(err error) bool {
-	var m *rules.Mistake
-	return errors.As(err, &m) && m.Foreign
+	var m *rules.InputError
+	return errors.As(err, &m) && m.NotMine
 }
 
 // readObject reads an Object: its clauses, or a name of which they are known or that they
 // follow.
-func (p *Holder) readObject(a rules.Atom, at rules.At, form rules.Form[Clauses], follow bool) error {
+func (p *Holder) readObject(a rules.Atom, at rules.Context, form rules.Format[Clauses], follow bool) error {
 	if !a.Quoted {
 		if cs, err := form.Read(a.Text); err == nil {
 			p.Chest = append(p.Chest, Object{Clauses: cs})
@@ -116,7 +116,7 @@ func (p *Holder) readObject(a rules.Atom, at rules.At, form rules.Form[Clauses],
 
 // knownObject is an Object whose points the rulebook prints, or which the table or the
 // group knows.
-func knownObject(name string, at rules.At) (Object, bool) {
+func knownObject(name string, at rules.Context) (Object, bool) {
 	if card, ok := inPrint(name); ok && card.clauses != nil {
 		return Object{Name: card.name, Clauses: card.clauses, Hand: card.hand}, true
 	}
@@ -129,7 +129,7 @@ func knownObject(name string, at rules.At) (Object, bool) {
 		}
 	}
 	card, _ := at.Cards.Of(name)
-	cs, err := readClauses(card.Facts["clauses"], typeForm(rules.At{}))
+	cs, err := readClauses(card.Facts["clauses"], typeForm(rules.Context{}))
 	if err != nil {
 		return Object{}, false
 	}
@@ -137,14 +137,14 @@ func knownObject(name string, at rules.At) (Object, bool) {
 }
 
 // rename gives the last Object, which was a name so far, its clauses.
-func (p *Holder) rename(word string, form rules.Form[Clauses]) error {
+func (p *Holder) rename(word string, form rules.Format[Clauses]) error {
 	n := len(p.Chest)
 	if n == 0 || p.Chest[n-1].Name == "" {
 		return rules.Wrong("= comes after the name of an Object")
 	}
 	cs, err := form.Read(word)
 	if err != nil {
-		return rules.Wrong("after %s= comes %s", p.Chest[n-1].Name, form.Says)
+		return rules.Wrong("after %s= comes %s", p.Chest[n-1].Name, form.Text)
 	}
 	p.Chest[n-1].Clauses = cs
 	return nil

@@ -59,7 +59,7 @@ func (p Holding) objects(h House) int {
 // rankedBy returns the key of a player; what is not known counts 0.
 func (p Holder) rankedBy(h House) Key {
 	if t := p.Totals; t != nil {
-		return Key{t.Points, t.Types.V, t.Objects.V}
+		return Key{t.Points, t.Types.Value, t.Objects.Value}
 	}
 	return p.key(h)
 }
@@ -104,7 +104,7 @@ func (p Holder) tell(sum Points, h House, r *rules.Ruling) {
 }
 
 // find is the Object that a name, or what is printed on it, means; -1 where there is
-// none. The error is a *Mistake: it means several that are not alike.
+// none. The error is a *InputError: it means several that are not alike.
 func (p Holding) find(name cardName) (int, error) {
 	text := rules.Fold(name.Text)
 	i, err := p.only(func(o Object) bool { return rules.Fold(o.called()) == text })
@@ -178,7 +178,7 @@ func (p Holding) with(o Object) Holding {
 }
 
 // seated names players as the table does, and refuses one who is there twice. The error
-// is a *Mistake.
+// is a *InputError.
 func seated(all []Holder, players rules.Players) ([]Holder, error) {
 	named := slices.Clone(all)
 	for i, p := range all {

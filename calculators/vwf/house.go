@@ -7,12 +7,12 @@ import (
 // House are the readings and variants a table may change. The zero House is
 // the printed game with our default readings.
 type House struct {
-	ObjectScoring     rules.Answer[string] // once-per-sign, sum, conflict-zero
-	HelpingHandStacks rules.Answer[bool]
-	ZoneRounding      rules.Answer[string] // nearest, down, up
-	MaxActions        rules.Answer[int]    // in a turn of two cards
-	TypePoints        rules.Answer[int]
-	SkipDrawsPrinted  rules.Answer[bool]
+	ObjectScoring     rules.Opt[string] // once-per-sign, sum, conflict-zero
+	HelpingHandStacks rules.Opt[bool]
+	ZoneRounding      rules.Opt[string] // nearest, down, up
+	MaxActions        rules.Opt[int]    // in a turn of two cards
+	TypePoints        rules.Opt[int]
+	SkipDrawsPrinted  rules.Opt[bool]
 }
 
 // The house rules by the name they are given by.
@@ -36,7 +36,7 @@ const (
 const typePointsMost = 99 // points, also below 0
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.At) []rules.Field {
+func (h *House) Fields(rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.One(objectScoring, &h.ObjectScoring, rules.OneOf("", "once-per-sign", scoringSum, conflictZero),
 			"what counts of an Object: the best gain and the worst loss, all that applies, or nothing where both apply").Else("once-per-sign"),
@@ -53,7 +53,7 @@ func (h *House) Fields(rules.At) []rules.Field {
 	}
 }
 
-func house(s rules.Setting) House { return rules.HouseOf[House](s) }
+func house(s rules.Context) House { return rules.HouseOf[House](s) }
 
 // typeWorth is what a Type is worth, in points.
 func (h House) typeWorth() int { return h.TypePoints.Or(pointsPerType) }
@@ -68,7 +68,7 @@ func (h House) hands(held int) int {
 
 // third is a third of so many cards.
 func (h House) third(cards int) int {
-	switch h.ZoneRounding.V {
+	switch h.ZoneRounding.Value {
 	case roundDown:
 		return cards / 3
 	case roundUp:
@@ -78,4 +78,4 @@ func (h House) third(cards int) int {
 }
 
 // tell notes each of the named house rules that changes the printed game.
-func (h House) tell(r *rules.Ruling, names ...string) { rules.TellHouse(&h, r, names...) }
+func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

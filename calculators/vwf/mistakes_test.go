@@ -40,7 +40,7 @@ func TestMistakes(t *testing.T) {
 		{"house type-points=100", "a whole number from -99 to 99"},
 	}
 	for _, tt := range tests {
-		m, err := rules.Replay(Game, rules.At{}, table, nil)
+		m, err := rules.Replay(Game, rules.Context{}, table, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,10 +85,10 @@ func TestMistakesInQuestions(t *testing.T) {
 	}
 	for _, tt := range tests {
 		events, _ := rules.Typed(tt.typed)
-		c, _ := Game.Calc(events[0][0])
-		err := rules.Fill(c, rules.At{}, events[0][1:])
+		c, _ := Game.Question(events[0][0])
+		err := rules.Fill(c, rules.Context{}, events[0][1:])
 		if err == nil {
-			_, err = rules.Ask(c, rules.Setting{})
+			_, err = rules.Ask(c, rules.Context{})
 		}
 		told(t, tt.typed, err, tt.wrong)
 	}

@@ -19,7 +19,7 @@ const (
 )
 
 // typeForm is one Type of the decks that are played with.
-func typeForm(at rules.At) rules.Form[Type] {
+func typeForm(at rules.Context) rules.Format[Type] {
 	if s, ok := at.State.(*State); ok {
 		return rules.OneOf("", s.mode.types()...)
 	}
@@ -49,10 +49,10 @@ func (cs Clauses) join(mark string) string {
 }
 
 // clausesForm is what is printed on an Object.
-func clausesForm(at rules.At) rules.Form[Clauses] {
+func clausesForm(at rules.Context) rules.Format[Clauses] {
 	types := typeForm(at)
-	return rules.Form[Clauses]{
-		Says:  "what an Object is worth to whom, such as 1vampire/werewolf, 3ninja,-3zombie or 0",
+	return rules.Format[Clauses]{
+		Text:  "what an Object is worth to whom, such as 1vampire/werewolf, 3ninja,-3zombie or 0",
 		Short: "clauses",
 		Read:  func(word string) (Clauses, error) { return readClauses(word, types) },
 		Write: Clauses.String,
@@ -61,7 +61,7 @@ func clausesForm(at rules.At) rules.Form[Clauses] {
 
 // readClauses reads 3v, 1v/we, -4v,2f or 3n-3z. A word that does not begin with a
 // number is foreign.
-func readClauses(word string, types rules.Form[Type]) (Clauses, error) {
+func readClauses(word string, types rules.Format[Type]) (Clauses, error) {
 	if word == "0" {
 		return Clauses{}, nil
 	}
@@ -70,7 +70,7 @@ func readClauses(word string, types rules.Form[Type]) (Clauses, error) {
 		value, after := leadingNumber(rest)
 		if value == "" {
 			if all == nil {
-				return nil, rules.Foreign("")
+				return nil, rules.NotMine("")
 			}
 			return nil, rules.Wrong("a clause begins with a number")
 		}
@@ -84,7 +84,7 @@ func readClauses(word string, types rules.Form[Type]) (Clauses, error) {
 	}
 	switch {
 	case all == nil:
-		return nil, rules.Foreign("")
+		return nil, rules.NotMine("")
 	case len(all) > clausesMost:
 		return nil, rules.Wrong("at most %d clauses", clausesMost)
 	}
@@ -114,7 +114,7 @@ func clauseEnd(word string) int {
 	return len(word)
 }
 
-func readClause(value, names string, types rules.Form[Type]) (Clause, error) {
+func readClause(value, names string, types rules.Format[Type]) (Clause, error) {
 	var c Clause
 	n, err := strconv.Atoi(value)
 	switch {
@@ -131,7 +131,7 @@ func readClause(value, names string, types rules.Form[Type]) (Clause, error) {
 }
 
 // readTypes reads vampire/werewolf.
-func readTypes(word string, types rules.Form[Type]) (Types, error) {
+func readTypes(word string, types rules.Format[Type]) (Types, error) {
 	var all Types
 	for _, name := range strings.FieldsFunc(word, func(r rune) bool { return r == '/' || r == '|' }) {
 		t, err := types.Read(name)
@@ -151,9 +151,9 @@ func readTypes(word string, types rules.Form[Type]) (Types, error) {
 
 // inWord is a mistake in a part of a word, which is not meant for another field.
 func inWord(part string, err error) error {
-	var m *rules.Mistake
+	var m *rules.InputError
 	if errors.As(err, &m) {
-		return rules.Wrong("%s is %s", rules.Quote(part), strings.TrimPrefix(m.Says, "it is "))
+		return rules.Wrong("%s is %s", rules.Quote(part), strings.TrimPrefix(m.Text, "it is "))
 	}
 	return err
 }
@@ -174,10 +174,10 @@ func (n cardName) String() string {
 }
 
 // cardForm is the name of a card, or its clauses.
-func cardForm(at rules.At) rules.Form[cardName] {
-	clauses, names := clausesForm(rules.At{}), rules.NameForm(at)
-	return rules.Form[cardName]{
-		Says:  "a card by its name, or by its points",
+func cardForm(at rules.Context) rules.Format[cardName] {
+	clauses, names := clausesForm(rules.Context{}), rules.NameFormat(at)
+	return rules.Format[cardName]{
+		Text:  "a card by its name, or by its points",
 		Short: "card",
 		Write: cardName.String,
 		Read: func(word string) (cardName, error) {
@@ -191,7 +191,7 @@ func cardForm(at rules.At) rules.Form[cardName] {
 }
 
 // cardField is a field with the name of a card that is played.
-func cardField(to *rules.Answer[cardName], at rules.At, help string) rules.Field {
+func cardField(to *rules.Opt[cardName], at rules.Context, help string) rules.Field {
 	f := rules.One("card", to, cardForm(at), help)
 	f.Late, f.Known = true, at.Names
 	return f
@@ -199,8 +199,8 @@ func cardField(to *rules.Answer[cardName], at rules.At, help string) rules.Field
 
 // hereField is a field with an Object that lies in a Chest, and offers those of some
 // owners.
-func hereField(to *rules.Answer[cardName], at rules.At, help string, owners func(rules.Seat) bool) rules.Field {
-	f := rules.One("object", to, cardForm(rules.At{}), help)
+func hereField(to *rules.Opt[cardName], at rules.Context, help string, owners func(rules.Seat) bool) rules.Field {
+	f := rules.One("object", to, cardForm(rules.Context{}), help)
 	f.Late = true
 	if s, ok := at.State.(*State); ok {
 		f.Choices = s.lying(owners)
@@ -210,7 +210,7 @@ func hereField(to *rules.Answer[cardName], at rules.At, help string, owners func
 
 // offering narrows what a field with a player offers to those who fit. The others can be
 // named all the same, and the rules refuse them.
-func offering(f rules.Field, at rules.At, fits func(seat) bool) rules.Field {
+func offering(f rules.Field, at rules.Context, fits func(seat) bool) rules.Field {
 	s, ok := at.State.(*State)
 	if !ok {
 		return f
@@ -229,7 +229,7 @@ func offering(f rules.Field, at rules.At, fits func(seat) bool) rules.Field {
 
 // typeOf is a field with a Type that players have, or lack, and offers those of one player
 // if he is given.
-func typeOf(to *rules.Answer[Type], at rules.At, whose rules.Answer[rules.Seat], help string, fits func(seat, Type) bool) rules.Field {
+func typeOf(to *rules.Opt[Type], at rules.Context, whose rules.Opt[rules.Seat], help string, fits func(seat, Type) bool) rules.Field {
 	form := typeForm(at)
 	s, ok := at.State.(*State)
 	if ok && s.mode == Base {
@@ -242,7 +242,7 @@ func typeOf(to *rules.Answer[Type], at rules.At, whose rules.Answer[rules.Seat],
 	var names []string
 	for _, t := range s.mode.types() {
 		one := func(p seat) bool { return fits(p, t) }
-		if whose.Given && fits(*s.seat(whose.V), t) || !whose.Given && s.anyone(one) {
+		if whose.Set && fits(*s.seat(whose.Value), t) || !whose.Set && s.anyone(one) {
 			names = append(names, string(t))
 		}
 	}
@@ -266,6 +266,6 @@ func readBaseType(word string) (Type, error) {
 }
 
 // has reports whether a player has a Type, or any where none is given.
-func has(t rules.Answer[Type]) func(seat) bool {
-	return func(p seat) bool { return t.Given && p.Types.has(t.V) || !t.Given && len(p.Types) > 0 }
+func has(t rules.Opt[Type]) func(seat) bool {
+	return func(p seat) bool { return t.Set && p.Types.has(t.Value) || !t.Set && len(p.Types) > 0 }
 }

@@ -86,7 +86,7 @@ func (cs Clauses) Worth(types Types, h House) Worth {
 			continue
 		}
 		w.Applied++
-		if h.ObjectScoring.V == scoringSum {
+		if h.ObjectScoring.Value == scoringSum {
 			w.Counted = append(w.Counted, c)
 		}
 		switch {
@@ -96,14 +96,14 @@ func (cs Clauses) Worth(types Types, h House) Worth {
 			down = &cs[i]
 		}
 	}
-	if h.ObjectScoring.V != scoringSum {
+	if h.ObjectScoring.Value != scoringSum {
 		for _, c := range []*Clause{up, down} {
 			if c != nil {
 				w.Counted = append(w.Counted, *c)
 			}
 		}
 	}
-	if h.ObjectScoring.V == conflictZero && up != nil && down != nil {
+	if h.ObjectScoring.Value == conflictZero && up != nil && down != nil {
 		w.Void = true
 		return w
 	}
@@ -145,9 +145,9 @@ func (w Worth) tell(printed Clauses, types Types, r *rules.Ruling) {
 
 // ObjectWorth asks what an Object is worth ("Object Cards").
 type ObjectWorth struct {
-	Clauses rules.Answer[Clauses]
-	Types   rules.Answer[[]Type]
-	Card    rules.Answer[string]
+	Clauses rules.Opt[Clauses]
+	Types   rules.Opt[[]Type]
+	Card    rules.Opt[string]
 }
 
 // ObjectResult is what an Object is worth, in points, and how it lies.
@@ -162,9 +162,9 @@ func (*ObjectWorth) Kind() rules.Kind {
 }
 
 // Fields asks for what is printed on the Object, and for its owner's Types.
-func (c *ObjectWorth) Fields(at rules.At) []rules.Field {
+func (c *ObjectWorth) Fields(at rules.Context) []rules.Field {
 	clauses := rules.One("clauses", &c.Clauses, clausesForm(at), "what is printed on it").Needed(rules.Must)
-	if o, known := knownObject(c.Card.V, at); known {
+	if o, known := knownObject(c.Card.Value, at); known {
 		clauses = clauses.Needed(rules.May).Stands(o.Clauses.String())
 	}
 	return []rules.Field{
@@ -175,13 +175,13 @@ func (c *ObjectWorth) Fields(at rules.At) []rules.Field {
 }
 
 // Judge counts its points.
-func (c *ObjectWorth) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *ObjectWorth) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	types, err := typesOf(c.Types.V, "types")
+	types, err := typesOf(c.Types.Value, "types")
 	if err != nil {
 		return r, err
 	}
-	h, o := house(s), Object{Name: c.Card.V, Clauses: c.Clauses.V}
+	h, o := house(s), Object{Name: c.Card.Value, Clauses: c.Clauses.Value}
 	all := []Holder{{Name: "Owner", Holding: Holding{Types: types, Chest: []Object{o}}}}
 	printed := worthOf(o.Name, modeNamed(all), o.Clauses)
 	if printed.String() != o.Clauses.String() {
@@ -221,7 +221,7 @@ func points(n int) string {
 	return fmt.Sprintf("%d points", n)
 }
 
-// typesOf sorts a player's Types. The error is a *Mistake: one is there twice.
+// typesOf sorts a player's Types. The error is a *InputError: one is there twice.
 func typesOf(list []Type, field string) (Types, error) {
 	sorted := Types{}
 	for _, t := range list {

@@ -11,7 +11,7 @@ import (
 // matchOf replays a log of two or more players.
 func matchOf(t *testing.T, log string) *rules.Match {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.At{}, log, nil)
+	m, err := rules.Replay(Game, rules.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ become fairy card=Wings; become witch from=same overrule="two at once"; end-turn
 		if err != nil {
 			t.Fatalf("%s: %v", tt.typed, err)
 		}
-		for _, f := range told.Fields(m.At()) {
+		for _, f := range told.Fields(m.Context()) {
 			if got := strings.Join(f.Choices, ","); f.Name == tt.field && got != tt.offers {
 				t.Errorf("%s offers %s as %s, want %s", tt.typed, got, tt.field, tt.offers)
 			}
@@ -105,7 +105,7 @@ func TestDecisive(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
+		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
 			last = e
 			return nil
 		})
@@ -143,7 +143,7 @@ func decisive(r rules.Ruling) string {
 	if i < 0 {
 		return ""
 	}
-	return r.Why[i].Says
+	return r.Why[i].Text
 }
 
 // What is entered otherwise than it is known is noted.
@@ -160,7 +160,7 @@ func TestNotesOfKnownCards(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; end-turn\n"+tt.line+"\n", func(e rules.LogEvent) error {
+		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; end-turn\n"+tt.line+"\n", func(e rules.LogEvent) error {
 			last = e
 			return nil
 		})
@@ -187,11 +187,11 @@ func TestTurnAsRecorded(t *testing.T) {
 	for _, tt := range tests {
 		m := matchOf(t, log+tt.log+"\n")
 		words, _ := rules.Typed(tt.typed)
-		c, _ := Game.Calc("turn")
-		if err := rules.Fill(c, m.At(), words[0][1:]); err != nil {
+		c, _ := Game.Question("turn")
+		if err := rules.Fill(c, m.Context(), words[0][1:]); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Setting{At: m.At(), House: m.House()})
+		r, err := rules.Ask(c, m.Context())
 		if err != nil || r.Verdict != tt.verdict {
 			t.Errorf("%s, %s: %s (%v), want %s", tt.log, tt.typed, r.Verdict, err, tt.verdict)
 		}
@@ -215,7 +215,7 @@ func TestVerdictsOfHands(t *testing.T) {
 		"play by=Cora overrule=x": "Cora plays a card",
 	} {
 		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto Cora\nhand Ana 4; hand Berto 5\n"+line+"\n", func(e rules.LogEvent) error {
+		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto Cora\nhand Ana 4; hand Berto 5\n"+line+"\n", func(e rules.LogEvent) error {
 			last = e
 			return nil
 		})

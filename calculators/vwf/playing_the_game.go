@@ -16,7 +16,7 @@ const (
 	playedMost      = 20
 )
 
-// Played is what a player has done in a turn.
+// Applied is what a player has done in a turn.
 type Played struct {
 	Hand      int `json:"hand"`      // cards from the hand, Types not counted
 	Actions   int `json:"actions"`   // Action cards among them
@@ -60,7 +60,7 @@ func (l limits) hand(p Played, r *rules.Ruling) {
 	case p.Hand > most:
 		r.Forbid(combinedTwo, "%s from the hand, and a turn takes %d now", rules.Plural(p.Hand, "card", "cards"), most)
 	case p.Actions > l.house.MaxActions.Or(cardsAfterFirstEnd):
-		r.Forbid(actionOne, "%s, and a turn takes %d", rules.Plural(p.Actions, "Action", "Actions"), l.house.MaxActions.V)
+		r.Forbid(actionOne, "%s, and a turn takes %d", rules.Plural(p.Actions, "Action", "Actions"), l.house.MaxActions.Value)
 	}
 }
 
@@ -140,7 +140,7 @@ func DrawCount(hand, limit int) int { return max(0, limit-hand) }
 
 // SkipDraw is how many cards a new hand has.
 func (m Mode) SkipDraw(helpingHands int, h House) int {
-	if h.SkipDrawsPrinted.V {
+	if h.SkipDrawsPrinted.Value {
 		return m.HandSize()
 	}
 	return m.HandLimit(helpingHands, h)
@@ -181,10 +181,10 @@ func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruli
 
 // Turn asks whether a turn is allowed, and how many cards are drawn after it.
 type Turn struct {
-	Played                         rules.Answer[[]string]
-	Chest, Discards, Hand, Helping rules.Answer[int]
-	Phase                          rules.Answer[Phase]
-	Mode                           rules.Answer[Mode]
+	Played                         rules.Opt[[]string]
+	Chest, Discards, Hand, Helping rules.Opt[int]
+	Phase                          rules.Opt[Phase]
+	Mode                           rules.Opt[Mode]
 }
 
 // TurnResult is what a turn came to, and the cards drawn then; nil where it is not known
@@ -200,7 +200,7 @@ func (*Turn) Kind() rules.Kind {
 }
 
 // Fields asks what was done.
-func (c *Turn) Fields(at rules.At) []rules.Field {
+func (c *Turn) Fields(at rules.Context) []rules.Field {
 	mode := modeField(&c.Mode)
 	phase := rules.One("phase", &c.Phase, rules.OneOf("", normal, afterFirstEnd, lightning), "whether END GAME was drawn").Else(string(normal))
 	played := rules.List("played", &c.Played, rules.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none")
@@ -212,7 +212,7 @@ func (c *Turn) Fields(at rules.At) []rules.Field {
 		mode, phase = mode.Stands(string(s.mode)), phase.Stands(string(s.phase))
 		h := s.seat(s.active)
 		helping = helping.Stands(itoa(min(h.helpingHands(), playedMost)))
-		if !c.Played.Given && !c.Chest.Given && !c.Discards.Given { // the turn as it was recorded
+		if !c.Played.Set && !c.Chest.Set && !c.Discards.Set { // the turn as it was recorded
 			played, chest, discards = played.Stands(s.turn.cards()), chest.Stands(itoa(min(s.turn.Chest, playedMost))), discards.Stands(itoa(min(s.turn.Discarded, handMost)))
 			if h.counted {
 				hand = hand.Stands(itoa(h.hand))
@@ -223,15 +223,15 @@ func (c *Turn) Fields(at rules.At) []rules.Field {
 }
 
 // Judge looks at the turn.
-func (c *Turn) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Turn) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h, m := house(s), c.Mode.Or(Base)
 	l := limits{c.Phase.Or(normal), h}
 	if m == Base && l.phase == afterFirstEnd {
 		return r, rules.InField("phase", "the base game has one END GAME card, so there is no %s", afterFirstEnd)
 	}
-	p := Played{Hand: len(c.Played.V), Chest: c.Chest.V, Discarded: c.Discards.V}
-	for _, kind := range c.Played.V {
+	p := Played{Hand: len(c.Played.Value), Chest: c.Chest.Value, Discarded: c.Discards.Value}
+	for _, kind := range c.Played.Value {
 		if kind == fromAction {
 			p.Actions++
 		}
@@ -242,8 +242,8 @@ func (c *Turn) Judge(s rules.Setting) (rules.Ruling, error) {
 	switch {
 	case l.phase == lightning && turn == Play:
 		r.Because(endLightning, "as many cards as one likes")
-	case c.Hand.Given || turn == Pass:
-		n := m.drawn(turn, c.Hand.V, c.Helping.V, h, &r)
+	case c.Hand.Set || turn == Pass:
+		n := m.drawn(turn, c.Hand.Value, c.Helping.Value, h, &r)
 		res.Draws = &n
 		r.Say("%s; draw %d", turn.says(), n)
 	default:
@@ -254,7 +254,7 @@ func (c *Turn) Judge(s rules.Setting) (rules.Ruling, error) {
 	if p.Actions > 1 {
 		h.tell(&r, maxActions)
 	}
-	if c.Helping.V > 0 {
+	if c.Helping.Value > 0 {
 		h.tell(&r, helpingHandStacks, skipDrawsPrinted)
 	}
 	return r, nil

@@ -19,7 +19,7 @@ func TestPlayers(t *testing.T) {
 		{Combined, 2, ""}, {Combined, 7, ""}, {Combined, 10, ""}, {Combined, 11, "2 to 10"},
 	}
 	for _, tt := range tests {
-		s := rules.Setting{At: rules.At{Players: names[:tt.n]}, Box: &Box{rules.Given(tt.mode)}}
+		s := rules.Context{Players: names[:tt.n], Box: &Box{rules.Set(tt.mode)}}
 		_, err := rules.Open(Game, s, 1)
 		if (err == nil) != (tt.wrong == "") || err != nil && !strings.Contains(err.Error(), tt.wrong) {
 			t.Errorf("%s with %d: %v, want %q", tt.mode, tt.n, err, tt.wrong)
@@ -32,8 +32,8 @@ func TestDecksWithoutThirds(t *testing.T) {
 	for deck, left := range map[int]string{9: "0 cards are left of 9", 11: "1 card is left of 11", 12: "2 cards are left of 12"} {
 		var r rules.Ruling
 		Base.SetUp(deck, 2, House{}, &r)
-		if len(r.Against) != 1 || !strings.HasPrefix(r.Against[0].Says, left) {
-			t.Errorf("%d cards: %v, want %q", deck, r.Against, left)
+		if len(r.Violations) != 1 || !strings.HasPrefix(r.Violations[0].Text, left) {
+			t.Errorf("%d cards: %v, want %q", deck, r.Violations, left)
 		}
 	}
 }
@@ -41,13 +41,13 @@ func TestDecksWithoutThirds(t *testing.T) {
 // The piles hold the deck that is left after the deal, and the END GAME cards.
 func TestPilesHoldTheDeck(t *testing.T) {
 	for _, rounding := range []string{"nearest", "down", "up"} {
-		h := House{ZoneRounding: rules.Given(rounding)}
+		h := House{ZoneRounding: rules.Set(rounding)}
 		for _, m := range []Mode{Base, Combined} {
 			for players := 2; players <= m.playersMost(); players++ {
 				for deck := players*m.HandSize() + 3; deck < 230; deck++ {
 					var r rules.Ruling
 					z := m.SetUp(deck, players, h, &r)
-					if got, want := z.Upper+z.Middle+z.Lower, deck-players*m.HandSize()+m.endCards(); got != want || z.Upper < 0 || z.Lower < 1 || len(r.Against) > 0 {
+					if got, want := z.Upper+z.Middle+z.Lower, deck-players*m.HandSize()+m.endCards(); got != want || z.Upper < 0 || z.Lower < 1 || len(r.Violations) > 0 {
 						t.Fatalf("%s, %d cards, %d players, rounded %s: %+v, which is %d and not %d", m, deck, players, rounding, z, got, want)
 					}
 				}

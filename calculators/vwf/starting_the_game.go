@@ -29,8 +29,8 @@ func (m Mode) SetUp(deck, players int, h House, r *rules.Ruling) Zones {
 
 // Piles asks where the END GAME cards go ("Starting the Game").
 type Piles struct {
-	Deck, Players rules.Answer[int]
-	Mode          rules.Answer[Mode]
+	Deck, Players rules.Opt[int]
+	Mode          rules.Opt[Mode]
 }
 
 // Kind names the question.
@@ -39,7 +39,7 @@ func (*Piles) Kind() rules.Kind {
 }
 
 // Fields asks for the deck, who plays and what with.
-func (c *Piles) Fields(at rules.At) []rules.Field {
+func (c *Piles) Fields(at rules.Context) []rules.Field {
 	players := rules.Int("players", &c.Players, Game.Min, Game.Max, "how many play").Needed(rules.Must)
 	mode := modeField(&c.Mode)
 	if s, ok := at.State.(*State); ok {
@@ -53,20 +53,20 @@ func (c *Piles) Fields(at rules.At) []rules.Field {
 }
 
 // Judge counts the piles.
-func (c *Piles) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *Piles) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	m, h := c.Mode.Or(Base), house(s)
-	z := m.SetUp(c.Deck.V, c.Players.V, h, &r)
-	if most := m.playersMost(); c.Players.V > most {
-		r.Forbid(setUpPlayers, "%d play, and %s takes %d", c.Players.V, m.title(), most).In("players")
+	z := m.SetUp(c.Deck.Value, c.Players.Value, h, &r)
+	if most := m.playersMost(); c.Players.Value > most {
+		r.Forbid(setUpPlayers, "%d play, and %s takes %d", c.Players.Value, m.title(), most).In("players")
 	}
-	dealt := c.Players.V * m.HandSize()
+	dealt := c.Players.Value * m.HandSize()
 	if m == Combined {
-		r.Because(combinedHand, "%d are dealt %d each", c.Players.V, m.HandSize())
+		r.Because(combinedHand, "%d are dealt %d each", c.Players.Value, m.HandSize())
 	} else {
-		r.Because(setUpHand, "%d are dealt %d each", c.Players.V, m.HandSize())
+		r.Because(setUpHand, "%d are dealt %d each", c.Players.Value, m.HandSize())
 	}
-	r.Because(setUpPiles, "%d are left, a third of them is %d, and END GAME comes into the lower one", c.Deck.V-dealt, z.Lower-1).Decides()
+	r.Because(setUpPiles, "%d are left, a third of them is %d, and END GAME comes into the lower one", c.Deck.Value-dealt, z.Lower-1).Decides()
 	r.Say("Shuffle END GAME into the lowest %d cards and put the other %d on top", z.Lower-1, z.Upper)
 	if m == Combined {
 		r.Because(combinedEnd, "the second END GAME comes into the middle third")
@@ -87,7 +87,7 @@ func (m Mode) title() string {
 }
 
 // start is the table before the first event.
-func start(s rules.Setting, first rules.Seat) (rules.State, error) {
+func start(s rules.Context, first rules.Seat) (rules.State, error) {
 	m := modeOf(s)
 	if n := len(s.Players); n > m.playersMost() {
 		return nil, rules.InField("players", "%s is played by at most %d, not %d; setup mode=combined takes %d", m.title(), m.playersMost(), n, playersCombined)

@@ -186,7 +186,7 @@ func (s *State) opens(kind string) bool {
 		return fromChest
 	}
 	again := rules.Ruling{Quiet: true}
-	if s.again(kind, &again); len(again.Against) == 0 && s.holds(typeCards(kind)) {
+	if s.again(kind, &again); len(again.Violations) == 0 && s.holds(typeCards(kind)) {
 		fromHand = true // the same card does one thing more, and costs nothing
 	}
 	if kind == "drop" && !fromHand { // not the Object that is used for it

@@ -9,7 +9,7 @@ var figures = []rules.Figure{{Name: swingFigure, Help: "Chest swings, in points"
 
 // tally counts by how much the Objects of each Chest rose or fell with an event. Types lie
 // beside the Chest, and what the table decides is no swing.
-func tally(h rules.Happened, t rules.Tally) {
+func tally(h rules.Step, t rules.Tally) {
 	switch h.Event.(type) {
 	case *rules.Adjust, *rules.HouseChange, *rules.Leave:
 		return

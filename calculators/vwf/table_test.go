@@ -89,9 +89,9 @@ func fromScratch(s *State, p seat) int {
 			}
 		}
 		switch {
-		case s.house.ObjectScoring.V == "sum":
+		case s.house.ObjectScoring.Value == "sum":
 			total += all
-		case s.house.ObjectScoring.V == "conflict-zero" && best > 0 && worst < 0:
+		case s.house.ObjectScoring.Value == "conflict-zero" && best > 0 && worst < 0:
 		default:
 			total += best + worst
 		}
@@ -160,13 +160,13 @@ func TestSaidOfEndGame(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.At{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
+		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
 			last = e
 			return nil
 		})
 		said := slices.Clone(last.Ruling.Notes)
 		for _, why := range last.Ruling.Why {
-			said = append(said, why.Says)
+			said = append(said, why.Text)
 		}
 		if err != nil || !slices.Contains(said, tt.says) || slices.Contains(said, tt.not) {
 			t.Errorf("%s: %v says %q, want %q and not %q", tt.log, err, said, tt.says, tt.not)
@@ -203,7 +203,7 @@ func FuzzLines(f *testing.F) {
 // Who acts out of turn is told that, and nothing about what the others have played.
 func TestOutOfTurn(t *testing.T) {
 	for _, line := range []string{"become zombie card=Bite by=Berto", "play by=Berto", "object 3v by=Berto", "discard 3 by=Berto", "use Lamp by=Berto", "end-turn by=Berto"} {
-		m, err := rules.Replay(Game, rules.At{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)
+		m, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -213,8 +213,8 @@ func TestOutOfTurn(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, err := m.Judge(all[0])
-		if err != nil || len(r.Against) != 1 || r.Against[0].Cite.ID != actionTurn.ID {
-			t.Errorf("%s: %v, %v", line, err, r.Against)
+		if err != nil || len(r.Violations) != 1 || r.Violations[0].Cite.ID != actionTurn.ID {
+			t.Errorf("%s: %v, %v", line, err, r.Violations)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 // number of Types and of Objects.
 type Totals struct {
 	Points         int
-	Types, Objects rules.Answer[int]
+	Types, Objects rules.Opt[int]
 }
 
 const totalMost = 9999 // points of a player, also below 0
@@ -20,7 +20,7 @@ const totalMost = 9999 // points of a player, also below 0
 // does not begin with a number is foreign.
 func (t *Totals) add(word string, place int) error {
 	if number, _ := leadingNumber(word); number == "" && place == 0 {
-		return rules.Foreign("")
+		return rules.NotMine("")
 	}
 	if place > 2 {
 		return rules.Wrong("after points, Types and Objects comes nothing else")
@@ -34,9 +34,9 @@ func (t *Totals) add(word string, place int) error {
 	case 0:
 		t.Points = n
 	case 1:
-		t.Types = rules.Given(n)
+		t.Types = rules.Set(n)
 	case 2:
-		t.Objects = rules.Given(n)
+		t.Objects = rules.Set(n)
 	}
 	return nil
 }
@@ -44,9 +44,9 @@ func (t *Totals) add(word string, place int) error {
 // String is the one printed form.
 func (t *Totals) String() string {
 	word := strconv.Itoa(t.Points)
-	for _, n := range []rules.Answer[int]{t.Types, t.Objects} {
-		if n.Given {
-			word += ":" + strconv.Itoa(n.V)
+	for _, n := range []rules.Opt[int]{t.Types, t.Objects} {
+		if n.Set {
+			word += ":" + strconv.Itoa(n.Value)
 		}
 	}
 	return word
@@ -54,11 +54,11 @@ func (t *Totals) String() string {
 
 // known reports whether a number of the key is known.
 func (t *Totals) known(number int) bool {
-	return t == nil || number == 0 || number == 1 && t.Types.Given || number == 2 && t.Objects.Given
+	return t == nil || number == 0 || number == 1 && t.Types.Set || number == 2 && t.Objects.Set
 }
 
 // decided checks that the numbers which break a tie are known. If the victory depends on
-// one that is not, the error is a *Mistake; lower ranks are noted.
+// one that is not, the error is a *InputError; lower ranks are noted.
 func decided(all []Holder, keys []Key, left []bool, r *rules.Ruling) error {
 	for i := range all {
 		for number, thing := range []string{"", "Types", "Objects"} {
@@ -84,7 +84,7 @@ func decided(all []Holder, keys []Key, left []bool, r *rules.Ruling) error {
 			}
 			tie := rules.AllOf(tied) + " have " + points(keys[i][0]) + " each"
 			if best {
-				such := (&Totals{keys[i][0], rules.Given(2), rules.Answer[int]{Given: number == 2, V: 3}}).String()
+				such := (&Totals{keys[i][0], rules.Set(2), rules.Opt[int]{Set: number == 2, Value: 3}}).String()
 				return rules.InField("players", "%s, and the most %s win: give their number too, such as %s:%s", tie, thing, rules.NameWord(tied[0]), such)
 			}
 			if note := tie + "; their " + thing + " were not given"; !slices.Contains(r.Notes, note) {

@@ -60,11 +60,11 @@ func asked(t *testing.T, typed string) rules.Ruling {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, _ := Game.Calc(events[0][0])
-	if err := rules.Fill(c, rules.At{}, events[0][1:]); err != nil {
+	c, _ := Game.Question(events[0][0])
+	if err := rules.Fill(c, rules.Context{}, events[0][1:]); err != nil {
 		t.Fatalf("%s: %v", typed, err)
 	}
-	r, err := rules.Ask(c, rules.Setting{})
+	r, err := rules.Ask(c, rules.Context{})
 	if err != nil {
 		t.Fatalf("%s: %v", typed, err)
 	}
@@ -74,11 +74,11 @@ func asked(t *testing.T, typed string) rules.Ruling {
 // What the table or the group knows of a card need not be given; what is given otherwise
 // than the table has it is noted.
 func TestQuestionsUseWhatIsKnown(t *testing.T) {
-	m, err := rules.Replay(Game, rules.At{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
+	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := m.At()
+	at := m.Context()
 	at.Cards = rules.CardsOf(rules.Card{Name: "Coffin", Facts: map[string]string{"clauses": "4vampire", "hand": "yes"}})
 	tests := []struct{ kind, verdict, note string }{
 		{"score Ana:vampire:Coffin Bo", "Ana leads with 9 points", "at this table it is Ana:vampire:Garlic=3vampire; Ana:vampire:Coffin=4vampire is counted, as it was given"},
@@ -87,11 +87,11 @@ func TestQuestionsUseWhatIsKnown(t *testing.T) {
 	}
 	for _, tt := range tests {
 		events, _ := rules.Typed(tt.kind)
-		c, _ := Game.Calc(events[0][0])
+		c, _ := Game.Question(events[0][0])
 		if err := rules.Fill(c, at, events[0][1:]); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Setting{At: at, House: m.House()})
+		r, err := rules.Ask(c, at)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,8 +117,8 @@ func TestRefusedTurns(t *testing.T) {
 		"turn action action chest=3 phase=lightning":          "",
 	} {
 		got := ""
-		if r := asked(t, typed); len(r.Against) > 0 {
-			got = r.Against[0].Cite.ID
+		if r := asked(t, typed); len(r.Violations) > 0 {
+			got = r.Violations[0].Cite.ID
 		}
 		if got != cite {
 			t.Errorf("%s is refused by %q, want %q", typed, got, cite)

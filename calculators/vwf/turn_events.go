@@ -9,8 +9,8 @@ import (
 
 // discardEvent is the third step of a turn: cards from the hand are discarded.
 type discardEvent struct {
-	Cards rules.Answer[int]
-	By    rules.Answer[rules.Seat]
+	Cards rules.Opt[int]
+	By    rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -19,7 +19,7 @@ func (*discardEvent) Kind() rules.Kind {
 }
 
 // Fields asks how many.
-func (e *discardEvent) Fields(at rules.At) []rules.Field {
+func (e *discardEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Int("cards", &e.Cards, 0, handMost, "how many cards").Needed(rules.Must),
 		rules.Actor(&e.By, at, active(at)),
@@ -28,7 +28,7 @@ func (e *discardEvent) Fields(at rules.At) []rules.Field {
 
 // discard takes cards out of the hand.
 func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
-	by, n := e.By.V, e.Cards.V
+	by, n := e.By.Value, e.Cards.Value
 	s.ownTurn(by, r)
 	if by == s.active {
 		was := s.turn.Discarded
@@ -51,8 +51,8 @@ func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
 
 // endTurnEvent is the end of a turn: cards are drawn, END GAME perhaps among them.
 type endTurnEvent struct {
-	End, Deck rules.Answer[int]
-	By        rules.Answer[rules.Seat]
+	End, Deck rules.Opt[int]
+	By        rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -61,7 +61,7 @@ func (*endTurnEvent) Kind() rules.Kind {
 }
 
 // Fields asks for END GAME, and for the deck if it was too small.
-func (e *endTurnEvent) Fields(at rules.At) []rules.Field {
+func (e *endTurnEvent) Fields(at rules.Context) []rules.Field {
 	end := rules.Int("end", &e.End, 0, endCardsCombined, "END GAME cards drawn").Fixed("0")
 	if s, ok := at.State.(*State); ok && s.phase == lightning {
 		end.Unasked = true
@@ -86,18 +86,18 @@ type EndTurnResult struct {
 
 // endTurn ends a turn.
 func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
-	by, was := e.By.V, s.phase
+	by, was := e.By.Value, s.phase
 	s.ownTurn(by, r)
-	if drawn := s.ends + e.End.V; drawn > s.mode.endCards() {
+	if drawn := s.ends + e.End.Value; drawn > s.mode.endCards() {
 		return rules.Cannot("end", endReveal, "%s drawn, and the deck has %d", rules.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
 	}
 	var res EndTurnResult
 	s.draw(e, &res, r)
-	s.ends += e.End.V
+	s.ends += e.End.Value
 	switch {
 	case was == lightning:
 		s.queue = slices.DeleteFunc(slices.Clone(s.queue), func(p rules.Seat) bool { return p == by })
-	case e.End.V > 0:
+	case e.End.Value > 0:
 		s.drawer, s.phase = by, s.mode.PhaseAfter(s.ends)
 	}
 	if s.phase == lightning && was != lightning {
@@ -111,7 +111,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 
 // draw counts what is drawn at the end of a turn.
 func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
-	by := e.By.V
+	by := e.By.Value
 	h, played := s.seat(by), s.turn.Played
 	if by != s.active {
 		played = Played{}
@@ -138,12 +138,12 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 	if outcome == Skip {
 		h.hand = 0
 	}
-	if n == 0 && e.End.V > 0 {
+	if n == 0 && e.End.Value > 0 {
 		r.Note("END GAME was entered, but no card is drawn at the end of this turn")
 	}
-	if e.Deck.Given && e.Deck.V < n {
-		n = e.Deck.V
-		if s.ends+e.End.V < s.mode.endCards() {
+	if e.Deck.Set && e.Deck.Value < n {
+		n = e.Deck.Value
+		if s.ends+e.End.Value < s.mode.endCards() {
 			r.Forbid(setUpPiles, "the deck held %d, but END GAME was still in it", n).In("deck")
 		}
 		r.Because(endReveal, "the deck held %d", n).Decides()
@@ -240,8 +240,8 @@ func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
 
 // handEvent tells how many cards a hand holds, which is counted from then on.
 type handEvent struct {
-	Player rules.Answer[rules.Seat]
-	Cards  rules.Answer[int]
+	Player rules.Opt[rules.Seat]
+	Cards  rules.Opt[int]
 }
 
 // Kind names the event.
@@ -250,7 +250,7 @@ func (*handEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose it is and how many cards.
-func (e *handEvent) Fields(at rules.At) []rules.Field {
+func (e *handEvent) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Player("player", &e.Player, at, "whose hand").Needed(rules.Must),
 		rules.Int("cards", &e.Cards, 0, handMost, "how many cards").Else("no longer counted"),
@@ -259,10 +259,10 @@ func (e *handEvent) Fields(at rules.At) []rules.Field {
 
 // tellHandCount begins to count a hand, or ends it.
 func (s *State) tellHandCount(e *handEvent, r *rules.Ruling) {
-	p := e.Player.V
+	p := e.Player.Value
 	h := s.seat(p)
 	was := h.hand
-	h.counted, h.hand = e.Cards.Given, e.Cards.V
+	h.counted, h.hand = e.Cards.Set, e.Cards.Value
 	res := HandsResult{map[string]int{}}
 	s.tellHand(p, &res)
 	r.Result = res

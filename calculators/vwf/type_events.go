@@ -9,9 +9,9 @@ import (
 // becomeEvent is a Type card with the card that allows it ("Type Cards").
 type becomeEvent struct {
 	means
-	Type       rules.Answer[Type]
-	Target, By rules.Answer[rules.Seat]
-	Allows     rules.Answer[[]Type]
+	Type       rules.Opt[Type]
+	Target, By rules.Opt[rules.Seat]
+	Allows     rules.Opt[[]Type]
 }
 
 // Kind names the event.
@@ -21,7 +21,7 @@ func (*becomeEvent) Kind() rules.Kind {
 
 // Fields asks which Type and which card. What that card allows may be printed in the
 // rulebook.
-func (e *becomeEvent) Fields(at rules.At) []rules.Field {
+func (e *becomeEvent) Fields(at rules.Context) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame, fromNone)
 	allows := rules.List("allows", &e.Allows, typeForm(at), 1, len(allTypes), "the Types that card makes").OnlyByKey().OfCard()
 	if s, ok := at.State.(*State); ok {
@@ -43,11 +43,11 @@ func (e *becomeEvent) Fields(at rules.At) []rules.Field {
 
 // target is a field with the player an event happens to: its actor, unless somebody else
 // is named.
-func target(to *rules.Answer[rules.Seat], at rules.At, by rules.Answer[rules.Seat], help string) rules.Field {
+func target(to *rules.Opt[rules.Seat], at rules.Context, by rules.Opt[rules.Seat], help string) rules.Field {
 	return theirs("target", to, at, by, help)
 }
 
-func theirs(name string, to *rules.Answer[rules.Seat], at rules.At, by rules.Answer[rules.Seat], help string) rules.Field {
+func theirs(name string, to *rules.Opt[rules.Seat], at rules.Context, by rules.Opt[rules.Seat], help string) rules.Field {
 	f := rules.Player(name, to, at, help)
 	if p := by.Or(active(at)); p > 0 {
 		return f.Stands(rules.NameWord(at.Players.Name(p)))
@@ -56,17 +56,17 @@ func theirs(name string, to *rules.Answer[rules.Seat], at rules.At, by rules.Ans
 }
 
 // Spell writes out the card.
-func (e *becomeEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+func (e *becomeEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // become makes somebody a Type.
 func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
-	before, p := s.held(), e.Target.V
-	card, err := s.byCard("become", &e.means, e.By.V, 1, r)
+	before, p := s.held(), e.Target.Value
+	card, err := s.byCard("become", &e.means, e.By.Value, 1, r)
 	if err != nil {
 		return err
 	}
-	allows := makesOf(card, s.mode, e.Allows.V)
-	types, err := s.seat(p).Types.Become(s.name(p), e.Type.V, allows, r)
+	allows := makesOf(card, s.mode, e.Allows.Value)
+	types, err := s.seat(p).Types.Become(s.name(p), e.Type.Value, allows, r)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 	if len(types) > 1 {
 		r.Because(typeSeveral, "%s is %s", s.name(p), rules.AllOf(types.names()))
 	}
-	s.tell(before, r, "%s is a %s now", s.name(p), e.Type.V.Name())
+	s.tell(before, r, "%s is a %s now", s.name(p), e.Type.Value.Name())
 	return nil
 }
 
@@ -88,7 +88,7 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 		r.Note("the rulebook has it that %s makes a %s", c.name, rules.AnyOf(c.allows(s.mode).names()))
 	}
 	if allows == nil {
-		r.Because(typeCard, "%s makes a %s", name, e.Type.V.Name()).Decides()
+		r.Because(typeCard, "%s makes a %s", name, e.Type.Value.Name()).Decides()
 		return
 	}
 	c, _ := inPrint(name)
@@ -98,8 +98,8 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 // loseEvent is a Type that goes ("Type Cards").
 type loseEvent struct {
 	means
-	Type       rules.Answer[Type]
-	Target, By rules.Answer[rules.Seat]
+	Type       rules.Opt[Type]
+	Target, By rules.Opt[rules.Seat]
 }
 
 // Kind names the event.
@@ -108,7 +108,7 @@ func (*loseEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Type, and whose.
-func (e *loseEvent) Fields(at rules.At) []rules.Field {
+func (e *loseEvent) Fields(at rules.Context) []rules.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []rules.Field{
 		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return p.Types.has(t) }),
@@ -119,23 +119,23 @@ func (e *loseEvent) Fields(at rules.At) []rules.Field {
 }
 
 // Spell writes out the card.
-func (e *loseEvent) Spell(at rules.At) error { return e.spell(at.State.(*State), e.By.V) }
+func (e *loseEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // lose takes a Type away.
 func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
-	before, p := s.held(), e.Target.V
-	card, err := s.byCard("lose", &e.means, e.By.V, 0, r)
+	before, p := s.held(), e.Target.Value
+	card, err := s.byCard("lose", &e.means, e.By.Value, 0, r)
 	if err != nil {
 		return err
 	}
 	s.removes(e, card, r)
-	types, err := s.seat(p).Types.Lose(s.name(p), e.Type.V)
+	types, err := s.seat(p).Types.Lose(s.name(p), e.Type.Value)
 	if err != nil {
 		return err
 	}
 	s.seat(p).Types = types
 	r.Because(typeLose, "%s keeps %s", s.name(p), rules.Plural(len(s.seat(p).Chest), "Object", "Objects"))
-	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.V.Name())
+	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.Value.Name())
 	return nil
 }
 
@@ -145,13 +145,13 @@ func (s *State) removes(e *loseEvent, name string, r *rules.Ruling) {
 	pair := Types{zombie, vampire}
 	switch {
 	case !ok:
-	case c.removes != nil && !c.removes.has(e.Type.V):
-		r.Forbid(stake, "%s takes %s, not %s", c.name, rules.AnyOf(c.removes.names()), e.Type.V.Name()).In("type")
+	case c.removes != nil && !c.removes.has(e.Type.Value):
+		r.Forbid(stake, "%s takes %s, not %s", c.name, rules.AnyOf(c.removes.names()), e.Type.Value.Name()).In("type")
 	case c.removes != nil:
-		r.Because(stake, "%s takes %s", c.name, e.Type.V.Name()).Decides()
-	case c.pair && s.mode == Combined && !pair.has(e.Type.V):
-		r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.V.Name()).In("type")
+		r.Because(stake, "%s takes %s", c.name, e.Type.Value.Name()).Decides()
+	case c.pair && s.mode == Combined && !pair.has(e.Type.Value):
+		r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.Value.Name()).In("type")
 	case c.pair && s.mode == Combined:
-		r.Because(combinedCure, "%s takes %s", c.name, e.Type.V.Name()).Decides()
+		r.Because(combinedCure, "%s takes %s", c.name, e.Type.Value.Name()).Decides()
 	}
 }

@@ -38,7 +38,7 @@ func houseOf(a rulestest.Args, data json.RawMessage) House {
 }
 
 // word reads a word of a case as it is typed.
-func word[T any](form rules.Form[T], text string) T {
+func word[T any](form rules.Format[T], text string) T {
 	v, err := form.Read(text)
 	if err != nil {
 		panic(err) // the case is wrong
@@ -49,7 +49,7 @@ func word[T any](form rules.Form[T], text string) T {
 func typesCase(words []string) Types {
 	var all Types
 	for _, w := range words {
-		all = all.with(word(typeForm(rules.At{}), w))
+		all = all.with(word(typeForm(rules.Context{}), w))
 	}
 	return all
 }
@@ -123,10 +123,10 @@ func finalRankingCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	var c Score
 	for _, name := range slices.Sorted(maps.Keys(args.Players)) {
-		c.Players.V = append(c.Players.V, Holder{Name: name, Holding: args.Players[name].holding()})
+		c.Players.Value = append(c.Players.Value, Holder{Name: name, Holding: args.Players[name].holding()})
 	}
 	h := houseOf(a, args.Rules)
-	r, err := c.Judge(rules.Setting{House: &h})
+	r, err := c.Judge(rules.Context{House: &h})
 	return r.Result, err
 }
 
@@ -138,7 +138,7 @@ func becomeCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	var r rules.Ruling
-	got, err := typesCase(args.Types).Become("Ana", word(typeForm(rules.At{}), args.New), typesCase(args.EnablerTypes), &r)
+	got, err := typesCase(args.Types).Become("Ana", word(typeForm(rules.Context{}), args.New), typesCase(args.EnablerTypes), &r)
 	if err == nil {
 		err = rulestest.Refused(r)
 	}
@@ -154,7 +154,7 @@ func loseCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	p := seat{Holding: Holding{Types: typesCase(args.Types), Chest: make([]Object, args.ChestSize)}}
 	s := &State{players: rules.Players{"Ana"}, house: new(House), mode: Combined, seats: []seat{p}, active: 1, phase: normal}
-	e := &loseEvent{Type: rules.Given(word(typeForm(rules.At{}), args.Gone)), Target: rules.Given[rules.Seat](1), By: rules.Given[rules.Seat](1)}
+	e := &loseEvent{Type: rules.Set(word(typeForm(rules.Context{}), args.Gone)), Target: rules.Set[rules.Seat](1), By: rules.Set[rules.Seat](1)}
 	var r rules.Ruling
 	err := s.Advance(e, &r)
 	if err == nil {
@@ -192,12 +192,12 @@ func checkTurnCase(a rulestest.Args) (any, error) {
 		Rules     json.RawMessage `json:"rules"`
 	}
 	a.Into(&args)
-	c := Turn{Played: rules.Given(args.HandPlays), Chest: rules.Given(args.ChestUses), Discards: rules.Given(args.Discards), Mode: rules.Given(modeCase(args.Mode))}
+	c := Turn{Played: rules.Set(args.HandPlays), Chest: rules.Set(args.ChestUses), Discards: rules.Set(args.Discards), Mode: rules.Set(modeCase(args.Mode))}
 	if args.Phase != "" {
-		c.Phase = rules.Given(word(rules.OneOf("", normal, afterFirstEnd, lightning), args.Phase))
+		c.Phase = rules.Set(word(rules.OneOf("", normal, afterFirstEnd, lightning), args.Phase))
 	}
 	h := houseOf(a, args.Rules)
-	r, err := c.Judge(rules.Setting{House: &h})
+	r, err := c.Judge(rules.Context{House: &h})
 	if err == nil {
 		err = rulestest.Refused(r)
 	}

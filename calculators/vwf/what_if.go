@@ -9,10 +9,10 @@ import (
 
 // WhatIf asks how every total would change if a Type or an Object came, went or moved.
 type WhatIf struct {
-	Type     rules.Answer[Type]
-	Object   rules.Answer[cardName]
-	Players  rules.Answer[[]Holder]
-	To, From rules.Answer[string]
+	Type     rules.Opt[Type]
+	Object   rules.Opt[cardName]
+	Players  rules.Opt[[]Holder]
+	To, From rules.Opt[string]
 }
 
 // WhatIfResult has everybody's points before and after, the Objects that are turned, and
@@ -34,25 +34,25 @@ func (*WhatIf) Kind() rules.Kind {
 }
 
 // Fields asks for what comes, goes or moves; then for each player's Types and Chest.
-func (c *WhatIf) Fields(at rules.At) []rules.Field {
+func (c *WhatIf) Fields(at rules.Context) []rules.Field {
 	typ, object := rules.May, rules.May
-	if !c.Object.Given {
+	if !c.Object.Set {
 		typ = rules.Must
 	}
 	to, from := rules.May, rules.May
-	if !c.From.Given {
+	if !c.From.Set {
 		to = rules.Must
 	}
-	if !c.To.Given && c.From.Given {
+	if !c.To.Set && c.From.Set {
 		from = rules.Must
 	}
-	o := rules.One("object", &c.Object, cardForm(rules.At{}), "which Object, by its points or its name").Needed(object).Unless(c.Type.Given, "a Type")
+	o := rules.One("object", &c.Object, cardForm(rules.Context{}), "which Object, by its points or its name").Needed(object).Unless(c.Type.Set, "a Type")
 	if s, ok := at.State.(*State); ok {
 		o.Known = s.lying(func(rules.Seat) bool { return true })
 	}
 	o.Late = true
 	return []rules.Field{
-		rules.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Given, "an Object").InsteadOf("object"),
+		rules.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Set, "an Object").InsteadOf("object"),
 		o,
 		holdersField(&c.Players, at),
 		playerName("to", &c.To, at, "to whom it comes").Needed(to).InsteadOf("from"),
@@ -62,10 +62,10 @@ func (c *WhatIf) Fields(at rules.At) []rules.Field {
 
 // playerName is a field with the name of one of those whose Chests are told. Where nobody
 // sits at a table, a bare name is somebody without Types and Objects.
-func playerName(name string, to *rules.Answer[string], at rules.At, help string) rules.Field {
-	form := rules.NameForm(rules.At{})
+func playerName(name string, to *rules.Opt[string], at rules.Context, help string) rules.Field {
+	form := rules.NameFormat(rules.Context{})
 	if len(at.Players) > 0 {
-		form.Choices, form.Says = at.Players, rules.AnyOf(at.Players)
+		form.Choices, form.Text = at.Players, rules.AnyOf(at.Players)
 		form.Read = func(word string) (string, error) {
 			seat, err := at.Seat(word)
 			return at.Players.Name(seat), err
@@ -78,13 +78,13 @@ func playerName(name string, to *rules.Answer[string], at rules.At, help string)
 }
 
 // Judge counts again.
-func (c *WhatIf) Judge(s rules.Setting) (rules.Ruling, error) {
+func (c *WhatIf) Judge(s rules.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	before, err := seated(c.Players.V, s.Players)
+	before, err := seated(c.Players.Value, s.Players)
 	if err != nil {
 		return r, err
 	}
-	c.Players.V = before
+	c.Players.Value = before
 	for _, p := range before {
 		if p.Totals != nil {
 			return r, rules.InField("players", "what if needs the Types and Objects of %s, not the numbers %s", p.Name, p.Totals)
@@ -92,14 +92,14 @@ func (c *WhatIf) Judge(s rules.Setting) (rules.Ruling, error) {
 	}
 	_, left := atTable(s, before, &r)
 	var more Types
-	if c.Type.Given {
-		more = Types{c.Type.V}
-	} else if cs, err := readClauses(c.Object.V.Text, typeForm(rules.At{})); err == nil {
+	if c.Type.Set {
+		more = Types{c.Type.Value}
+	} else if cs, err := readClauses(c.Object.Value.Text, typeForm(rules.Context{})); err == nil {
 		more = cs.types()
 	}
 	mode := modeNamed(before, more...)
 	after := slices.Clone(before)
-	if err := c.move(after, s.At, &r); err != nil {
+	if err := c.move(after, s, &r); err != nil {
 		return r, err
 	}
 	before, after = countCures(before, mode, &r), countCures(after, mode, &rules.Ruling{Quiet: true})
@@ -113,7 +113,7 @@ func (c *WhatIf) Judge(s rules.Setting) (rules.Ruling, error) {
 	var first rules.Ruling // it does not decide: the change does
 	crown(final, keys, left, &first, "leads", "share the lead")
 	for _, why := range first.Why {
-		r.Because(why.Cite, "%s", why.Says)
+		r.Because(why.Cite, "%s", why.Text)
 	}
 	r.Say("%s; %s", says, lowerFirst(first.Verdict, final.Players))
 	r.Result = WhatIfResult{was.Totals, is.Totals, is.Ranks, res.Turned, after}
@@ -133,20 +133,20 @@ func lowerFirst(sentence string, players rules.Players) string {
 }
 
 // move takes the Type or the Object from one player and gives it to another.
-func (c *WhatIf) move(all []Holder, at rules.At, r *rules.Ruling) error {
+func (c *WhatIf) move(all []Holder, at rules.Context, r *rules.Ruling) error {
 	o, held, err := c.goes(all, r)
-	if err != nil || !c.To.Given {
+	if err != nil || !c.To.Set {
 		return err
 	}
 	p, err := who(all, &c.To, "to")
 	switch {
 	case err != nil:
 		return err
-	case c.From.Given && c.From.V == c.To.V:
+	case c.From.Set && c.From.Value == c.To.Value:
 		return rules.InField("to", "it goes from %s to somebody else", p.Name)
 	}
-	if c.Type.Given {
-		types, err := p.Types.Become(p.Name, c.Type.V, nil, r)
+	if c.Type.Set {
+		types, err := p.Types.Become(p.Name, c.Type.Value, nil, r)
 		if err != nil {
 			return against(err, r)
 		}
@@ -164,62 +164,62 @@ func (c *WhatIf) move(all []Holder, at rules.At, r *rules.Ruling) error {
 
 // goes takes it from its owner; held tells whether an Object was found there.
 func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err error) {
-	if !c.From.Given {
+	if !c.From.Set {
 		return o, false, nil
 	}
 	p, err := who(all, &c.From, "from")
 	if err != nil {
 		return o, false, err
 	}
-	if c.Type.Given {
-		types, err := p.Types.Lose(p.Name, c.Type.V)
+	if c.Type.Set {
+		types, err := p.Types.Lose(p.Name, c.Type.Value)
 		if err != nil {
 			return o, false, against(err, r)
 		}
 		p.Types = types
 		return o, false, nil
 	}
-	i, err := p.find(c.Object.V)
+	i, err := p.find(c.Object.Value)
 	switch {
 	case err != nil:
-		return o, false, rules.InField("object", "%s is %s", c.Object.V, err)
+		return o, false, rules.InField("object", "%s is %s", c.Object.Value, err)
 	case i < 0:
-		return o, false, against(notInChest("object", p.Name, c.Object.V), r)
+		return o, false, against(notInChest("object", p.Name, c.Object.Value), r)
 	}
-	c.Object.V = p.word(p.Chest[i])
+	c.Object.Value = p.word(p.Chest[i])
 	p.Holding, o = p.without(i)
 	return o, true, nil
 }
 
 // comes is an Object that comes from no player: its clauses, one like those that lie in a
 // Chest, or one that is known.
-func (c *WhatIf) comes(all []Holder, at rules.At) (Object, error) {
-	if cs, err := readClauses(c.Object.V.Text, typeForm(rules.At{})); err == nil {
+func (c *WhatIf) comes(all []Holder, at rules.Context) (Object, error) {
+	if cs, err := readClauses(c.Object.Value.Text, typeForm(rules.Context{})); err == nil {
 		return Object{Clauses: cs}, nil
 	}
 	for _, p := range all {
-		if i, err := p.find(c.Object.V); err == nil && i >= 0 {
-			c.Object.V = p.word(p.Chest[i])
+		if i, err := p.find(c.Object.Value); err == nil && i >= 0 {
+			c.Object.Value = p.word(p.Chest[i])
 			return p.Chest[i], nil
 		}
 	}
-	if o, known := knownObject(c.Object.V.Text, at); known {
+	if o, known := knownObject(c.Object.Value.Text, at); known {
 		return o, nil
 	}
-	return Object{}, rules.InField("object", "what %s is worth is not known; give its points, such as 3vampire", c.Object.V)
+	return Object{}, rules.InField("object", "what %s is worth is not known; give its points, such as 3vampire", c.Object.Value)
 }
 
-// who finds a player and spells the name. The error is a *Mistake.
-func who(all []Holder, name *rules.Answer[string], field string) (*Holder, error) {
+// who finds a player and spells the name. The error is a *InputError.
+func who(all []Holder, name *rules.Opt[string], field string) (*Holder, error) {
 	var names rules.Players
 	for _, p := range all {
 		names = append(names, p.Name)
 	}
-	seat, err := names.Find(name.V)
+	seat, err := names.Find(name.Value)
 	if err != nil {
-		return nil, rules.InField(field, "%s: %s", rules.Quote(name.V), err)
+		return nil, rules.InField(field, "%s: %s", rules.Quote(name.Value), err)
 	}
-	name.V = names.Name(seat)
+	name.Value = names.Name(seat)
 	return &all[seat-1], nil
 }
 
@@ -227,7 +227,7 @@ func who(all []Holder, name *rules.Answer[string], field string) (*Holder, error
 func against(err error, r *rules.Ruling) error {
 	if v, ok := err.(*rules.Violation); ok {
 		v.Field = ""
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 		return nil
 	}
 	return err

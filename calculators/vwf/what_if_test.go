@@ -16,12 +16,12 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	answered := 0
 	for round := range 3000 {
-		m, err := rules.Replay(Game, rules.At{}, "players Ana Berto Cora\nsetup mode=combined\n", nil)
+		m, err := rules.Replay(Game, rules.Context{}, "players Ana Berto Cora\nsetup mode=combined\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range rng.IntN(12) {
-			if line := anyLine(rng, m.State(), m.Setting.Players); !strings.HasPrefix(line, "hand") { // an empty one plays nothing
+			if line := anyLine(rng, m.State(), m.Opening.Players); !strings.HasPrefix(line, "hand") { // an empty one plays nothing
 				play(t, m, line)
 			}
 		}
@@ -46,7 +46,7 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 		}
 		answered++
 		after, res := r.Result.(WhatIfResult).After, m.State().Result()
-		for i, name := range m.Setting.Players {
+		for i, name := range m.Opening.Players {
 			if after[name] != *res.Points[i] || r.Result.(WhatIfResult).Ranks[name] != res.Ranks[i] {
 				t.Fatalf("what-if %s: %s has %d, not %d", question, name, after[name], *res.Points[i])
 			}
@@ -65,14 +65,14 @@ func whatIf(t *testing.T, m *rules.Match, line string) (rules.Ruling, bool) {
 		t.Fatal(err)
 	}
 	var c WhatIf
-	if err := rules.Fill(&c, m.At(), events[0]); err != nil {
+	if err := rules.Fill(&c, m.Context(), events[0]); err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	r, err := rules.Ask(&c, rules.Setting{At: m.At(), House: m.House()})
+	r, err := rules.Ask(&c, m.Context())
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	return r, len(r.Against) == 0
+	return r, len(r.Violations) == 0
 }
 
 // play plays a line, by the table's decision if need be, and tells whether it happened.
@@ -86,7 +86,7 @@ func play(t *testing.T, m *rules.Match, line string) bool {
 	if err != nil {
 		return false
 	}
-	all[0].Overrule = rules.Given("so be it")
+	all[0].Overrule = rules.Set("so be it")
 	_, _, err = m.Do(all[0])
 	return err == nil
 }
@@ -113,14 +113,14 @@ play; end-turn end=1
 		{"turn", "action object action", "!3 cards from the hand, and a turn takes 2 now"},
 		{"piles", "213", "Shuffle one END GAME into the lowest 64 cards, the other into the 64 above them, and put 64 on top"},
 	}
-	m, err := rules.Replay(Game, rules.At{}, log, nil)
+	m, err := rules.Replay(Game, rules.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range tests {
-		c, _ := Game.Calc(tt.kind)
+		c, _ := Game.Question(tt.kind)
 		events, _ := rules.Typed(tt.kind + " " + tt.words)
-		err := rules.Fill(c, m.At(), events[0][1:])
+		err := rules.Fill(c, m.Context(), events[0][1:])
 		if tt.verdict == "!" {
 			if err == nil {
 				t.Errorf("%s %s is understood", tt.kind, tt.words)
@@ -130,13 +130,13 @@ play; end-turn end=1
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Setting{At: m.At(), House: m.House()})
+		r, err := rules.Ask(c, m.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := r.Verdict
-		if len(r.Against) > 0 {
-			got = "!" + r.Against[0].Says
+		if len(r.Violations) > 0 {
+			got = "!" + r.Violations[0].Text
 		}
 		if got != tt.verdict || r.Final != nil {
 			t.Errorf("%s %s: %s, want %s", tt.kind, tt.words, got, tt.verdict)

@@ -104,7 +104,7 @@ func playedAtRandom(t *testing.T, g rules.Game, random Random, table int, wanted
 	var m *rules.Match
 	for m == nil { // more players than a box takes
 		header := randomHeader(g, rng, table%3 == 2)
-		if opened, err := rules.Replay(g, rules.At{}, header+"\n", nil); err == nil {
+		if opened, err := rules.Replay(g, rules.Context{}, header+"\n", nil); err == nil {
 			m, lines = opened, append(lines, header)
 		}
 	}
@@ -117,7 +117,7 @@ func playedAtRandom(t *testing.T, g rules.Game, random Random, table int, wanted
 			if rng.IntN(2) == 0 {
 				line = otherwise(rng, line)
 			}
-			facts := questionFacts(g, line, m.Setting, m)
+			facts := questionFacts(g, line, m.Opening, m)
 			hash.Write([]byte(facts))
 			if wanted {
 				lines = append(lines, line, "\t"+facts)
@@ -155,7 +155,7 @@ func answered(t *testing.T, g rules.Game, block string) []answer {
 	}
 	if !strings.HasPrefix(block, "players ") {
 		for i, a := range all {
-			all[i].today = questionFacts(g, a.typed, rules.Setting{House: g.House()}, nil)
+			all[i].today = questionFacts(g, a.typed, rules.Context{House: g.House()}, nil)
 		}
 		return all
 	}
@@ -167,7 +167,7 @@ func answered(t *testing.T, g rules.Game, block string) []answer {
 		}
 		header = append(header, a.typed)
 	}
-	m, err := rules.Replay(g, rules.At{}, strings.Join(header, "\n")+"\n", nil)
+	m, err := rules.Replay(g, rules.Context{}, strings.Join(header, "\n")+"\n", nil)
 	if err != nil {
 		t.Fatalf("%v: %v", header, err)
 	}
@@ -186,7 +186,7 @@ func eventFacts(m *rules.Match, line string, whole bool) string {
 	}
 	told, err := m.Read(words[0])
 	if err == nil {
-		err = told.Ready(m.At())
+		err = told.Ready(m.Context())
 	}
 	if err != nil {
 		return refusalFacts(err)
@@ -209,23 +209,23 @@ func eventFacts(m *rules.Match, line string, whole bool) string {
 	if whole {
 		all = state.JSON(true)
 	}
-	return facts + " #" + digest(r, all, state.Next(), rules.DueJSON(state.Due(), m.Setting.Players))
+	return facts + " #" + digest(r, all, state.Next(), rules.DueJSON(state.Due(), m.Opening.Players))
 }
 
 // questionFacts is what is answered to a question, at a table or without one.
-func questionFacts(g rules.Game, line string, s rules.Setting, table *rules.Match) string {
+func questionFacts(g rules.Game, line string, s rules.Context, table *rules.Match) string {
 	words, err := wordsOf(line)
 	if err != nil || len(words) == 0 {
 		return "not read"
 	}
-	c, ok := g.Calc(words[0])
+	c, ok := g.Question(words[0])
 	if !ok {
 		return "not read"
 	}
 	if table != nil {
-		s.At, s.House = table.At(), table.House()
+		s = table.Context()
 	}
-	if err := rules.Fill(c, s.At, words[1:]); err != nil {
+	if err := rules.Fill(c, s, words[1:]); err != nil {
 		return refusalFacts(err)
 	}
 	r, err := rules.Ask(c, s)
@@ -238,7 +238,7 @@ func questionFacts(g rules.Game, line string, s rules.Setting, table *rules.Matc
 // refusalFacts is why something was refused, without words.
 func refusalFacts(err error) string {
 	var v *rules.Violation
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	switch {
 	case errors.As(err, &v):
 		return "refused " + v.Cite.ID
@@ -258,7 +258,7 @@ func rulingFacts(r rules.Ruling) string {
 	if r.Value != nil {
 		facts = strconv.Itoa(*r.Value)
 	}
-	for _, v := range r.Against {
+	for _, v := range r.Violations {
 		facts += " !" + v.Cite.ID
 	}
 	return facts
@@ -290,7 +290,7 @@ func askedAtRandom(t *testing.T, g rules.Game, random Random) string {
 	var b strings.Builder
 	for table := 0; table < tablesAsked; {
 		header := randomHeader(g, rng, table%3 == 2)
-		m, err := rules.Replay(g, rules.At{}, header+"\n", nil)
+		m, err := rules.Replay(g, rules.Context{}, header+"\n", nil)
 		if err != nil {
 			continue // more players than that box takes
 		}
@@ -345,14 +345,14 @@ func unhoused(line string) string {
 }
 
 func isGameLine(g rules.Game, line string) bool {
-	h, own, err := g.Happening(kindOf(line))
+	h, own, err := g.EventKind(kindOf(line))
 	return err == nil && own && h.Kind.Name != ""
 }
 
 // pairs is a line with the given fields of house rules or a box.
 func pairs(word string, in rules.Input) string {
 	line := ""
-	for _, f := range in.Fields(rules.At{}) {
+	for _, f := range in.Fields(rules.Context{}) {
 		if f.Given() {
 			line += " " + f.Name + "=" + f.String()
 		}

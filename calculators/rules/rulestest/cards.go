@@ -15,7 +15,7 @@ func Cards(t *testing.T, g rules.Game) {
 	printed := g.InPrint()
 	for _, c := range printed.Sorted() {
 		in := c.Fill(g.Card())
-		if err := rules.Check(in, rules.At{}); err != nil {
+		if err := rules.Check(in, rules.Context{}); err != nil {
 			t.Errorf("the printed card %s: %v", c.Name, err)
 		}
 		if read := rules.CardOf(in); read.Name != c.Name || !maps.Equal(read.Facts, c.Facts) {
@@ -25,12 +25,12 @@ func Cards(t *testing.T, g rules.Game) {
 	if len(printed) != len(g.Printed) {
 		t.Errorf("of %d cards in print some have one name", len(g.Printed))
 	}
-	fields := g.Card().Fields(rules.At{})
+	fields := g.Card().Fields(rules.Context{})
 	if fields[0].Name != "name" || fields[0].Need != rules.Must {
 		t.Errorf("a card begins with %s, not with its name", fields[0].Name)
 	}
 	for _, h := range g.Events {
-		for _, f := range h.Blank().Fields(rules.At{}) {
+		for _, f := range h.Blank().Fields(rules.Context{}) {
 			if f.Fact && !slices.ContainsFunc(fields, func(c rules.Field) bool { return c.Name == f.Name && c.IsList() == f.IsList() }) {
 				t.Errorf("%s learns %s, which no card has", h.Kind.Name, f.Name)
 			}

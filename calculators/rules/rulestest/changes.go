@@ -11,7 +11,7 @@ import (
 // between two states, that its verdict names every player whose open counters changed,
 // and that one of its reasons is decisive.
 func (r *randomTable) accounted(line string, before, after rules.State, ruling rules.Ruling) {
-	t, players := r.t, r.match.Setting.Players
+	t, players := r.t, r.match.Opening.Players
 	want := differences(before, after)
 	var got []difference
 	for _, c := range ruling.Changes {

@@ -29,7 +29,7 @@ func Cited(t *testing.T, g rules.Game) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = rules.Replay(g, rules.At{}, string(log), func(e rules.LogEvent) error {
+		_, err = rules.Replay(g, rules.Context{}, string(log), func(e rules.LogEvent) error {
 			cases.add(kindOf(e.Event), e.Ruling, e.Err)
 			return nil
 		})
@@ -50,7 +50,7 @@ func Cited(t *testing.T, g rules.Game) {
 				continue
 			}
 			kind := kindOf(line)
-			if happening, _, err := g.Happening(kind); err == nil {
+			if happening, _, err := g.EventKind(kind); err == nil {
 				kind = happening.Kind.Name
 			}
 			if verdict == "allowed" {
@@ -91,16 +91,16 @@ type cases struct {
 func (c cases) add(kind string, r rules.Ruling, err error) {
 	var v *rules.Violation
 	if errors.As(err, &v) {
-		r.Against = append(r.Against, v)
+		r.Violations = append(r.Violations, v)
 	}
-	for _, v := range r.Against {
+	for _, v := range r.Violations {
 		c.given[v.Cite.ID] = true
 		c.refused[v.Cite.ID] = append(c.refused[v.Cite.ID], kind)
 	}
 	for _, why := range r.Why {
 		c.given[why.Cite.ID] = true
 	}
-	if len(r.Against) == 0 && err == nil {
+	if len(r.Violations) == 0 && err == nil {
 		c.allowed[kind] = true
 	}
 }
@@ -109,7 +109,7 @@ func (c cases) add(kind string, r rules.Ruling, err error) {
 // testdata/questions.txt.
 func questions(t *testing.T, g rules.Game) []string {
 	var all []string
-	for _, blank := range g.Calcs {
+	for _, blank := range g.Questions {
 		kind := blank().Kind()
 		for _, words := range kind.Examples {
 			all = append(all, kind.Name+" "+words)
@@ -134,7 +134,7 @@ func ask(t *testing.T, g rules.Game, line string) (string, rules.Ruling, error) 
 	if rest, ok := strings.CutPrefix(line, "["); ok {
 		var pairs string
 		pairs, question, _ = strings.Cut(rest, "]")
-		if err := rules.Fill(house, rules.At{}, strings.Fields(pairs)); err != nil {
+		if err := rules.Fill(house, rules.Context{}, strings.Fields(pairs)); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
@@ -142,14 +142,14 @@ func ask(t *testing.T, g rules.Game, line string) (string, rules.Ruling, error) 
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	c, ok := g.Calc(words[0])
+	c, ok := g.Question(words[0])
 	if !ok {
 		t.Fatalf("%s: no such question", line)
 	}
-	if err := rules.Fill(c, rules.At{}, words[1:]); err != nil {
+	if err := rules.Fill(c, rules.Context{}, words[1:]); err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	r, err := rules.Ask(c, rules.Setting{House: house})
+	r, err := rules.Ask(c, rules.Context{House: house})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}

@@ -12,8 +12,8 @@ var Duel = rules.Game{
 	Name: "duel", Title: "Duel", Source: "this file", Min: 2, Max: 4,
 	House:  func() rules.Input { return noRules{} },
 	Cites:  []rules.Cite{duelStrike},
-	Events: []rules.Happening{rules.Happens[Strike](), rules.Happens[Rest]()},
-	Start: func(s rules.Setting, first rules.Seat) (rules.State, error) {
+	Events: []rules.EventKind{rules.On[Strike](), rules.On[Rest]()},
+	Start: func(s rules.Context, first rules.Seat) (rules.State, error) {
 		d := &duel{players: s.Players, turn: first}
 		for range s.Players {
 			d.life = append(d.life, duelLife)
@@ -31,18 +31,18 @@ var duelStrike = rules.Cite{ID: "strike", Section: "Strike", Text: "A strike tak
 
 type noRules struct{}
 
-func (noRules) Fields(rules.At) []rules.Field { return nil }
+func (noRules) Fields(rules.Context) []rules.Field { return nil }
 
 // DuelCard is a card of Duel.
 type DuelCard struct {
-	Name, Kind rules.Answer[string]
-	Loss, Cost rules.Answer[int]
-	Moons      rules.Answer[[]string]
-	Sharp      rules.Answer[bool]
+	Name, Kind rules.Opt[string]
+	Loss, Cost rules.Opt[int]
+	Moons      rules.Opt[[]string]
+	Sharp      rules.Opt[bool]
 }
 
 // Fields asks for the name and the facts.
-func (c *DuelCard) Fields(at rules.At) []rules.Field {
+func (c *DuelCard) Fields(at rules.Context) []rules.Field {
 	return []rules.Field{
 		rules.Name("name", &c.Name, at, "the name on the card").Needed(rules.Must),
 		rules.One("kind", &c.Kind, rules.OneOf("", "weapon", "spell"), "what kind of card"),
@@ -55,23 +55,23 @@ func (c *DuelCard) Fields(at rules.At) []rules.Field {
 
 // Strike takes life from another; what it costs is half of that, unless told.
 type Strike struct {
-	Target, By rules.Answer[rules.Seat]
-	Loss, Cost rules.Answer[int]
-	Sharp      rules.Answer[bool]
-	Card       rules.Answer[string]
+	Target, By rules.Opt[rules.Seat]
+	Loss, Cost rules.Opt[int]
+	Sharp      rules.Opt[bool]
+	Card       rules.Opt[string]
 }
 
 // Kind names the event.
 func (*Strike) Kind() rules.Kind { return rules.Kind{Name: "strike", Help: "takes life from another"} }
 
 // Fields asks for the target, the loss and the card.
-func (e *Strike) Fields(at rules.At) []rules.Field {
+func (e *Strike) Fields(at rules.Context) []rules.Field {
 	actor, half := rules.Seat(0), ""
 	if at.State != nil {
 		actor = at.State.Turn()
 	}
-	if e.Loss.Given {
-		half = rules.Whole(0, 99).Write(e.Loss.V / 2)
+	if e.Loss.Set {
+		half = rules.Whole(0, 99).Write(e.Loss.Value / 2)
 	}
 	return []rules.Field{
 		rules.Player("target", &e.Target, at, "who is struck").Needed(rules.Must),
@@ -84,13 +84,13 @@ func (e *Strike) Fields(at rules.At) []rules.Field {
 }
 
 // Rest is a turn without a strike.
-type Rest struct{ By rules.Answer[rules.Seat] }
+type Rest struct{ By rules.Opt[rules.Seat] }
 
 // Kind names the event.
 func (*Rest) Kind() rules.Kind { return rules.Kind{Name: "rest", Help: "a turn without a strike"} }
 
 // Fields asks who rests.
-func (e *Rest) Fields(at rules.At) []rules.Field {
+func (e *Rest) Fields(at rules.Context) []rules.Field {
 	actor := rules.Seat(0)
 	if at.State != nil {
 		actor = at.State.Turn()
@@ -114,12 +114,12 @@ func (d *duel) Copy() rules.State {
 // Advance plays a strike or a rest.
 func (d *duel) Advance(e rules.Event, r *rules.Ruling) error {
 	if s, ok := e.(*Strike); ok {
-		r.Add(s.Loss.V, duelStrike, "taken from %s", d.players.Name(s.Target.V))
-		if s.Target.V == s.By.V {
-			r.Forbid(duelStrike, "%s strikes nobody but others", d.players.Name(s.By.V))
+		r.Add(s.Loss.Value, duelStrike, "taken from %s", d.players.Name(s.Target.Value))
+		if s.Target.Value == s.By.Value {
+			r.Forbid(duelStrike, "%s strikes nobody but others", d.players.Name(s.By.Value))
 		}
-		d.life[s.Target.V-1] -= s.Loss.V
-		d.life[s.By.V-1] -= s.Cost.V
+		d.life[s.Target.Value-1] -= s.Loss.Value
+		d.life[s.By.Value-1] -= s.Cost.Value
 	}
 	r.Say("%v", d.life)
 	d.turn = d.turn%rules.Seat(len(d.players)) + 1

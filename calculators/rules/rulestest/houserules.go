@@ -23,7 +23,7 @@ func HouseRules(t *testing.T, g rules.Game, cases [][5]string) {
 		c := houseCase{five[0], five[1], five[2], five[3], five[4]}
 		t.Run(c.Key+"="+c.Value, func(t *testing.T) { c.check(t, g) })
 	}
-	for _, f := range g.House().Fields(rules.At{}) {
+	for _, f := range g.House().Fields(rules.Context{}) {
 		for _, value := range append(f.Choices, f.Default) {
 			if !slices.ContainsFunc(cases, func(c [5]string) bool { return c[0] == f.Name && c[1] == value }) {
 				t.Errorf("%s=%s is not tested", f.Name, value)
@@ -40,30 +40,30 @@ func (c houseCase) check(t *testing.T, g rules.Game) {
 	if c.Kind == "" {
 		return
 	}
-	calc, _ := g.Calc(c.Kind)
-	if err := rules.Fill(calc, rules.At{}, strings.Fields(c.Words)); err != nil {
+	calc, _ := g.Question(c.Kind)
+	if err := rules.Fill(calc, rules.Context{}, strings.Fields(c.Words)); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(calc, rules.Setting{House: house})
+	r, err := rules.Ask(calc, rules.Context{House: house})
 	if err != nil {
 		t.Fatal(err)
 	}
 	told := slices.Contains(r.Notes, "house rule: "+c.Key+"="+c.Value)
-	if printed := c.isPrinted(house); len(r.Against) == 0 && told == printed {
+	if printed := c.isPrinted(house); len(r.Violations) == 0 && told == printed {
 		t.Errorf("notes %q; printed game: %v", r.Notes, printed)
 	}
 	switch id, refused := strings.CutPrefix(c.Want, "!"); {
-	case refused && (len(r.Against) == 0 || r.Against[0].Cite.ID != id):
-		t.Errorf("%s, %v; want a refusal by %s", r.Verdict, r.Against, id)
-	case !refused && (len(r.Against) > 0 || r.Verdict != c.Want):
-		t.Errorf("%s, %v; want %s", r.Verdict, r.Against, c.Want)
+	case refused && (len(r.Violations) == 0 || r.Violations[0].Cite.ID != id):
+		t.Errorf("%s, %v; want a refusal by %s", r.Verdict, r.Violations, id)
+	case !refused && (len(r.Violations) > 0 || r.Verdict != c.Want):
+		t.Errorf("%s, %v; want %s", r.Verdict, r.Violations, c.Want)
 	}
 }
 
 // house are house rules with this one given, which are the same by words and by JSON.
 func (c houseCase) house(t *testing.T, g rules.Game) rules.Input {
 	byWords, byJSON := g.House(), g.House()
-	if err := rules.Fill(byWords, rules.At{}, []string{c.Key + "=" + c.Value}); err != nil {
+	if err := rules.Fill(byWords, rules.Context{}, []string{c.Key + "=" + c.Value}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(map[string]string{strings.ReplaceAll(c.Key, "-", "_"): strings.ReplaceAll(c.Value, "-", "_")})
@@ -73,14 +73,14 @@ func (c houseCase) house(t *testing.T, g rules.Game) rules.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := rules.FillJSON(byJSON, rules.At{}, data); err != nil || !bytes.Equal(rules.JSON(byJSON, rules.At{}), rules.JSON(byWords, rules.At{})) {
+	if err := rules.FillJSON(byJSON, rules.Context{}, data); err != nil || !bytes.Equal(rules.JSON(byJSON, rules.Context{}), rules.JSON(byWords, rules.Context{})) {
 		t.Fatalf("%v: %+v by JSON, %+v by words", err, byJSON, byWords)
 	}
 	return byWords
 }
 
 func (c houseCase) isPrinted(house rules.Input) bool {
-	for _, f := range house.Fields(rules.At{}) {
+	for _, f := range house.Fields(rules.Context{}) {
 		if f.Name == c.Key {
 			return f.Default == c.Value
 		}

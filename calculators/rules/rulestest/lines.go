@@ -16,7 +16,7 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 		f.Add(s[0], s[1])
 	}
 	f.Fuzz(func(t *testing.T, log, line string) {
-		at := rules.At{Names: g.Names}
+		at := rules.Context{Names: g.Names}
 		m, err := rules.Replay(g, at, "players Ana Bo \"Jean Luc\"\n"+log, nil)
 		var v *rules.Violation
 		var failed *rules.Failed
@@ -30,8 +30,8 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 		if m == nil {
 			return
 		}
-		s := rules.Setting{At: rules.At{Players: m.Setting.Players, Names: g.Names}, House: m.Setting.House, Box: m.Setting.Box}
-		if _, err := rules.Reopen(g, s, m.First, []rules.Stored{{Line: log}, {Line: line}}); err != nil {
+		s := rules.Context{Players: m.Opening.Players, Names: g.Names, House: m.Opening.House, Box: m.Opening.Box}
+		if _, err := rules.Reopen(g, s, m.First, []rules.LogLine{{Line: log}, {Line: line}}); err != nil {
 			t.Fatal(err)
 		}
 		m.Completions(line)
@@ -48,7 +48,7 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 			return
 		}
 		for _, told := range all {
-			printed := told.Line(m.Setting.At)
+			printed := told.Line(m.Opening)
 			again, err := rules.Typed(printed)
 			if err != nil || len(again) != 1 {
 				t.Fatalf("%q is no line: %v", printed, err)
@@ -58,10 +58,10 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 			}
 			back, err := g.Blank(again[0][0])
 			if err == nil {
-				err = rules.Fill(back, rules.At{Players: m.Setting.Players}, again[0][1:])
+				err = rules.Fill(back, rules.Context{Players: m.Opening.Players}, again[0][1:])
 			}
-			if err != nil || back.Line(m.Setting.At) != printed {
-				t.Fatalf("%q reads back as %q (%v)", printed, back.Line(m.Setting.At), err)
+			if err != nil || back.Line(m.Opening) != printed {
+				t.Fatalf("%q reads back as %q (%v)", printed, back.Line(m.Opening), err)
 			}
 			if _, _, err := m.Do(told); err != nil && !errors.As(err, &v) {
 				mistakenOrMissing(t, err)
@@ -72,7 +72,7 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 
 func mistakenOrMissing(t *testing.T, err error) {
 	t.Helper()
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	if !errors.As(err, &missing) {
 		mistaken(t, err)
 	}

@@ -21,7 +21,7 @@ func Logs(t *testing.T, g rules.Game) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := rules.Replay(g, rules.At{}, string(log), nil); err != nil {
+			if _, err := rules.Replay(g, rules.Context{}, string(log), nil); err != nil {
 				t.Error(err)
 			}
 		})

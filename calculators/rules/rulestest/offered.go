@@ -83,7 +83,7 @@ func Overruled(t *testing.T, g rules.Game, random Random, tables int) {
 func openAtRandom(t *testing.T, g rules.Game, random Random, rng *rand.Rand, round int) *randomTable {
 	names := rules.Players{"Ana", "Jean Luc", "Cléo", "Dirk", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jo"}
 	players := names[:g.Min+rng.IntN(min(g.Max-g.Min, 2)+1)]
-	s := rules.Setting{At: rules.At{Players: players}, House: g.House()}
+	s := rules.Context{Players: players, House: g.House()}
 	if round%2 == 1 {
 		switchAtRandom(rng, s.House)
 	}
@@ -109,7 +109,7 @@ func lengthAtRandom(rng *rand.Rand, round int) int {
 
 // lineOrLeave is a line at random. Players leave and come back often enough.
 func (r *randomTable) lineOrLeave() string {
-	players := r.match.Setting.Players
+	players := r.match.Opening.Players
 	switch r.rng.IntN(60) {
 	case 0:
 		return "leave " + rules.NameWord(players[r.rng.IntN(len(players))])
@@ -130,7 +130,7 @@ func (r *randomTable) play(line string, overrule bool) (overruled bool) {
 	_, ruling, err := r.match.Do(told)
 	var v *rules.Violation
 	if overrule && errors.As(err, &v) && isGame(r.game, told) {
-		told.Overrule, overruled = rules.Given("as the table says"), true
+		told.Overrule, overruled = rules.Set("as the table says"), true
 		_, ruling, err = r.match.Do(told)
 	}
 	if !r.explained(line, err) {
@@ -144,14 +144,14 @@ func (r *randomTable) play(line string, overrule bool) (overruled bool) {
 }
 
 // ready reads a line and makes its event ready; nil if the line is not a whole event.
-func (r *randomTable) ready(line string) *rules.Told {
+func (r *randomTable) ready(line string) *rules.Move {
 	words, err := rules.Typed(line)
 	if err != nil || len(words) != 1 {
 		return nil
 	}
 	told, err := r.match.Read(words[0])
 	if err == nil {
-		err = told.Ready(r.match.At())
+		err = told.Ready(r.match.Context())
 	}
 	if err != nil {
 		return nil
@@ -199,7 +199,7 @@ type tries struct {
 // add records a try. An error is what no table can overrule. A violation that names a
 // field says nothing about the kind.
 func (s *tries) add(line string, ruling rules.Ruling, err error) {
-	if s.accepted = err == nil && len(ruling.Against) == 0; s.accepted {
+	if s.accepted = err == nil && len(ruling.Violations) == 0; s.accepted {
 		return
 	}
 	var v *rules.Violation
@@ -207,12 +207,12 @@ func (s *tries) add(line string, ruling rules.Ruling, err error) {
 	switch {
 	case err == nil:
 		var ids []string
-		for _, v := range ruling.Against {
+		for _, v := range ruling.Violations {
 			if v.Field == "" && (!s.forbids || slices.Contains(s.common, v.Cite.ID)) {
 				ids = append(ids, v.Cite.ID)
 			}
 		}
-		reason, s.common, s.forbids = ruling.Against[0].Cite.ID, ids, true
+		reason, s.common, s.forbids = ruling.Violations[0].Cite.ID, ids, true
 	case errors.As(err, &v):
 		reason = v.Cite.ID
 	default:
@@ -255,7 +255,7 @@ func (o *offers) tryAll(r *randomTable) {
 		s := tried[kind]
 		for n := 0; n < doubted && !s.accepted && (s.count == 0 || s.refusedBy() != "" && !o.reported[kind+" "+s.refusedBy()]); n++ {
 			if told := r.filled(kind); told != nil {
-				r.try(s, told.Line(r.match.Setting.At), told)
+				r.try(s, told.Line(r.match.Opening), told)
 			}
 			if !s.accepted {
 				r.tryLine(map[string]*tries{kind: s})
@@ -270,9 +270,9 @@ func (o *offers) tryAll(r *randomTable) {
 // tryLine tries a random line if no event of its kind was accepted yet, and returns the
 // tries of that kind.
 func (r *randomTable) tryLine(tried map[string]*tries) *tries {
-	line := r.random.Line(r.rng, r.match.State(), r.match.Setting.Players)
+	line := r.random.Line(r.rng, r.match.State(), r.match.Opening.Players)
 	word, _, _ := strings.Cut(line, " ")
-	h, _, err := r.game.Happening(word)
+	h, _, err := r.game.EventKind(word)
 	s := tried[h.Kind.Name]
 	if err != nil || s == nil || s.accepted {
 		return nil
@@ -285,16 +285,16 @@ func (r *randomTable) tryLine(tried map[string]*tries) *tries {
 
 // try judges an event. One that a card causes and the refusal of one out of turn say
 // nothing about its kind.
-func (r *randomTable) try(s *tries, line string, told *rules.Told) {
+func (r *randomTable) try(s *tries, line string, told *rules.Move) {
 	if rules.CausedByCard(told) {
 		return
 	}
-	at := r.match.At()
+	at := r.match.Context()
 	ruling, err := r.match.Judge(told)
 	turn := at.State.Turn()
 	for _, f := range told.Fields(at) {
 		outOfTurn := f.Name == "by" && f.Given() && turn > 0 && f.String() != rules.NameWord(at.Players.Name(turn))
-		if outOfTurn && (err != nil || len(ruling.Against) > 0) {
+		if outOfTurn && (err != nil || len(ruling.Violations) > 0) {
 			return
 		}
 	}
@@ -303,8 +303,8 @@ func (r *randomTable) try(s *tries, line string, told *rules.Told) {
 
 // filled makes a ready event of a kind with random answers to the fields that it needs and
 // to some others; nil if they do not go together.
-func (r *randomTable) filled(kind string) *rules.Told {
-	at := r.match.At()
+func (r *randomTable) filled(kind string) *rules.Move {
+	at := r.match.Context()
 	var words []string
 	for more := r.rng.IntN(4); ; {
 		told, err := r.game.Blank(kind)
@@ -315,7 +315,7 @@ func (r *randomTable) filled(kind string) *rules.Told {
 			return nil
 		}
 		var fields []rules.Field // one of them is filled next
-		var missing *rules.Missing
+		var missing *rules.MissingError
 		switch err := rules.Check(told, at); {
 		case errors.As(err, &missing):
 			fields = missing.Fields[:1]
@@ -344,7 +344,7 @@ func (r *randomTable) filled(kind string) *rules.Told {
 // and small numbers.
 func (r *randomTable) words(f rules.Field) []string {
 	var all []string
-	players := r.match.Setting.Players
+	players := r.match.Opening.Players
 	add := func(words ...string) {
 		for _, word := range words {
 			if f.Try(word) == nil {

@@ -37,7 +37,7 @@ func Phases(t *testing.T, g rules.Game) {
 			if !ok {
 				t.Fatal("no line of three dashes")
 			}
-			m, err := rules.Replay(g, rules.At{}, log+"\n", nil)
+			m, err := rules.Replay(g, rules.Context{}, log+"\n", nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,7 +65,7 @@ func phase(t *testing.T, g rules.Game, m *rules.Match, rows string) {
 		if got != want && (want == "allowed" || got == "allowed" || !strings.Contains(got, want)) {
 			t.Errorf("%s: %s, want %s", line, got, want)
 		}
-		if got == "allowed" && !byCard && !slices.Contains(next, kind) && slices.ContainsFunc(g.Events, func(h rules.Happening) bool { return h.Kind.Name == kind }) {
+		if got == "allowed" && !byCard && !slices.Contains(next, kind) && slices.ContainsFunc(g.Events, func(h rules.EventKind) bool { return h.Kind.Name == kind }) {
 			t.Errorf("%s is allowed, but next is %v", line, next)
 		}
 	}

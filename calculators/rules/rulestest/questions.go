@@ -19,7 +19,7 @@ import (
 func Questions(f *testing.F, g rules.Game, seeds ...string) {
 	for _, s := range seeds {
 		f.Add(s, "")
-		for _, field := range g.House().Fields(rules.At{}) {
+		for _, field := range g.House().Fields(rules.Context{}) {
 			for _, value := range append(field.Choices, "0", "9") {
 				f.Add(s, field.Name+"="+value)
 			}
@@ -27,7 +27,7 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 	}
 	f.Fuzz(func(t *testing.T, line, houseWords string) {
 		house := g.House()
-		if err := rules.Fill(house, rules.At{}, strings.Fields(houseWords)); err != nil {
+		if err := rules.Fill(house, rules.Context{}, strings.Fields(houseWords)); err != nil {
 			mistaken(t, err)
 			return
 		}
@@ -35,11 +35,11 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 		if err != nil || len(words) == 0 {
 			return
 		}
-		c, ok := g.Calc(words[0])
+		c, ok := g.Question(words[0])
 		if !ok {
 			return
 		}
-		if err := rules.Fill(c, rules.At{}, words[1:]); err != nil {
+		if err := rules.Fill(c, rules.Context{}, words[1:]); err != nil {
 			mistaken(t, err)
 			return
 		}
@@ -69,7 +69,7 @@ func Cites(t *testing.T, g rules.Game) {
 		t.Errorf("rulebook.go declares %d citations, the game lists %d", n, len(g.Cites))
 	}
 	var switches []string
-	for _, f := range g.House().Fields(rules.At{}) {
+	for _, f := range g.House().Fields(rules.Context{}) {
 		switches = append(switches, f.Name)
 	}
 	seen := map[string]bool{}
@@ -88,41 +88,41 @@ func Cites(t *testing.T, g rules.Game) {
 
 func mistaken(t *testing.T, err error) {
 	t.Helper()
-	var m *rules.Mistake
+	var m *rules.InputError
 	if !errors.As(err, &m) {
 		t.Fatalf("%v is no mistake", err)
 	}
-	if m.Says == "" || !utf8.ValidString(m.Says) || rules.Visible(m.Says) != m.Says || strings.Contains(m.Says, "\n") || len(m.Says) > 1000 {
-		t.Fatalf("not one printable sentence: %q", m.Says)
+	if m.Text == "" || !utf8.ValidString(m.Text) || rules.Visible(m.Text) != m.Text || strings.Contains(m.Text, "\n") || len(m.Text) > 1000 {
+		t.Fatalf("not one printable sentence: %q", m.Text)
 	}
 }
 
-func reads(t *testing.T, g rules.Game, c rules.Calc) {
+func reads(t *testing.T, g rules.Game, c rules.Question) {
 	t.Helper()
 	kind := c.Kind().Name
-	printed, encoded := rules.Printed(kind, c, rules.At{}), rules.JSON(c, rules.At{})
+	printed, encoded := rules.Printed(kind, c, rules.Context{}), rules.JSON(c, rules.Context{})
 
-	byWords, _ := g.Calc(kind)
+	byWords, _ := g.Question(kind)
 	words, err := wordsOf(printed)
 	if err == nil {
-		err = rules.Fill(byWords, rules.At{}, words[1:])
+		err = rules.Fill(byWords, rules.Context{}, words[1:])
 	}
-	if again := rules.Printed(kind, byWords, rules.At{}); err != nil || again != printed {
+	if again := rules.Printed(kind, byWords, rules.Context{}); err != nil || again != printed {
 		t.Fatalf("%s reads back as %s (%v)", printed, again, err)
 	}
-	byJSON, _ := g.Calc(kind)
-	if err := rules.FillJSON(byJSON, rules.At{}, encoded); err != nil {
+	byJSON, _ := g.Question(kind)
+	if err := rules.FillJSON(byJSON, rules.Context{}, encoded); err != nil {
 		t.Fatalf("%s does not read back: %v", encoded, err)
 	}
-	if again := rules.JSON(byJSON, rules.At{}); !bytes.Equal(again, encoded) {
+	if again := rules.JSON(byJSON, rules.Context{}); !bytes.Equal(again, encoded) {
 		t.Fatalf("%s reads back as %s", encoded, again)
 	}
 }
 
-func judged(t *testing.T, g rules.Game, c rules.Calc, house rules.Input) {
+func judged(t *testing.T, g rules.Game, c rules.Question, house rules.Input) {
 	t.Helper()
-	r, err := rules.Ask(c, rules.Setting{House: house})
-	var missing *rules.Missing
+	r, err := rules.Ask(c, rules.Context{House: house})
+	var missing *rules.MissingError
 	switch {
 	case errors.As(err, &missing):
 		return
@@ -148,10 +148,10 @@ func judged(t *testing.T, g rules.Game, c rules.Calc, house rules.Input) {
 	if r.Verdict == "" || r.Result == nil {
 		t.Fatalf("no verdict or no result: %+v", r)
 	}
-	for _, v := range r.Against {
+	for _, v := range r.Violations {
 		known(t, g, v.Cite)
-		if !slices.ContainsFunc(c.Fields(rules.At{}), func(f rules.Field) bool { return v.Field == "" || v.Field == f.Name }) {
-			t.Fatalf("%q hangs on %q, which is no field", v.Says, v.Field)
+		if !slices.ContainsFunc(c.Fields(rules.Context{}), func(f rules.Field) bool { return v.Field == "" || v.Field == f.Name }) {
+			t.Fatalf("%q hangs on %q, which is no field", v.Text, v.Field)
 		}
 	}
 }

@@ -37,7 +37,7 @@ func Tables(t *testing.T, g rules.Game, random Random, events int) {
 		if round%2 == 1 {
 			switchAtRandom(rng, house)
 		}
-		s := rules.Setting{At: rules.At{Players: players}, House: house}
+		s := rules.Context{Players: players, House: house}
 		if g.Box != nil {
 			s.Box = g.Box()
 			switchAtRandom(rng, s.Box)
@@ -61,7 +61,7 @@ func Tables(t *testing.T, g rules.Game, random Random, events int) {
 
 // switchAtRandom changes some house rules, or facts of the box.
 func switchAtRandom(rng *rand.Rand, house rules.Input) {
-	for _, f := range house.Fields(rules.At{}) {
+	for _, f := range house.Fields(rules.Context{}) {
 		switch {
 		case rng.IntN(2) == 0:
 		case f.IsList(): // of numbers, or it stays as it is
@@ -82,7 +82,7 @@ type randomTable struct {
 	random Random
 	rng    *rand.Rand
 	match  *rules.Match
-	stored []rules.Stored
+	stored []rules.LogLine
 }
 
 func (r *randomTable) line() string {
@@ -95,7 +95,7 @@ func (r *randomTable) line() string {
 	case 3:
 		if standing := m.Standing(); len(standing) > 0 {
 			p := standing[r.rng.IntN(len(standing))]
-			return []string{"amend ", "before "}[r.rng.IntN(2)] + strconv.Itoa(p.Entry) + " " + r.random.Line(r.rng, m.State(), m.Setting.Players)
+			return []string{"amend ", "before "}[r.rng.IntN(2)] + strconv.Itoa(p.Entry) + " " + r.random.Line(r.rng, m.State(), m.Opening.Players)
 		}
 	case 4:
 		if standing := m.Standing(); len(standing) > 0 && r.rng.IntN(2) == 0 {
@@ -106,7 +106,7 @@ func (r *randomTable) line() string {
 		house := r.game.House()
 		switchAtRandom(r.rng, house)
 		line := "house"
-		for _, f := range house.Fields(rules.At{}) {
+		for _, f := range house.Fields(rules.Context{}) {
 			if f.Given() {
 				line += " " + f.Name + "=" + f.String()
 			}
@@ -114,16 +114,16 @@ func (r *randomTable) line() string {
 		return line
 	case 6:
 		if r.rng.IntN(40) == 0 {
-			return []string{"leave ", "return "}[r.rng.IntN(2)] + rules.NameWord(m.Setting.Players[r.rng.IntN(len(m.Setting.Players))])
+			return []string{"leave ", "return "}[r.rng.IntN(2)] + rules.NameWord(m.Opening.Players[r.rng.IntN(len(m.Opening.Players))])
 		}
 		c := m.State().Counters()[r.rng.IntN(len(m.State().Counters()))]
 		line := "adjust " + c.Name
 		if c.Seat > 0 {
-			line += " " + rules.NameWord(m.Setting.Players.Name(c.Seat))
+			line += " " + rules.NameWord(m.Opening.Players.Name(c.Seat))
 		}
 		return line + []string{" +1", " -1", " 0", " 5"}[r.rng.IntN(4)] + " miscounted"
 	}
-	return r.random.Line(r.rng, m.State(), m.Setting.Players)
+	return r.random.Line(r.rng, m.State(), m.Opening.Players)
 }
 
 // event plays one line and checks all that can be checked of it.
@@ -140,15 +140,15 @@ func (r *randomTable) event() {
 	}
 	told, err := m.Read(words[0])
 	if err == nil {
-		err = told.Ready(m.At())
+		err = told.Ready(m.Context())
 	}
 	if !r.explained(line, err) {
 		return
 	}
 	r.reads(told)
 	ruling, err := m.Judge(told)
-	if r.explained(line, err) && len(ruling.Against) > 0 && r.rng.IntN(3) == 0 && isGame(r.game, told) {
-		told.Overrule = rules.Given("as the table says")
+	if r.explained(line, err) && len(ruling.Violations) > 0 && r.rng.IntN(3) == 0 && isGame(r.game, told) {
+		told.Overrule = rules.Set("as the table says")
 		r.reads(told)
 	}
 	log, was := len(m.Entries()), m.State()
@@ -160,7 +160,7 @@ func (r *randomTable) event() {
 		r.explained(line, err)
 		return
 	}
-	r.stored = append(r.stored, m.Store(entry))
+	r.stored = append(r.stored, m.LogLine(entry))
 	r.ruled(line, ruling)
 	r.accounted(line, was, m.State(), ruling)
 	if err := r.random.Holds(m.State()); err != nil {
@@ -171,13 +171,13 @@ func (r *randomTable) event() {
 	}
 }
 
-func isGame(g rules.Game, told *rules.Told) bool {
-	return slices.ContainsFunc(g.Events, func(h rules.Happening) bool { return h.Kind.Name == told.Kind().Name })
+func isGame(g rules.Game, told *rules.Move) bool {
+	return slices.ContainsFunc(g.Events, func(h rules.EventKind) bool { return h.Kind.Name == told.Kind().Name })
 }
 
 // explained tells whether nothing is wrong; what is wrong is a sentence.
 func (r *randomTable) explained(line string, err error) bool {
-	var missing *rules.Missing
+	var missing *rules.MissingError
 	var v *rules.Violation
 	switch {
 	case err == nil:
@@ -185,7 +185,7 @@ func (r *randomTable) explained(line string, err error) bool {
 	case errors.As(err, &missing):
 	case errors.As(err, &v):
 		known(r.t, r.game, v.Cite)
-		if v.Says == "" {
+		if v.Text == "" {
 			r.t.Fatalf("%s is refused without a word", line)
 		}
 	default:
@@ -196,8 +196,8 @@ func (r *randomTable) explained(line string, err error) bool {
 
 // reads checks that an event is printed and encoded so that it reads back the same,
 // whatever the table looks like by then.
-func (r *randomTable) reads(told *rules.Told) {
-	t, at := r.t, r.match.Setting.At
+func (r *randomTable) reads(told *rules.Move) {
+	t, at := r.t, r.match.Opening
 	if told.Edits() != nil {
 		return // its event has been checked by itself
 	}
@@ -243,13 +243,13 @@ func (r *randomTable) ruled(line string, ruling rules.Ruling) {
 	if ruling.Verdict == "" {
 		r.t.Fatalf("%s: no verdict", line)
 	}
-	for _, v := range ruling.Against {
+	for _, v := range ruling.Violations {
 		known(r.t, r.game, v.Cite)
 	}
 }
 
 // undone checks that undo brings the table back, and redo the event.
-func (r *randomTable) undone(line string, told *rules.Told, before []byte) {
+func (r *randomTable) undone(line string, told *rules.Move, before []byte) {
 	switch told.Event.(type) {
 	case *rules.Undo, *rules.Redo, *rules.Note:
 		return
@@ -270,7 +270,7 @@ func (r *randomTable) undone(line string, told *rules.Told, before []byte) {
 	}
 }
 
-func (r *randomTable) blank(kind string) *rules.Told {
+func (r *randomTable) blank(kind string) *rules.Move {
 	told, err := r.game.Blank(kind)
 	if err != nil {
 		r.t.Fatal(err)
@@ -280,7 +280,7 @@ func (r *randomTable) blank(kind string) *rules.Told {
 
 // reopen checks that the table comes back from what was stored, and from what is
 // printed of it.
-func (r *randomTable) reopen(s rules.Setting) {
+func (r *randomTable) reopen(s rules.Context) {
 	t, m := r.t, r.match
 	again, err := rules.Reopen(r.game, s, m.First, r.stored)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 // figure, such as "Ana strength".
 func Tallied(t *testing.T, g rules.Game, log string, want map[string]rules.Count) {
 	t.Helper()
-	m, err := rules.Replay(g, rules.At{}, log, nil)
+	m, err := rules.Replay(g, rules.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func Tallied(t *testing.T, g rules.Game, log string, want map[string]rules.Count
 		if !slices.ContainsFunc(g.Figures, func(f rules.Figure) bool { return f.Name == key.Figure }) {
 			t.Errorf("%s is none of the figures of %s", key.Figure, g.Name)
 		}
-		got[m.Setting.Players.Name(key.Seat)+" "+key.Figure] = n
+		got[m.Opening.Players.Name(key.Seat)+" "+key.Figure] = n
 	}
 	if !maps.Equal(got, want) {
 		t.Errorf("counted %v, want %v\n%s", got, want, log)

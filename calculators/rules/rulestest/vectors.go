@@ -38,15 +38,15 @@ func (a Args) Into(v any) {
 // refusal.
 func (a Args) Fill(in rules.Input, data []byte) {
 	a.t.Helper()
-	if err := rules.FillJSON(in, rules.At{}, data); err != nil {
+	if err := rules.FillJSON(in, rules.Context{}, data); err != nil {
 		a.t.Fatalf("%s: %v", data, err)
 	}
 }
 
 // Refused is the first thing the rules hold against a ruling, as an error.
 func Refused(r rules.Ruling) error {
-	if len(r.Against) > 0 {
-		return r.Against[0]
+	if len(r.Violations) > 0 {
+		return r.Violations[0]
 	}
 	return nil
 }
