@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -93,5 +94,5 @@ func Won(names []string) string {
 	case 1:
 		return names[0] + " won"
 	}
-	return rules.AllOf(names) + " share the victory"
+	return lang.And(names) + " share the victory"
 }

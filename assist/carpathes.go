@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/calculators/carpathes"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -59,7 +60,7 @@ func CarpathesBoard(s rules.State, _ rules.Players, look Look) []string {
 		lines = append(lines, holders(b, look)...)
 	}
 	if len(b.Dominable) > 0 {
-		who := rules.AllOf(b.Dominable)
+		who := lang.And(b.Dominable)
 		if !b.Price {
 			who += " (but " + b.Active + " cannot pay for it)"
 		}
@@ -78,7 +79,7 @@ func shortCycle(b carpathes.Board, width int) (line string, whole bool) {
 	for _, h := range b.Holders {
 		if h.Name == b.Active {
 			head, name = fmt.Sprintf("%s %d · ", capital(b.Moon), b.Number), h.Name
-			rest = fmt.Sprintf(": %s, %s", rules.Plural(b.Actions, "action", "actions"), rules.Plural(h.Hand, "card", "cards"))
+			rest = fmt.Sprintf(": %s, %s", lang.Plural(b.Actions, "action", "actions"), lang.Plural(h.Hand, "card", "cards"))
 		}
 	}
 	if cycle := cycleNumber(b) + ", "; ansi.StringWidth(cycle+head+name+rest) < width {
@@ -102,7 +103,7 @@ func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 func cycleLine(b carpathes.Board) string {
 	line := fmt.Sprintf("%s, %s Moon, turn %d · first: %s", cycleNumber(b), capital(b.Moon), b.Number, b.First)
 	if b.Active != "" {
-		line += fmt.Sprintf(" · %s: %s left", b.Active, rules.Plural(b.Actions, "action", "actions"))
+		line += fmt.Sprintf(" · %s: %s left", b.Active, lang.Plural(b.Actions, "action", "actions"))
 	}
 	return line
 }
@@ -169,7 +170,7 @@ func about(h carpathes.Holder, opponents int, slave string) []string {
 	case h.Slave:
 		all = append(all, slave)
 	}
-	hand := rules.Plural(h.Hand, "card", "cards")
+	hand := lang.Plural(h.Hand, "card", "cards")
 	if h.Humans != "" {
 		hand += " (Human: " + h.Humans + ")"
 	}

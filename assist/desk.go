@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -127,7 +128,7 @@ func (d *desk) notNow(kind string) string {
 	if len(next) == 0 {
 		return fmt.Sprintf("the game is over, so no %s can come", kind)
 	}
-	return fmt.Sprintf("%s cannot come now; possible are %s", kind, rules.AllOf(next))
+	return fmt.Sprintf("%s cannot come now; possible are %s", kind, lang.And(next))
 }
 
 // mayCome tells an event that is worth asking for: one that may come now, or at any time.
@@ -176,7 +177,7 @@ func (d *desk) wrong(err error) reply {
 	var m *rules.InputError
 	if errors.As(err, &m) && m.NoEvent {
 		told := *m
-		told.Text += "; play itself takes " + rules.AllOf(ownWords)
+		told.Text += "; play itself takes " + lang.And(ownWords)
 		err = &told
 	}
 	return reply{lines: d.Explain(err), wrong: err}

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"companion/calculators/lang"
 	"context"
 	"errors"
 	"fmt"
@@ -14,8 +15,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/x/ansi"
-
-	"companion/calculators/rules"
 )
 
 // Run follows a table until whoever is at the keys leaves. Every event is saved
@@ -182,7 +181,7 @@ func (m *screen) unread(lines []string) tea.Cmd {
 	if len(lines) == 0 {
 		return nil
 	}
-	return m.print([]string{rules.Plural(len(lines), "line after it was", "lines after it were") + " not read"})
+	return m.print([]string{lang.Plural(len(lines), "line after it was", "lines after it were") + " not read"})
 }
 
 func isQuit(line string) bool { return line == "q" || line == "quit" || line == "exit" }

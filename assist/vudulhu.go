@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/calculators/vudulhu"
 )
@@ -234,7 +235,7 @@ func plainSpaces(b vudulhu.Board) string {
 		numbers []string
 	}{{"skulls", skulls}, {"Places", places}, {"Places reached", claimed}} {
 		if part.numbers != nil {
-			all = append(all, part.what+" on "+rules.AllOf(part.numbers))
+			all = append(all, part.what+" on "+lang.And(part.numbers))
 		}
 	}
 	return strings.Join(all, "; ")
@@ -246,7 +247,7 @@ func hands(b vudulhu.Board) string {
 	for _, h := range b.Holders {
 		one := fmt.Sprintf("%s %d", h.Name, h.Curses)
 		if h.Artifacts > 0 {
-			one += "+" + rules.Plural(h.Artifacts, "Artifact", "Artifacts")
+			one += "+" + lang.Plural(h.Artifacts, "Artifact", "Artifacts")
 		}
 		if h.Left {
 			one = h.Name + " left"

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -153,7 +154,7 @@ func verdict(winners []string) string {
 	case 1:
 		return winners[0] + " wins"
 	}
-	return rules.AllOf(winners) + " share the victory"
+	return lang.And(winners) + " share the victory"
 }
 
 var errNoQuestion = errors.New("no such question")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -50,7 +51,7 @@ func (a *app) backup(ctx context.Context, to string) error {
 		return a.encode(map[string]any{"file": to, "sessions": done.Sessions, "players": done.Players, "bytes": done.Bytes})
 	}
 	a.print([]string{fmt.Sprintf("Copied to %s and read through: %s, %s, %d KB.", to,
-		rules.Plural(done.Sessions, "session", "sessions"), rules.Plural(done.Players, "player", "players"), (done.Bytes+1023)/1024)})
+		lang.Plural(done.Sessions, "session", "sessions"), lang.Plural(done.Players, "player", "players"), (done.Bytes+1023)/1024)})
 	return nil
 }
 

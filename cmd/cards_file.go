@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -72,7 +73,7 @@ func (a *app) exportCards(ctx context.Context, g rules.Game, file string, over b
 		return err
 	}
 	a.saved = "the file is written"
-	a.print([]string{rules.Plural(len(own), "card", "cards") + " written to " + file})
+	a.print([]string{lang.Plural(len(own), "card", "cards") + " written to " + file})
 	return nil
 }
 

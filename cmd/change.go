@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -35,7 +36,7 @@ func readChange(blank rules.Input, words []string) (change, error) {
 		i, err := rules.Pick(strings.ReplaceAll(name, "_", "-"), names)
 		switch {
 		case err != nil:
-			return c, &rules.InputError{Text: "there is no field " + rules.Quote(name) + "; there are " + rules.AllOf(names)}
+			return c, &rules.InputError{Text: "there is no field " + rules.Quote(name) + "; there are " + lang.And(names)}
 		case fields[i].Need == rules.Must:
 			return c, rules.InField(names[i], "it cannot be left out")
 		}

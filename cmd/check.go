@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -149,9 +150,9 @@ func (c *checking) tell() error {
 		}
 		says := "nothing is wrong"
 		if left > 0 {
-			says = rules.Plural(left, "thing is", "things are") + " wrong; all the rest can be used as ever"
+			says = lang.Plural(left, "thing is", "things are") + " wrong; all the rest can be used as ever"
 		}
-		c.app.print(assist.Wrap("", fmt.Sprintf("%s with %s checked: %s.", rules.Plural(c.sessions, "session", "sessions"), rules.Plural(c.entries, "entry", "entries"), says), c.app.width))
+		c.app.print(assist.Wrap("", fmt.Sprintf("%s with %s checked: %s.", lang.Plural(c.sessions, "session", "sessions"), lang.Plural(c.entries, "entry", "entries"), says), c.app.width))
 	}
 	if left > 0 {
 		return &said{&rules.Failed{Text: fmt.Sprintf("%d wrong", left)}}

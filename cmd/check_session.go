@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"companion/calculators/rules"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -89,7 +89,7 @@ func (s *sessionCheck) add(kind string, entry int, format string, args ...any) {
 // compare compares what is kept beside the log with what the log gives.
 func (s *sessionCheck) compare() {
 	if len(s.was.Seats) != len(s.is.Seats) {
-		s.add(damaged, 0, "%s at it, and the log has %d", rules.Plural(len(s.was.Seats), "player sits", "players sit"), len(s.is.Seats))
+		s.add(damaged, 0, "%s at it, and the log has %d", lang.Plural(len(s.was.Seats), "player sits", "players sit"), len(s.is.Seats))
 		return
 	}
 	first := len(s.found)
@@ -156,7 +156,7 @@ func (s *sessionCheck) repairs(ctx context.Context) error {
 func standingSays(s history.Standing) string {
 	points, rank, won := "no points", "no rank", "not won"
 	if s.Points != nil {
-		points = rules.Plural(*s.Points, "point", "points")
+		points = lang.Plural(*s.Points, "point", "points")
 	}
 	if s.Rank != 0 {
 		rank = fmt.Sprintf("rank %d", s.Rank)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -159,5 +160,5 @@ func (s *sessionCheck) miscounted() string {
 	if named == nil {
 		return ""
 	}
-	return rules.AllOf(named)
+	return lang.And(named)
 }

@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -140,7 +140,7 @@ func (a *app) sayStillOpen(ctx context.Context, t *table) error {
 		for _, o := range others {
 			ids = append(ids, strconv.FormatInt(o.ID, 10))
 		}
-		says = "Tables " + rules.AllOf(ids) + " are still open; --table ID means one of them."
+		says = "Tables " + lang.And(ids) + " are still open; --table ID means one of them."
 	}
 	a.print(assist.Wrap("", says, a.width))
 	return nil

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -130,7 +131,7 @@ func theSessions(all []history.Session) string {
 	for _, s := range all {
 		ids = append(ids, strconv.FormatInt(s.ID, 10))
 	}
-	return one(all, "session", "sessions") + " " + rules.AllOf(ids)
+	return one(all, "session", "sessions") + " " + lang.And(ids)
 }
 
 // one is the word for one session, or for several.

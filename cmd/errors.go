@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -162,7 +163,7 @@ func otherwise(house rules.Input, c rules.Cite, allows func(pair string) bool) s
 	for i, pair := range pairs {
 		pairs[i] = "--house " + pair
 	}
-	return "a table may play it otherwise: " + rules.AnyOf(pairs)
+	return "a table may play it otherwise: " + lang.Or(pairs)
 }
 
 // switches are the house rules, as key=value, that would change a rule so that it allows

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -114,7 +115,7 @@ func (a *app) tellExported(done history.Exported, file string, lacks bool) error
 	if a.json {
 		return a.encode(map[string]any{"file": file, "sessions": done.Sessions, "players": done.Players})
 	}
-	a.print(assist.Wrap("", fmt.Sprintf("%s, %s written to %s.", rules.Plural(done.Sessions, "session", "sessions"), rules.Plural(done.Players, "player", "players"), file), a.width))
+	a.print(assist.Wrap("", fmt.Sprintf("%s, %s written to %s.", lang.Plural(done.Sessions, "session", "sessions"), lang.Plural(done.Players, "player", "players"), file), a.width))
 	return nil
 }
 

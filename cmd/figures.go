@@ -6,7 +6,7 @@ import (
 	"errors"
 	"slices"
 
-	"companion/calculators/rules"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -42,14 +42,14 @@ func (a *app) countTables(ctx context.Context, read *history.Store, g game) (lef
 			defer store.Close()
 		}
 		if err := store.PutFigures(ctx, all); errors.Is(err, history.ErrReadOnly) {
-			a.complain("warning: %s not counted, since the history cannot be written", rules.Plural(len(all), "table was", "tables were"))
+			a.complain("warning: %s not counted, since the history cannot be written", lang.Plural(len(all), "table was", "tables were"))
 			return unread + len(all), nil
 		} else if err != nil {
 			return 0, err
 		}
 	}
 	if unread > 0 {
-		a.complain("warning: %s not counted; companion check tells why", rules.Plural(unread, "table cannot be read, and was", "tables cannot be read, and were"))
+		a.complain("warning: %s not counted; companion check tells why", lang.Plural(unread, "table cannot be read, and was", "tables cannot be read, and were"))
 	}
 	return unread, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -81,7 +82,7 @@ func boxNamed(word string) (string, error) {
 	case isAmbiguous(err):
 		return "", several("game", word, err)
 	case err != nil:
-		return "", rules.InField("game", "there is no game %s; there is %s", rules.Quote(word), rules.AnyOf(names))
+		return "", rules.InField("game", "there is no game %s; there is %s", rules.Quote(word), lang.Or(names))
 	}
 	return names[i], nil
 }

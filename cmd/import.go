@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -296,7 +297,7 @@ func (a *app) tellReceived(done history.Received, preview bool) {
 	for _, n := range done.Sessions {
 		what := "the sheet of " + n.Evening
 		if n.Game != "" {
-			what = fmt.Sprintf("%s on %s: %s", title(n.Game), n.Evening, rules.AllOf(n.Players))
+			what = fmt.Sprintf("%s on %s: %s", title(n.Game), n.Evening, lang.And(n.Players))
 		}
 		a.print(assist.Wrap(fmt.Sprintf("%5d  ", n.Session), brings(n)+": "+what, a.width))
 	}
@@ -320,7 +321,7 @@ func (a *app) tellReceived(done history.Received, preview bool) {
 	if preview {
 		head = "Nothing is imported yet"
 	}
-	a.print(assist.Wrap("", fmt.Sprintf("%s: %s new, %d that went on, %d known already.", head, rules.Plural(done.New, "session", "sessions"), done.Longer, done.Same), a.width))
+	a.print(assist.Wrap("", fmt.Sprintf("%s: %s new, %d that went on, %d known already.", head, lang.Plural(done.New, "session", "sessions"), done.Longer, done.Same), a.width))
 }
 
 // marksMost is how much of what is wrong in a file is printed.
@@ -346,10 +347,10 @@ func brings(n history.News) string {
 			all[0] += " (deleted)"
 		}
 	} else if n.Added > 0 {
-		all = append(all, rules.Plural(n.Added, "entry", "entries")+" more")
+		all = append(all, lang.Plural(n.Added, "entry", "entries")+" more")
 	}
 	if len(n.Told) > 0 {
-		all = append(all, "its "+rules.AllOf(n.Told))
+		all = append(all, "its "+lang.And(n.Told))
 	}
 	for _, k := range n.Kept {
 		switch k.What {

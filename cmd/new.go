@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -222,7 +223,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	if lot {
 		says = "begins, drawn by lot" + g.byTheBook()
 	}
-	a.print(assist.Wrap("", fmt.Sprintf("Table %d, %s: %s; %s %s", id, g.Title, rules.AllOf(players), s.Players.Name(seat), says), a.width))
+	a.print(assist.Wrap("", fmt.Sprintf("Table %d, %s: %s; %s %s", id, g.Title, lang.And(players), s.Players.Name(seat), says), a.width))
 	a.introduce(known, strangers)
 	for _, p := range known {
 		if p.Archived && slices.Contains(players, p.Name) {

@@ -1,6 +1,9 @@
 package cmd
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 // opening is a table that is to be opened.
 type opening struct {
@@ -51,7 +54,7 @@ func (o *opening) playerForm() rules.Format[string] {
 func (o *opening) firstForm() rules.Format[string] {
 	form := typedName
 	if o.Players.Set {
-		form.Choices, form.Text = o.Players.Value, rules.AnyOf(o.Players.Value)
+		form.Choices, form.Text = o.Players.Value, lang.Or(o.Players.Value)
 		form.Read = o.seat
 	}
 	return form

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -83,7 +83,7 @@ func (t opened) lines(now time.Time, others bool, width int) []string {
 	if t.Started.Year() != now.Year() {
 		began = t.Started.Format("Jan 2, 2006, 15:04")
 	}
-	says := fmt.Sprintf("%s; %s; %s", heldBy(t.Session), began, rules.Plural(t.Entries, "entry", "entries"))
+	says := fmt.Sprintf("%s; %s; %s", heldBy(t.Session), began, lang.Plural(t.Entries, "entry", "entries"))
 	return assist.Wrap(fmt.Sprintf("%s%4d  ", mark, t.ID), says, width)
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -176,7 +177,7 @@ func (a *app) playPipe(ctx context.Context, t *table) error {
 	}
 	wrong, err := assist.Pipe(newUTF8Reader(a.in), play, tell)
 	if err == nil && wrong > 0 {
-		err = fmt.Errorf("%s not recorded", rules.Plural(wrong, "line was", "lines were"))
+		err = fmt.Errorf("%s not recorded", lang.Plural(wrong, "line was", "lines were"))
 		if a.json {
 			err = &said{err}
 		}

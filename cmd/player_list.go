@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -79,12 +79,12 @@ func marked(p history.Player) string {
 
 // attended tells how often somebody was there; "" for never.
 func attended(n history.Attendance) string {
-	count := rules.Plural(n.Games, "game", "games")
+	count := lang.Plural(n.Games, "game", "games")
 	switch {
 	case n.Last == "":
 		return ""
 	case n.Games == 0:
-		count = rules.Plural(n.Questions, "question", "questions")
+		count = lang.Plural(n.Questions, "question", "questions")
 	}
 	return "  " + count + ", last " + n.Last
 }

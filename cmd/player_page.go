@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -119,11 +120,11 @@ func (a *app) drawPage(p playerPage) {
 
 // fared is how a player fared, in one line. Points of several games are not compared.
 func fared(p history.PlayerStats, oneGame bool) string {
-	won := rules.Plural(p.Wins+p.Shared, "win", "wins")
+	won := lang.Plural(p.Wins+p.Shared, "win", "wins")
 	if p.Shared > 0 {
 		won += fmt.Sprintf(" (%d shared)", p.Shared)
 	}
-	says := fmt.Sprintf("%s with a result, %s, average rank %s", rules.Plural(p.Plays, "game", "games"), won, assist.Average(p.Rank))
+	says := fmt.Sprintf("%s with a result, %s, average rank %s", lang.Plural(p.Plays, "game", "games"), won, assist.Average(p.Rank))
 	if oneGame && p.Points != nil && p.Best != nil {
 		says += fmt.Sprintf(", average %s, best %d", assist.Average(*p.Points), *p.Best)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -45,7 +46,7 @@ func gameNamed(word string) (game, error) {
 	}
 	i, err := rules.Pick(word, names)
 	if err != nil {
-		return game{}, rules.InField("game", "there is no game %s with tables; there is %s", rules.Quote(word), rules.AnyOf(names))
+		return game{}, rules.InField("game", "there is no game %s with tables; there is %s", rules.Quote(word), lang.Or(names))
 	}
 	return games[i], nil
 }

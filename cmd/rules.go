@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -57,7 +58,7 @@ func onTopic(g game, words []string) ([]rules.Cite, error) {
 	case errors.As(err, &m) && m.Ambiguous:
 		return nil, &rules.InputError{Field: "topic", Ambiguous: true, Text: "topic: " + rules.Quote(topic) + " is " + m.Text}
 	case err != nil:
-		return nil, rules.InField("topic", "there is no topic %s; there are %s", rules.Quote(topic), rules.AllOf(topics(g)))
+		return nil, rules.InField("topic", "there is no topic %s; there are %s", rules.Quote(topic), lang.And(topics(g)))
 	}
 	return slices.DeleteFunc(slices.Clone(g.Cites), func(c rules.Cite) bool {
 		return c.ID != names[i] && family(c.ID) != names[i] && slug(c.Section) != names[i]

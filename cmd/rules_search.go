@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -54,7 +55,7 @@ func (a *app) searchRules(in []game, words []string) error {
 	case a.json:
 		return a.encode(map[string]any{"rules": found})
 	case lines == nil:
-		return &notFound{"no rule has " + rules.AllOf(quoted(words))}
+		return &notFound{"no rule has " + lang.And(quoted(words))}
 	}
 	a.print(lines)
 	return nil

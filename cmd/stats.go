@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -61,7 +62,7 @@ What happened is divided by all tables that were recorded event by event, whethe
 		},
 	}
 	s.register(c.Flags(), a.now())
-	c.Flags().Var(&s.by, "by", "only one `table`: "+rules.AnyOf(statsBy))
+	c.Flags().Var(&s.by, "by", "only one `table`: "+lang.Or(statsBy))
 	c.Flags().BoolVar(&s.tables, "tables", false, "the sessions that each number comes from, as #3")
 	c.Flags().BoolVar(&s.all, "all", false, fmt.Sprintf("all pairs and evenings, not only %d, and everybody's curve from the first play on", statsRows))
 	return c
@@ -79,7 +80,7 @@ func (s *statsAsked) check() error {
 	case isAmbiguous(err):
 		return several("by", s.by.value, err)
 	case err != nil:
-		return rules.InField("by", "takes %s, not %s", rules.AnyOf(statsBy), rules.Quote(s.by.value))
+		return rules.InField("by", "takes %s, not %s", lang.Or(statsBy), rules.Quote(s.by.value))
 	}
 	s.by.value = statsBy[i]
 	if f.Game == "" && (s.by.value == "figure" || s.by.value == "score") {

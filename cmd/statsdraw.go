@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -47,7 +47,7 @@ func (t *statsTold) houses() []string {
 	for _, g := range t.Games {
 		for _, h := range t.Houses {
 			if words := playedBy(h.Game, h.House, h.Setup); h.Game == g.Game && words != "" {
-				all = append(all, fmt.Sprintf("%s: %d of %s with %s", title(g.Game), h.Plays, rules.Plural(g.Plays, "game", "games"), words))
+				all = append(all, fmt.Sprintf("%s: %d of %s with %s", title(g.Game), h.Plays, lang.Plural(g.Plays, "game", "games"), words))
 			}
 		}
 	}
@@ -102,7 +102,7 @@ func leftOut(n history.LeftOut) string {
 	if all == nil {
 		return ""
 	}
-	return "Left out: " + rules.AllOf(all) + "."
+	return "Left out: " + lang.And(all) + "."
 }
 
 // numbersDrawn is a table of numbers that is being drawn.
@@ -162,7 +162,7 @@ func (n *numbersDrawn) more(all, drawn int, one, many string) []string {
 	if all <= drawn {
 		return nil
 	}
-	return assist.Wrap(" ", rules.Plural(all-drawn, one, many)+": --all", n.width)
+	return assist.Wrap(" ", lang.Plural(all-drawn, one, many)+": --all", n.width)
 }
 
 // sessions are IDs in order, as #1-3 those that follow each other. The first of all is

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -117,7 +117,7 @@ func ofTheEvening(e history.EveningStats) string {
 	case 1:
 		return fmt.Sprintf("%s %d", names[0], e.Won[0].Wins)
 	case 2:
-		return fmt.Sprintf("%s, %d each", rules.AllOf(names), e.Won[0].Wins)
+		return fmt.Sprintf("%s, %d each", lang.And(names), e.Won[0].Wins)
 	}
 	return fmt.Sprintf("%d players, %d each", len(names), e.Won[0].Wins)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -26,7 +27,7 @@ func summary(s history.Session) string {
 // heldBy tells what a session holds: so many questions, or a game and who played it.
 func heldBy(s history.Session) string {
 	if s.Kind == history.KindQuestions {
-		return fmt.Sprintf("%s (%s)", rules.Plural(s.Entries, "question", "questions"), strings.Join(s.Games, ", "))
+		return fmt.Sprintf("%s (%s)", lang.Plural(s.Entries, "question", "questions"), strings.Join(s.Games, ", "))
 	}
 	var players []string
 	for _, st := range s.Seats {
@@ -152,7 +153,7 @@ func lasted(s history.Session) string {
 		for _, p := range all {
 			paused += p.Lasted
 		}
-		told = append(told, "without "+rules.Plural(len(all), "pause", "pauses")+" of "+hours(paused))
+		told = append(told, "without "+lang.Plural(len(all), "pause", "pauses")+" of "+hours(paused))
 	}
 	return strings.Join(told, " ")
 }
@@ -180,7 +181,7 @@ func noted(s history.Session) string {
 			return "note " + rules.Quote(text)
 		}
 	}
-	return rules.Plural(s.Noted, "note", "notes")
+	return lang.Plural(s.Noted, "note", "notes")
 }
 
 func placed(place string) string {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -234,12 +235,12 @@ func (t *table) moved(news []*rules.Entry) error {
 	var named []string
 	for i, e := range news {
 		if i == movedMost {
-			named = append(named, rules.Plural(len(news)-i, "more entry", "more entries"))
+			named = append(named, lang.Plural(len(news)-i, "more entry", "more entries"))
 			break
 		}
 		named = append(named, t.line(e))
 	}
-	return &movedOn{fmt.Sprintf("the table has moved on: %s; nothing was changed", rules.AllOf(named))}
+	return &movedOn{fmt.Sprintf("the table has moved on: %s; nothing was changed", lang.And(named))}
 }
 
 // line is an entry of the log as it is printed.
@@ -279,7 +280,7 @@ func (t *table) refused(m *rules.Match, e *rules.Move, err error, ofMany bool) e
 		hint = "the table may decide otherwise: overrule REASON"
 	}
 	if pairs := switches(m.House(), v.Cite, allowedBy(m, e)); pairs != nil {
-		hint += "; or change the rule from here on: house " + rules.AnyOf(pairs)
+		hint += "; or change the rule from here on: house " + lang.Or(pairs)
 	}
 	return &refusal{v, hint}
 }
@@ -367,7 +368,7 @@ func isSecret(s rules.State, counter string) bool {
 
 // named is a table in a sentence.
 func named(t history.Table) string {
-	return "table " + strconv.FormatInt(t.ID, 10) + ", " + title(t.Game) + ": " + rules.AllOf(t.Players)
+	return "table " + strconv.FormatInt(t.ID, 10) + ", " + title(t.Game) + ": " + lang.And(t.Players)
 }
 
 // openKept opens the history that a question is kept in, if there is one already: nil

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -97,7 +98,7 @@ func (t *table) curves(width int) []string {
 			series[i] = append(series[i], v)
 		}
 	})
-	return assist.Curve(fmt.Sprintf("%s over %s", c.title, rules.Plural(turns, "turn", "turns")), t.match.Opening.Players, series, width, t.app.isPlainly())
+	return assist.Curve(fmt.Sprintf("%s over %s", c.title, lang.Plural(turns, "turn", "turns")), t.match.Opening.Players, series, width, t.app.isPlainly())
 }
 
 // tableJSON is a table as programs read it. Where the table has ended it, nobody moves
@@ -115,7 +116,7 @@ func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // extent tells what has become of a table and how long its log is.
 func (t *table) extent() string {
-	return string(t.stored.Status) + ", " + rules.Plural(len(t.match.Standing()), "event stands", "events stand")
+	return string(t.stored.Status) + ", " + lang.Plural(len(t.match.Standing()), "event stands", "events stand")
 }
 
 func (a *app) use(ctx context.Context, args []string) error {

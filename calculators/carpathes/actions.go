@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 const (
 	actionsEach = 3 // in a turn ("Course of the Game")
@@ -18,7 +21,7 @@ func (s *State) act(by rules.Seat, r *rules.Ruling) {
 		return
 	}
 	s.actions--
-	r.Because(turnActions, "%s left", rules.Plural(s.actions, "action", "actions"))
+	r.Because(turnActions, "%s left", lang.Plural(s.actions, "action", "actions"))
 }
 
 // inTurn holds against something that it is not this player's turn.

@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -151,7 +152,7 @@ func (h Humans) paying(bid, n int) Humans {
 func (s *State) paysBid(p rules.Seat, bid int, pay rules.Opt[[]int], r *rules.Ruling) error {
 	if purse := s.purse(p); !pay.Set && !purse.whole() {
 		n := (bid + humanMost - 1) / humanMost
-		r.Note("which Human cards %s pays with was not given: %s from the hand, as few as can be", s.name(p), rules.Plural(n, "card is gone", "cards are gone"))
+		r.Note("which Human cards %s pays with was not given: %s from the hand, as few as can be", s.name(p), lang.Plural(n, "card is gone", "cards are gone"))
 		s.sheds(p, n, "Human", &s.holder(p).most.humans, r)
 		s.discards(p, purse.discards(Discard{Cards: purse.Hand.paying(bid, n)}, r), n, r)
 		return nil

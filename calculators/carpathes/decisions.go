@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -53,7 +54,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		"moon": cycleTurns, "turn": cycleTurns, "first": setUpFirst}[c.Name]
 	switch {
 	case (to < c.Least || to > c.Most) && c.Words != nil:
-		return rules.Cannot("to", cite, "%s is one of %s", c.Name, rules.AnyOf(c.Words))
+		return rules.Cannot("to", cite, "%s is one of %s", c.Name, lang.Or(c.Words))
 	case to < c.Least || to > c.Most:
 		return rules.Cannot("to", cite, "%s would be %d, and goes from %d to %d", c.Name, to, c.Least, c.Most)
 	case c.Name == "first" && s.of(rules.Seat(to)).left:
@@ -128,7 +129,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 			s.free(slave, *s.house, r)
 		}
 		r.Because(leaving, "%s was the Master", s.name(p))
-		freed = ", so " + rules.AllOf(s.names(slaves)) + map[bool]string{true: " is free", false: " are free"}[len(slaves) == 1]
+		freed = ", so " + lang.And(s.names(slaves)) + map[bool]string{true: " is free", false: " are free"}[len(slaves) == 1]
 	}
 	for i := range s.holder(p).specials {
 		s.holder(p).specials[i].used = false
@@ -180,7 +181,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 		r.Because(lord, "%s is Master of all who are there", s.name(l))
 		says += fmt.Sprintf(": %s is Lord of the Vampires", s.name(l))
 	}
-	r.Say("%s is back with %d DS and %s%s", s.name(p), v.ds, rules.Plural(s.holder(p).cards, "card", "cards"), says)
+	r.Say("%s is back with %d DS and %s%s", s.name(p), v.ds, lang.Plural(s.holder(p).cards, "card", "cards"), says)
 	r.Result = rules.Nothing{}
 	return nil
 }

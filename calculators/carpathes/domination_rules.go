@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -220,7 +221,7 @@ func (c *Dominate) Judge(s rules.Context) (rules.Ruling, error) {
 func (c court) says(target rules.Seat, won Conquest) string {
 	says := fmt.Sprintf("%s is the Slave of %s", c.name(target), c.name(won.Owner))
 	if len(won.Moved) > 0 {
-		says += ", with " + rules.AllOf(c.names(won.Moved))
+		says += ", with " + lang.And(c.names(won.Moved))
 	}
 	if won.Winner > 0 {
 		says += fmt.Sprintf(": %s is Lord of the Vampires", c.name(won.Winner))

@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -71,10 +72,10 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 	case e.Deck.Set:
 		kind = "a " + map[string]string{humanDeck: "Human card", powerDeck: "Power card"}[e.Deck.Value]
 	}
-	r.Because(drawCard, "%s in hand", rules.Plural(h.cards, "card", "cards"))
+	r.Because(drawCard, "%s in hand", lang.Plural(h.cards, "card", "cards"))
 	left := ""
 	if p == s.active {
-		left = ", " + rules.Plural(s.actions, "action", "actions") + " left"
+		left = ", " + lang.Plural(s.actions, "action", "actions") + " left"
 	}
 	r.Say("%s draws %s%s", s.name(p), kind, left)
 	r.Result = DrawResult{h.cards}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -25,7 +26,7 @@ func (s *State) Due() []rules.Due {
 		master := s.of(s.active).master
 		return due("request", master, rules.Offer, nil, "%s may ask %s once", s.name(master), slave)
 	case s.open.ask == askFeed:
-		return due("feed", s.active, rules.Turn, nil, "%s feeds %s, with one of %s", slave, s.name(s.open.master), rules.Plural(s.actions, "action", "actions"))
+		return due("feed", s.active, rules.Turn, nil, "%s feeds %s, with one of %s", slave, s.name(s.open.master), lang.Plural(s.actions, "action", "actions"))
 	case s.open.ask == askAttack:
 		return due("attack", s.active, rules.Offer, map[string]any{"target": target}, "%s attacks %s", slave, target)
 	}

@@ -3,6 +3,7 @@ package carpathes
 import (
 	"fmt"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -81,7 +82,7 @@ func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 	for _, p := range told.seats(0) {
 		if slaves := told.slaves(p); len(slaves) > 0 {
 			res.Masters[told.name(p)] = told.names(slaves)
-			r.Because(dominateCube, "%s is Master of %s", told.name(p), rules.AllOf(told.names(slaves)))
+			r.Because(dominateCube, "%s is Master of %s", told.name(p), lang.And(told.names(slaves)))
 		}
 		if told.of(p).master == 0 {
 			res.Missing[told.name(p)] = len(told.players) - 1 - len(told.slaves(p))
@@ -97,7 +98,7 @@ func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 		r.Say("%s is Lord of the Vampires", won)
 		r.Final = &final
 	} else {
-		r.Because(goal, "%s are free", rules.AllOf(told.masterless()))
+		r.Because(goal, "%s are free", lang.And(told.masterless()))
 		r.Say("The game is not over: %s", told.standing())
 	}
 	r.Result = res

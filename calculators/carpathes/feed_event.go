@@ -3,6 +3,7 @@ package carpathes
 import (
 	"fmt"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -105,7 +106,7 @@ func (s *State) unable(p rules.Seat, r *rules.Ruling) {
 
 // notYet returns why feeding is not settled: the Slave in turn can still draw for it.
 func (s *State) notYet() string {
-	return fmt.Sprintf("%s left: %s may still draw, and feeds or cannot with the last one", rules.Plural(s.actions, "action", "actions"), s.name(s.active))
+	return fmt.Sprintf("%s left: %s may still draw, and feeds or cannot with the last one", lang.Plural(s.actions, "action", "actions"), s.name(s.active))
 }
 
 // unfed returns why the Slave in turn, who was asked to feed, cannot end the turn, and the

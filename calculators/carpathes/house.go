@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -81,7 +82,7 @@ func numbers(values ...int) rules.Format[int] {
 	for _, n := range values {
 		form.Choices = append(form.Choices, form.Write(n))
 	}
-	form.Text, form.Short = rules.AnyOf(form.Choices), strings.Join(form.Choices, "|")
+	form.Text, form.Short = lang.Or(form.Choices), strings.Join(form.Choices, "|")
 	read := form.Read
 	form.Read = func(word string) (int, error) {
 		n, err := read(word)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -69,7 +70,7 @@ func (h Humans) String() string {
 	for i, n := range h {
 		words[i] = strconv.Itoa(n)
 	}
-	return rules.AllOf(words)
+	return lang.And(words)
 }
 
 // discards takes cards from the hand, as far as it is known.

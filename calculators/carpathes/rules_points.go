@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 const supremeLoss = 20 // DS, for everybody ("Rules Points")
 
@@ -154,7 +157,7 @@ func (c *Supreme) Judge(s rules.Context) (rules.Ruling, error) {
 		res.DS[p.Who.Name] = after.DS
 		told = append(told, p.Who.Name+" "+bidForm.Write(after.DS))
 	}
-	r.Say("%s", rules.AllOf(told))
+	r.Say("%s", lang.And(told))
 	r.Result = res
 	decide(&r)
 	return r, nil

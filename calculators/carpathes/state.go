@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -218,7 +219,7 @@ func (s *State) keep(p rules.Seat, after Purse, d Discard, r *rules.Ruling) {
 // he was dealt fewer of them and drew no others.
 func (s *State) sheds(p rules.Seat, n int, kind string, most *int, r *rules.Ruling) {
 	if n > *most && s.holder(p).cards >= n {
-		held := "at most " + rules.Plural(*most, kind+" card", kind+" cards")
+		held := "at most " + lang.Plural(*most, kind+" card", kind+" cards")
 		if *most == 0 {
 			held = "no " + kind + " card"
 		}
@@ -234,7 +235,7 @@ func (s *State) discards(p rules.Seat, after Purse, n int, r *rules.Ruling) {
 		h.most.humans = len(h.humans)
 	}
 	if h.cards-n < len(h.humans) {
-		r.Note("only %s counted in the hand of %s: adjust hand puts that right", rules.Plural(h.cards, "card was", "cards were"), s.name(p))
+		r.Note("only %s counted in the hand of %s: adjust hand puts that right", lang.Plural(h.cards, "card was", "cards were"), s.name(p))
 	}
 	h.cards = max(h.cards-n, len(h.humans))
 }

@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -116,7 +117,7 @@ func (s *State) gain(e *gainEvent, r *rules.Ruling) error {
 		res.DS[s.name(p)] = s.of(p).ds
 		all = append(all, s.name(p)+" "+bidForm.Write(was)+" → "+bidForm.Write(s.of(p).ds))
 	}
-	r.Say("%s", rules.AllOf(all))
+	r.Say("%s", lang.And(all))
 	r.Result = res
 	return nil
 }

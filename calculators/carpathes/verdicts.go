@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -78,9 +79,9 @@ func (s *State) accounted(c change, name string) string {
 	case c.counter == "grace":
 		return fmt.Sprintf("Grace of %s %d → %d", name, c.from, c.to)
 	case c.counter == "actions" && s.phase != turns:
-		return fmt.Sprintf("%s of the last turn lapse", rules.Plural(c.from, "action", "actions"))
+		return fmt.Sprintf("%s of the last turn lapse", lang.Plural(c.from, "action", "actions"))
 	case c.counter == "actions":
-		return rules.Plural(c.to, "action", "actions") + " left"
+		return lang.Plural(c.to, "action", "actions") + " left"
 	case c.counter == "turn":
 		return fmt.Sprintf("%s turns the Cycle card to %d", s.name(s.firstPresent()), c.to)
 	case c.counter == "first":
@@ -96,7 +97,7 @@ func names(verdict, name string, c change) bool {
 		words := strings.FieldsFunc(strings.ReplaceAll(verdict, name, ""), func(r rune) bool { return strings.ContainsRune(" ,;:.", r) })
 		return strings.Contains(verdict, name) && (slices.Contains(words, strconv.Itoa(c.to)) || c.to == 0 && slices.Contains(words, strconv.Itoa(c.from)))
 	case "actions":
-		return strings.Contains(verdict, rules.Plural(c.to, "action", "actions")+" left")
+		return strings.Contains(verdict, lang.Plural(c.to, "action", "actions")+" left")
 	case "turn":
 		return strings.Contains(verdict, "turn "+strconv.Itoa(c.to))
 	case "first":

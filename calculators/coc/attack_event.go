@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -85,7 +86,7 @@ func declared(charges []Charge, players rules.Players) string {
 		}
 		all = append(all, text)
 	}
-	return rules.AllOf(all)
+	return lang.And(all)
 }
 
 // charges are the attackers that were named, and what was only told to be lost. The

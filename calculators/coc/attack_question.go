@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -153,11 +154,11 @@ func (res AttackResult) verdict() string {
 	}
 	lost := "nobody loses SAN"
 	if res.lost != nil {
-		lost = rules.AllOf(res.lost)
+		lost = lang.And(res.lost)
 	}
 	all = append(all, lost)
 	if len(res.Out) > 0 {
-		all = append(all, rules.AllOf(res.Out)+" out")
+		all = append(all, lang.And(res.Out)+" out")
 	}
 	return strings.Join(all, "; ")
 }

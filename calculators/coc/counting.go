@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -69,7 +70,7 @@ func (c *counting) compare(s rules.Context, r *rules.Ruling) {
 		r.Note("at the table %s has %s", t.name(p), t.seat(p).purse)
 	}
 	if c.Pool.Set && t.pool.Counted && t.pool.Left != c.Pool.Value {
-		r.Note("at the table the pool has %s", rules.Plural(t.pool.Left, "counter", "counters"))
+		r.Note("at the table the pool has %s", lang.Plural(t.pool.Left, "counter", "counters"))
 	}
 }
 

@@ -1,6 +1,9 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 // What a table decides, beside the rules.
 
@@ -103,7 +106,7 @@ func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
 // fromPool gives a player counters out of the pool, or takes some back there.
 func (s *State) fromPool(name string, p rules.Seat, more int, r *rules.Ruling) error {
 	if s.pool.gives(more) < more {
-		return rules.Cannot("to", gainShort, "the pool has %s, not %d", rules.Plural(s.pool.Left, "counter", "counters"), more)
+		return rules.Cannot("to", gainShort, "the pool has %s, not %d", lang.Plural(s.pool.Left, "counter", "counters"), more)
 	}
 	s.pool = s.pool.plus(-more)
 	to := &s.seat(p).purse.San

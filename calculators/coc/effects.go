@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -248,7 +249,7 @@ func (s *State) turned(t turning) string {
 	if all == nil {
 		return ""
 	}
-	return "; " + rules.AllOf(all)
+	return "; " + lang.And(all)
 }
 
 // change says how a player's counters went.

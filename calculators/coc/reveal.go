@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -212,5 +213,5 @@ func told(cards []Turned, outcomes []Outcome) string {
 			all[i] = cards[i].Label + " fizzles"
 		}
 	}
-	return rules.AllOf(all)
+	return lang.And(all)
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -114,7 +115,7 @@ func (s *State) absent(p rules.Seat, field string) error {
 func (s *State) eliminate(p rules.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if h.hand > 0 {
-		s.spent = append(s.spent, spent{label: rules.Plural(h.hand, "card", "cards") + " from the hand of " + s.name(p), count: h.hand})
+		s.spent = append(s.spent, spent{label: lang.Plural(h.hand, "card", "cards") + " from the hand of " + s.name(p), count: h.hand})
 	}
 	h.out, h.hand = true, 0
 	s.pool = s.pool.plus(h.purse.Know)

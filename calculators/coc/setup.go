@@ -1,6 +1,9 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 // What everybody starts with ("Setup").
 const (
@@ -29,7 +32,7 @@ func StartPool(players int, counters rules.Opt[int]) (Pool, error) {
 	}
 	left := counters.Value - players*sanAtStart
 	if left < 0 {
-		return Pool{}, rules.InField("counters", "%s take %d counters each, %d in all, not %d", rules.Plural(players, "player", "players"), sanAtStart, players*sanAtStart, counters.Value)
+		return Pool{}, rules.InField("counters", "%s take %d counters each, %d in all, not %d", lang.Plural(players, "player", "players"), sanAtStart, players*sanAtStart, counters.Value)
 	}
 	return Pool{Left: left, Counted: true}, nil
 }

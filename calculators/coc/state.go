@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -171,11 +172,11 @@ func (s *State) waitsFor() string {
 	case n == 0:
 		return "the attack waits"
 	case !s.stack[0].spell: // nothing but the first can be one
-		return rules.Plural(n, "FAST ACTION waits", "FAST ACTIONS wait")
+		return lang.Plural(n, "FAST ACTION waits", "FAST ACTIONS wait")
 	case n == 1:
 		return "1 spell waits"
 	}
-	return "1 spell and " + rules.Plural(n-1, "FAST ACTION", "FAST ACTIONS") + " wait"
+	return "1 spell and " + lang.Plural(n-1, "FAST ACTION", "FAST ACTIONS") + " wait"
 }
 
 func (s *State) seat(p rules.Seat) *sorcerer { return &s.seats[p-1] }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"errors"
 	"slices"
 	"strings"
@@ -152,7 +153,7 @@ func (e *Adjust) Fields(at Context) []Field {
 	} else {
 		player = May
 	}
-	counter := Format[string]{Text: AnyOf(names), Short: "counter", Choices: names, Write: func(s string) string { return s },
+	counter := Format[string]{Text: lang.Or(names), Short: "counter", Choices: names, Write: func(s string) string { return s },
 		Read: func(word string) (string, error) {
 			if at.State == nil {
 				return word, nil
@@ -232,7 +233,7 @@ func levelFormat(at Context, words []string, known bool) Format[Level] {
 		},
 	}
 	if words != nil {
-		form.Text, form.Short = AnyOf(words), strings.Join(words, "|")
+		form.Text, form.Short = lang.Or(words), strings.Join(words, "|")
 	}
 	form.Read = func(word string) (Level, error) {
 		if words == nil {

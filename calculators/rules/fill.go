@@ -2,9 +2,9 @@ package rules
 
 import (
 	"bytes"
+	"companion/calculators/lang"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -57,7 +57,7 @@ func stranger(fields []Field, players Players, bare []string) error {
 		for _, other := range fields {
 			word := other.String()
 			if other.Fresh && !other.IsList() && other.Given() && slices.Contains(bare, word) && !slices.Contains(other.Known, word) && f.Try(word) != nil {
-				return InField(f.Name, "%s is none of %s; if it is the %s, say %s=%s", Quote(word), AnyOf(players), other.Name, other.Name, word)
+				return InField(f.Name, "%s is none of %s; if it is the %s, say %s=%s", Quote(word), lang.Or(players), other.Name, other.Name, word)
 			}
 		}
 	}
@@ -122,7 +122,7 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 			}
 			if !late && f.Need == May && f.Try(value) == nil {
 				if name := nameBegun(fields, word); name != "" {
-					return false, &InputError{Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s or %s", Quote(word), f.Name+"="+word, name)}
+					return false, &InputError{Ambiguous: true, Text: lang.Sprintf("%s is ambiguous: %s or %s", Quote(word), f.Name+"="+word, name)}
 				}
 			}
 			err := f.Set(value)
@@ -147,7 +147,7 @@ func isSlip(word string, known []string) bool {
 func misspelled(fields []Field, players Players, word string) error {
 	for _, f := range fields {
 		if near := NearestName(word, players); near != "" && f.lacksPlayer(players) {
-			return InField(f.Name, "%s is none of %s; did you mean %s?", Quote(word), AnyOf(players), near)
+			return InField(f.Name, "%s is none of %s; did you mean %s?", Quote(word), lang.Or(players), near)
 		}
 	}
 	return nil
@@ -200,7 +200,7 @@ func unplaced(fields []Field, players Players, word string) error {
 	}
 	for _, f := range fields {
 		if f.lacksPlayer(players) && CheckName(word) == nil {
-			return InField(f.Name, "%s is none of %s", Quote(word), AnyOf(players))
+			return InField(f.Name, "%s is none of %s", Quote(word), lang.Or(players))
 		}
 	}
 	var open []string
@@ -210,9 +210,9 @@ func unplaced(fields []Field, players Players, word string) error {
 		}
 	}
 	if open == nil {
-		return &InputError{Text: fmt.Sprintf("nothing is left to take %s", Quote(word))}
+		return &InputError{Text: lang.Sprintf("nothing is left to take %s", Quote(word))}
 	}
-	return &InputError{Text: fmt.Sprintf("no field can take %s; open are %s", Quote(word), AllOf(open))}
+	return &InputError{Text: lang.Sprintf("no field can take %s; open are %s", Quote(word), lang.And(open))}
 }
 
 // noField is the mistake of field=value without such a field; nil for any other word.
@@ -222,9 +222,9 @@ func noField(fields []Field, word string) error {
 		return nil
 	}
 	if near := Nearest(name, names(fields)); near != "" {
-		return &InputError{Text: fmt.Sprintf("there is no field %s; did you mean %s?", Quote(name), near)}
+		return &InputError{Text: lang.Sprintf("there is no field %s; did you mean %s?", Quote(name), near)}
 	}
-	return &InputError{Text: fmt.Sprintf("there is no field %s; there are %s", Quote(name), AllOf(names(fields)))}
+	return &InputError{Text: lang.Sprintf("there is no field %s; there are %s", Quote(name), lang.And(names(fields)))}
 }
 
 // bare is what a bare word gives the field, if it may be meant for it: a flag is
@@ -300,7 +300,7 @@ func setJSON(fields []Field, at Context, key string, value any) error {
 		for _, f := range fields {
 			keys = append(keys, f.Key())
 		}
-		return &InputError{Field: shorten(Visible(key)), Text: fmt.Sprintf("the input has no field %s; there are %s", Quote(key), AllOf(keys))}
+		return &InputError{Field: shorten(Visible(key)), Text: lang.Sprintf("the input has no field %s; there are %s", Quote(key), lang.And(keys))}
 	}
 	f := fields[i]
 	switch value := value.(type) {

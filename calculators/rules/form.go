@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"strconv"
 	"strings"
 )
@@ -82,7 +83,7 @@ func OneOf[T ~string](codes string, words ...T) Format[T] {
 		full[i] = string(w)
 	}
 	return Format[T]{
-		Text:    AnyOf(full),
+		Text:    lang.Or(full),
 		Short:   strings.Join(full, "|"),
 		Choices: full,
 		Codes:   codes,

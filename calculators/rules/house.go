@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"fmt"
+	"companion/calculators/lang"
 	"slices"
 )
 
@@ -23,7 +23,7 @@ func NoteHouse(house Input, r *Ruling, names ...string) {
 		return
 	}
 	for _, f := range house.Fields(Context{}) {
-		note := fmt.Sprintf("house rule: %s=%s", f.Name, f)
+		note := lang.Sprintf("house rule: %s=%s", f.Name, f)
 		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
 			r.Notes = append(r.Notes, note)
 		}
@@ -42,7 +42,7 @@ func (e *HouseChange) Over(blank, house Input, r *Ruling) (Input, error) {
 	if given == nil {
 		return nil, &InputError{Field: "house", Text: "which house rule? it is given as key=value"}
 	}
-	r.Say("From here on: %s", AllOf(given))
+	r.Say("From here on: %s", lang.And(given))
 	r.Result = Nothing{}
 	return Merged(blank, house, e.Rules)
 }
@@ -76,5 +76,5 @@ type Nothing struct{}
 
 // Cannot is what no table can decide otherwise: a *Violation as an error.
 func Cannot(field string, c Cite, format string, args ...any) error {
-	return &Violation{Field: field, Text: fmt.Sprintf(format, args...), Cite: c}
+	return &Violation{Field: field, Text: lang.Sprintf(format, args...), Cite: c}
 }

@@ -1,8 +1,8 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -314,7 +314,7 @@ func (f Field) count() string {
 func (f Field) explain(word string, err error) error {
 	var m *InputError
 	if !errors.As(err, &m) {
-		return fmt.Errorf("%s: %w", f.Name, err)
+		return lang.Errorf("%s: %w", f.Name, err)
 	}
 	if m.Field != "" {
 		return m
@@ -322,10 +322,10 @@ func (f Field) explain(word string, err error) error {
 	told := *m
 	told.Field = f.Name
 	if m.Ambiguous {
-		told.Text = fmt.Sprintf("%s: %s is %s", f.Name, Quote(word), m.Text)
+		told.Text = lang.Sprintf("%s: %s is %s", f.Name, Quote(word), m.Text)
 		return &told
 	}
-	told.Text = fmt.Sprintf("%s takes %s, not %s", f.Name, f.Text, Quote(word))
+	told.Text = lang.Sprintf("%s takes %s, not %s", f.Name, f.Text, Quote(word))
 	if m.Text != "" && (f.Choices == nil || !strings.HasPrefix(m.Text, noneOf)) {
 		told.Text += " (" + m.Text + ")"
 	}

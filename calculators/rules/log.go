@@ -1,8 +1,8 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"errors"
-	"fmt"
 	"strings"
 )
 
@@ -23,7 +23,7 @@ type LogError struct {
 	Err  error // a *InputError, a *Violation that was not expected, or a *Failed check
 }
 
-func (e *LogError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+func (e *LogError) Error() string { return lang.Sprintf("line %d: %v", e.Line, e.Err) }
 func (e *LogError) Unwrap() error { return e.Err }
 
 // Failed is a check of a log that did not hold.
@@ -280,7 +280,7 @@ func (p *replay) checkVerdict(text string) error {
 	case p.last == nil:
 		return &Failed{"no event stands above this check"}
 	case !strings.Contains(p.last.Verdict, text):
-		return &Failed{fmt.Sprintf("the verdict is %q, without %q", p.last.Verdict, text)}
+		return &Failed{lang.Sprintf("the verdict is %q, without %q", p.last.Verdict, text)}
 	}
 	return nil
 }
@@ -291,7 +291,7 @@ func (p *replay) checkRefusal(text string) error {
 	case p.denied == nil:
 		return &Failed{"the event above was not refused"}
 	case !strings.Contains(p.denied.Error(), text):
-		return &Failed{fmt.Sprintf("the refusal is %q, without %q", p.denied.Error(), text)}
+		return &Failed{lang.Sprintf("the refusal is %q, without %q", p.denied.Error(), text)}
 	}
 	return nil
 }
@@ -307,7 +307,7 @@ func (p *replay) checkNext(text string) error {
 	state := p.match.State()
 	next, due, both := strings.Cut(text, "/")
 	if got := listed(state.Next()); got != strings.TrimSpace(next) {
-		return &Failed{fmt.Sprintf("next is %q, not %q", got, strings.TrimSpace(next))}
+		return &Failed{lang.Sprintf("next is %q, not %q", got, strings.TrimSpace(next))}
 	}
 	if !both {
 		return nil
@@ -322,7 +322,7 @@ func (p *replay) checkNext(text string) error {
 		dues = append(dues, word)
 	}
 	if got := listed(dues); got != strings.Join(wanted, " ") {
-		return &Failed{fmt.Sprintf("due is %q, not %q", got, strings.Join(wanted, " "))}
+		return &Failed{lang.Sprintf("due is %q, not %q", got, strings.Join(wanted, " "))}
 	}
 	return nil
 }

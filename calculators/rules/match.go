@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"slices"
 )
 
@@ -67,7 +68,7 @@ func Open(g Game, s Context, first Seat) (*Match, error) {
 		return nil, err
 	}
 	if first < 1 || int(first) > len(s.Players) {
-		return nil, InField("first", "is one of %s", AnyOf(s.Players))
+		return nil, InField("first", "is one of %s", lang.Or(s.Players))
 	}
 	start, err := g.Start(s, first)
 	if err != nil {

@@ -1,6 +1,9 @@
 package rules
 
-import "encoding/json"
+import (
+	"companion/calculators/lang"
+	"encoding/json"
+)
 
 // Read reads an event from its words, the kind first. It is not ready yet: fields
 // may be missing. The error is a *InputError.
@@ -149,7 +152,7 @@ func (m *Match) standing(n int) (*Applied, error) {
 		}
 	}
 	if n < 1 || n > len(m.entries) {
-		return nil, InField("entry", "there is no entry %d; the log has %s", n, Plural(len(m.entries), "entry", "entries"))
+		return nil, InField("entry", "there is no entry %d; the log has %s", n, lang.Plural(len(m.entries), "entry", "entries"))
 	}
 	e := m.entries[n-1]
 	if e.Move == nil {

@@ -1,8 +1,8 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"errors"
-	"fmt"
 	"strings"
 )
 
@@ -23,22 +23,22 @@ func (m *InputError) Error() string { return m.Text }
 
 // NotMine is the mistake of a word that a field of this kind cannot read.
 func NotMine(format string, args ...any) *InputError {
-	return &InputError{Text: fmt.Sprintf(format, args...), NotMine: true}
+	return &InputError{Text: lang.Sprintf(format, args...), NotMine: true}
 }
 
 // Wrong is the mistake of a word that is of the right kind but out of range.
 func Wrong(format string, args ...any) *InputError {
-	return &InputError{Text: fmt.Sprintf(format, args...)}
+	return &InputError{Text: lang.Sprintf(format, args...)}
 }
 
 // Ambiguous is the mistake of a word that begins several things.
 func Ambiguous(things []string) *InputError {
-	return &InputError{Text: "ambiguous: " + AnyOf(things), Ambiguous: true}
+	return &InputError{Text: "ambiguous: " + lang.Or(things), Ambiguous: true}
 }
 
 // InField is the mistake told of the field it was made in.
 func InField(field, format string, args ...any) *InputError {
-	return &InputError{Field: field, Text: field + ": " + fmt.Sprintf(format, args...)}
+	return &InputError{Field: field, Text: field + ": " + lang.Sprintf(format, args...)}
 }
 
 // Missing is what a question still lacks.
@@ -54,7 +54,7 @@ func (m *MissingError) Text(mark string) string {
 	var all, names, instead []string
 	for _, f := range m.Fields {
 		if n := len(f.Words()); n > 0 {
-			all = append(all, fmt.Sprintf("%s%s takes %s, not %d", mark, f.Name, f.count(), n))
+			all = append(all, lang.Sprintf("%s%s takes %s, not %d", mark, f.Name, f.count(), n))
 			continue
 		}
 		names = append(names, mark+f.Name+" ("+f.Type()+")")
@@ -63,9 +63,9 @@ func (m *MissingError) Text(mark string) string {
 		}
 	}
 	if names != nil {
-		lacks := "missing " + AllOf(names)
+		lacks := "missing " + lang.And(names)
 		if instead != nil {
-			lacks += ", or else " + AllOf(instead)
+			lacks += ", or else " + lang.And(instead)
 		}
 		all = append(all, lacks)
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,7 +39,7 @@ func Pick(word string, words []string) (int, error) {
 			return 0, Ambiguous(names)
 		}
 	}
-	return 0, NotMine(noneOf+"%s", AnyOf(words))
+	return 0, NotMine(noneOf+"%s", lang.Or(words))
 }
 
 // noneOf begins the mistake of a word that is no choice: a field lists its choices itself.

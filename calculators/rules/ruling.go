@@ -1,6 +1,6 @@
 package rules
 
-import "fmt"
+import "companion/calculators/lang"
 
 // Cite is one rule, told in our own words.
 type Cite struct {
@@ -28,7 +28,9 @@ type Violation struct {
 	Cite  Cite
 }
 
-func (v *Violation) Error() string { return v.Text + " (" + v.Cite.Section + ")" }
+func (v *Violation) Error() string {
+	return lang.Sprintf("%s (%s)", v.Text, lang.Text(v.Cite.Section))
+}
 
 // In names the field a violation hangs on.
 func (v *Violation) In(field string) { v.Field = field }
@@ -67,7 +69,7 @@ func (r *Ruling) Part(n int, c Cite, format string, args ...any) *Reason {
 	if r.Quiet {
 		return nil
 	}
-	r.Why = append(r.Why, Reason{Text: fmt.Sprintf(format, args...), Add: n, Cite: c})
+	r.Why = append(r.Why, Reason{Text: lang.Sprintf(format, args...), Add: n, Cite: c})
 	return &r.Why[len(r.Why)-1]
 }
 
@@ -79,7 +81,7 @@ func (r *Ruling) Because(c Cite, format string, args ...any) *Reason {
 // Say sets the verdict.
 func (r *Ruling) Say(format string, args ...any) {
 	if !r.Quiet {
-		r.Verdict = fmt.Sprintf(format, args...)
+		r.Verdict = lang.Sprintf(format, args...)
 	}
 }
 
@@ -88,12 +90,12 @@ func (r *Ruling) Note(format string, args ...any) {
 	if r.Quiet {
 		return
 	}
-	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
+	r.Notes = append(r.Notes, lang.Sprintf(format, args...))
 }
 
 // Forbid records what the rules hold against it.
 func (r *Ruling) Forbid(c Cite, format string, args ...any) *Violation {
-	v := &Violation{Text: fmt.Sprintf(format, args...), Cite: c}
+	v := &Violation{Text: lang.Sprintf(format, args...), Cite: c}
 	r.Violations = append(r.Violations, v)
 	return v
 }

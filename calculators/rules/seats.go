@@ -1,6 +1,9 @@
 package rules
 
-import "strings"
+import (
+	"companion/calculators/lang"
+	"strings"
+)
 
 // Player is a field with one of those who sit at the table.
 func Player(name string, to *Opt[Seat], at Context, help string) Field {
@@ -61,7 +64,7 @@ func Actor(to *Opt[Seat], at Context, standing Seat) Field {
 // beginning of the name.
 func PlayerFormat(at Context) Format[Seat] {
 	return Format[Seat]{
-		Text:    AnyOf(at.Players),
+		Text:    lang.Or(at.Players),
 		Short:   "player",
 		Choices: at.Players,
 		Write:   func(s Seat) string { return NameWord(at.Players.Name(s)) },
@@ -107,7 +110,7 @@ func (p Players) Read(word string) (Seat, error) {
 			return Seat(i + 1), nil
 		}
 	}
-	return 0, NotMine("it is none of %s", AnyOf(p))
+	return 0, NotMine("it is none of %s", lang.Or(p))
 }
 
 // Each is what one player has of something.

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"fmt"
+	"companion/calculators/lang"
 	"strings"
 )
 
@@ -83,7 +83,7 @@ func (m *Match) restore(t *Move) (r Ruling) {
 	before := len(m.entries)
 	defer func() {
 		if problem := recover(); problem != nil {
-			m.entries = append(m.entries[:before], &Entry{N: before + 1, Move: t, Broken: fmt.Errorf("entry %d: %v", before+1, problem), Lost: true})
+			m.entries = append(m.entries[:before], &Entry{N: before + 1, Move: t, Broken: lang.Errorf("entry %d: %v", before+1, problem), Lost: true})
 		}
 	}()
 	_, r, _ = m.record(t, true) // what is wrong stands in the entry

@@ -6,28 +6,6 @@ import (
 	"unicode"
 )
 
-// AnyOf writes words as a choice: "red, blue or green".
-func AnyOf(words []string) string { return series(words, "or") }
-
-// AllOf writes words as a series: "red, blue and green".
-func AllOf(words []string) string { return series(words, "and") }
-
-func series(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	n := len(words) - 1
-	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
-}
-
-// Plural writes a number with its noun: "1 card", "2 cards".
-func Plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return itoa(n) + " " + many
-}
-
 const shown = 40 // characters of a word that a sentence repeats
 
 // Quote shows what somebody gave: in quotes, shortened, with control

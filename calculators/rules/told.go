@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"slices"
 	"strings"
 )
@@ -42,7 +43,7 @@ func (g Game) EventKind(word string) (h EventKind, own bool, err error) {
 	for _, h := range all {
 		names = append(names, h.Kind.Name)
 	}
-	return EventKind{}, false, &InputError{Text: "there is no event " + Quote(word) + "; there are " + AllOf(names), NoEvent: true}
+	return EventKind{}, false, &InputError{Text: "there is no event " + Quote(word) + "; there are " + lang.And(names), NoEvent: true}
 }
 
 // Blank makes an empty event of a kind, which may be a beginning of its name.

@@ -1,8 +1,8 @@
 package rules
 
 import (
+	"companion/calculators/lang"
 	"errors"
-	"fmt"
 	"slices"
 )
 
@@ -14,11 +14,11 @@ func (m *Match) judgeUndo(e *Undo) (r Ruling, err error) {
 	case m.cursor == 0:
 		return r, &InputError{Text: "nothing stands that could be taken back"}
 	case n > m.cursor:
-		return r, InField("times", "only %s can be taken back, not %d", Plural(m.cursor, "step", "steps"), n)
+		return r, InField("times", "only %s can be taken back, not %d", lang.Plural(m.cursor, "step", "steps"), n)
 	}
 	taken := slices.Clone(m.steps[m.cursor-n : m.cursor])
 	slices.Reverse(taken)
-	r.Say("Taken back: %s", AllOf(m.briefs(taken)))
+	r.Say("Taken back: %s", lang.And(m.briefs(taken)))
 	r.Result = numbersOf(taken)
 	return r, nil
 }
@@ -29,10 +29,10 @@ func (m *Match) judgeRedo(e *Redo) (r Ruling, err error) {
 	case undone == 0:
 		return r, &InputError{Text: "nothing was taken back that could come again"}
 	case n > undone:
-		return r, InField("times", "only %s taken back, not %d", Plural(undone, "event was", "events were"), n)
+		return r, InField("times", "only %s taken back, not %d", lang.Plural(undone, "event was", "events were"), n)
 	}
 	again := m.steps[m.cursor : m.cursor+n]
-	r.Say("Brought back: %s", AllOf(m.briefs(again)))
+	r.Say("Brought back: %s", lang.And(m.briefs(again)))
 	r.Result = numbersOf(again)
 	return r, nil
 }
@@ -61,11 +61,11 @@ func (m *Match) briefs(steps []step) []string {
 func (m *Match) brief(s step) string {
 	switch e := s.entry.Move.Event.(type) {
 	case *Amend:
-		return fmt.Sprintf("the amendment of entry %d", e.Entry.Value)
+		return lang.Sprintf("the amendment of entry %d", e.Entry.Value)
 	case *Before:
-		return fmt.Sprintf("%s, put before entry %d", e.Move.Brief(m.Opening), e.Entry.Value)
+		return lang.Sprintf("%s, put before entry %d", e.Move.Brief(m.Opening), e.Entry.Value)
 	case *Strike:
-		return fmt.Sprintf("the striking out of entry %d", e.Entry.Value)
+		return lang.Sprintf("the striking out of entry %d", e.Entry.Value)
 	case *HouseChange:
 		return s.entry.Move.Line(Context{})
 	}
@@ -141,7 +141,7 @@ func (m *Match) edited(t *Move, n int, stored bool) (tip *Applied, r Ruling, err
 		r.Say("Entry %d struck out: %s", entry, old.Move.Brief(m.Opening))
 	}
 	if n := len(later); n > 0 {
-		r.Note("%s replayed", Plural(n, "later event", "later events"))
+		r.Note("%s replayed", lang.Plural(n, "later event", "later events"))
 	}
 	r.Result, r.Final = Replayed{len(later)}, nil
 	return tip, r, nil
@@ -164,7 +164,7 @@ func (m *Match) again(p *Applied, stored bool) (r Ruling, err error) {
 
 // noLonger names a later event that a change of the log would make impossible.
 func (m *Match) noLonger(p *Applied, err error) error {
-	head := fmt.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Move.Brief(m.Opening))
+	head := lang.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Move.Brief(m.Opening))
 	var v *Violation
 	if errors.As(err, &v) {
 		told := *v

@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -84,8 +85,8 @@ func (s *State) collect(e *collectEvent, r *rules.Ruling) error {
 	s.lapsed = s.lapsed || s.ideas == nil
 	s.phase, s.slot, s.clockwise, s.acted = phaseTwo, 0, s.house.Phase2Order.Value == clockwise, 0
 	r.Result = CollectResult{returned}
-	r.Because(collect, "%s to the reserve", rules.Plural(returned, "ink drop goes", "ink drops go"))
-	r.Say("The cards are in the Displays; %s", rules.Plural(returned, "ink drop back in the reserve", "ink drops back in the reserve"))
+	r.Because(collect, "%s to the reserve", lang.Plural(returned, "ink drop goes", "ink drops go"))
+	r.Say("The cards are in the Displays; %s", lang.Plural(returned, "ink drop back in the reserve", "ink drops back in the reserve"))
 	return nil
 }
 
@@ -117,7 +118,7 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 	for _, ink := range e.Ink.Value {
 		h := s.seat(ink.Seat)
 		if ink.V > h.ink {
-			return 0, rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink.V, "ink drop", "ink drops"), s.name(ink.Seat))
+			return 0, rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", lang.Plural(ink.V, "ink drop", "ink drops"), s.name(ink.Seat))
 		}
 		h.ink -= ink.V
 		returned += ink.V
@@ -197,7 +198,7 @@ func (s *State) activate(p rules.Seat, r *rules.Ruling) {
 	case s.open.novel != nil:
 		r.Forbid(insertPlace, "%s has to place a card in the NOVEL first", s.name(s.open.novel.winner))
 	case s.open.actor > 0:
-		r.Forbid(turnAfter, "%s has to turn %s face-down first", s.name(s.open.actor), rules.Plural(s.toTurn(), "card", "cards"))
+		r.Forbid(turnAfter, "%s has to turn %s face-down first", s.name(s.open.actor), lang.Plural(s.toTurn(), "card", "cards"))
 		s.open.turns = -1 // by the table's decision none is turned, and that action is over
 		s.proceed()
 	case in != p:

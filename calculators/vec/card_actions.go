@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -71,7 +72,7 @@ func (m ByCounts) measure(h House, r *rules.Ruling) ActionStrength {
 func (m ByCounts) tellSpecial(r *rules.Ruling) {
 	tellGivenUp(m.Turned, m.Discarded, r)
 	if rest := m.SpecialPoints - m.Turned*turnedWorth - m.Discarded*discardedWorth; rest > 0 {
-		r.Add(rest, strengthSpecial, "%s", rules.Plural(rest, "special point", "special points"))
+		r.Add(rest, strengthSpecial, "%s", lang.Plural(rest, "special point", "special points"))
 	}
 }
 
@@ -147,13 +148,13 @@ func settle(a, b, special int, ink Ink, r *rules.Ruling) ActionStrength {
 	ink.supply(r)
 	r.Add(a*b, strengthBase, "A %d × B %d", a, b)
 	if n := ink.Drops; n != 0 {
-		r.Add(n*inkWorth, strengthInk, "%s spent", rules.Plural(n, "ink drop", "ink drops"))
+		r.Add(n*inkWorth, strengthInk, "%s spent", lang.Plural(n, "ink drop", "ink drops"))
 	}
 	if n := ink.Special; n != 0 {
-		r.Add(n*specialWorth, strengthInk, "%s spent, %d each", rules.Plural(n, "special ink token", "special ink tokens"), specialWorth)
+		r.Add(n*specialWorth, strengthInk, "%s spent, %d each", lang.Plural(n, "special ink token", "special ink tokens"), specialWorth)
 	}
 	if n := ink.OnCard; n != 0 {
-		r.Add(n*inkWorth, strengthCardInk, "%s lying on the card", rules.Plural(n, "ink drop", "ink drops"))
+		r.Add(n*inkWorth, strengthCardInk, "%s lying on the card", lang.Plural(n, "ink drop", "ink drops"))
 	}
 	r.Say("Strength %d", *r.Value)
 	res := ActionStrength{

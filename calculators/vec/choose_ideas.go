@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -20,7 +21,7 @@ func (t Theft) enough(field string, r *rules.Ruling) (refused bool) {
 		return false
 	}
 	r.Forbid(stealMore, "%s on the card, so the thief places at least %d, not %d",
-		rules.Plural(t.OnCard, "ink drop", "ink drops"), t.Minimum(), t.Placed).In(field)
+		lang.Plural(t.OnCard, "ink drop", "ink drops"), t.Minimum(), t.Placed).In(field)
 	return true
 }
 
@@ -155,7 +156,7 @@ func (s *State) askTheft(e *penEvent, to rules.Field, thief, victim rules.Seat) 
 	t := Theft{OnCard: s.ideas[s.idea(w.ID)].ink, Placed: e.Ink.Value}
 	lies := fmt.Sprintf("the pen of %s lies there", s.name(victim))
 	if t.OnCard > 0 {
-		lies = fmt.Sprintf("the pen of %s and %s lie there", s.name(victim), rules.Plural(t.OnCard, "ink drop", "ink drops"))
+		lies = fmt.Sprintf("the pen of %s and %s lie there", s.name(victim), lang.Plural(t.OnCard, "ink drop", "ink drops"))
 	}
 	ink = rules.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum()))
 	if ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies); !e.RobbedTo.Set {
@@ -268,7 +269,7 @@ func (s *State) notPhaseOne() error {
 // named refuses own for a card of a recorded Display.
 func (s *State) named(w cardWord, p rules.Seat, field string) error {
 	if w.Own && p > 0 && s.seat(p).recorded() {
-		return rules.InField(field, "which card of %s is it, %s?", s.name(p), rules.AnyOf(s.seat(p).ids()))
+		return rules.InField(field, "which card of %s is it, %s?", s.name(p), lang.Or(s.seat(p).ids()))
 	}
 	return nil
 }
@@ -294,7 +295,7 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 	}
 	h := s.seat(p)
 	if ink > h.ink {
-		return rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", rules.Plural(ink, "ink drop", "ink drops"), s.name(p))
+		return rules.Cannot("ink", penPlaces, "%s, but %s holds fewer", lang.Plural(ink, "ink drop", "ink drops"), s.name(p))
 	}
 	i := s.idea(e.On.Value.ID)
 	if i >= 0 && s.ideas[i].pen == p {
@@ -325,7 +326,7 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 	r.Because(penPlaces, "no pen lies there")
 	r.Say("%s puts a pen on %s", s.name(p), s.ideas[i].id)
 	if ink > 0 {
-		r.Say("%s puts a pen and %s on %s", s.name(p), rules.Plural(ink, "ink drop", "ink drops"), s.ideas[i].id)
+		r.Say("%s puts a pen and %s on %s", s.name(p), lang.Plural(ink, "ink drop", "ink drops"), s.ideas[i].id)
 	}
 	return nil
 }
@@ -359,7 +360,7 @@ func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Opt[cardWord], r 
 		where = "an own card of " + s.name(victim)
 	}
 	r.Say("%s takes %s from %s: that pen goes to %s with %s, %d stay", s.name(p), card.id, s.name(victim),
-		where, rules.Plural(carries, "ink drop", "ink drops"), left)
+		where, lang.Plural(carries, "ink drop", "ink drops"), left)
 	card.pen, card.ink = p, left
 	name := s.name(victim)
 	r.Result = PenResult{&name, &carries, &left}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -243,7 +244,7 @@ func (c *Compare) possible(f Flips, winner *Side, r *rules.Ruling) {
 	case others < 0:
 		r.Forbid(compareTarget, "the loser's card lies face-up, so at least 1 card does, not 0").In("face-up")
 	case f.Locked > others:
-		r.Forbid(compareTarget, "%s with a pen, but %d face-up beside the compared one", rules.Plural(f.Locked, "other card", "other cards"), others).In("locked")
+		r.Forbid(compareTarget, "%s with a pen, but %d face-up beside the compared one", lang.Plural(f.Locked, "other card", "other cards"), others).In("locked")
 	case f.Locked == pensEach && f.Compared == penned:
 		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", f.Locked+1, pensEach).In("locked")
 	case f.Locked > 0 && f.Compared == faceDown:
@@ -280,7 +281,7 @@ func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
 	}
 	how := "no card"
 	if t.Flips > 0 {
-		how = rules.Plural(t.Flips, "card", "cards") + " for " + numbers(t.Costs)
+		how = lang.Plural(t.Flips, "card", "cards") + " for " + numbers(t.Costs)
 	}
 	r.Verdict += " and can turn " + how
 	if t.Left > 0 {
@@ -294,7 +295,7 @@ func numbers(all []int) string {
 	for i, n := range all {
 		words[i] = strconv.Itoa(n)
 	}
-	return rules.AllOf(words)
+	return lang.And(words)
 }
 
 func (f Flips) tellCompared(h House, r *rules.Ruling) {
@@ -317,14 +318,14 @@ func (f Flips) tellCompared(h House, r *rules.Ruling) {
 func (f Flips) want(cards int, h House, r *rules.Ruling) *int {
 	price, ok := f.Price(cards, h)
 	if !ok {
-		r.Note("%s cannot be turned at any price, only %d", rules.Plural(cards, "card", "cards"), f.turnable(h))
+		r.Note("%s cannot be turned at any price, only %d", lang.Plural(cards, "card", "cards"), f.turnable(h))
 		return nil
 	}
 	missing := max(0, price-f.Score)
 	if missing > 0 {
-		r.Because(compareCost, "%s %d in all, %d missing", rules.Plural(cards, "card costs", "cards cost"), price, missing)
+		r.Because(compareCost, "%s %d in all, %d missing", lang.Plural(cards, "card costs", "cards cost"), price, missing)
 	} else {
-		r.Because(compareCost, "%s %d in all, %d left", rules.Plural(cards, "card costs", "cards cost"), price, f.Score-price)
+		r.Because(compareCost, "%s %d in all, %d left", lang.Plural(cards, "card costs", "cards cost"), price, f.Score-price)
 	}
 	return &missing
 }

@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -157,7 +158,7 @@ func (s *State) loserShows(e *compareEvent, loser rules.Seat, cards []string, sc
 	h := s.seat(loser)
 	if h.recorded() {
 		if e.FaceUp.Set && e.FaceUp.Value != h.faceUp() {
-			return f, false, rules.InField("face-up", "%s shows %s, as recorded", s.name(loser), rules.Plural(h.faceUp(), "face-up card", "face-up cards"))
+			return f, false, rules.InField("face-up", "%s shows %s, as recorded", s.name(loser), lang.Plural(h.faceUp(), "face-up card", "face-up cards"))
 		}
 		f = s.flipsOf(loser, cards, score)
 		f.Attacker = winner == defending
@@ -248,7 +249,7 @@ func (s *State) turnLosers(o offer, cards []cardWord, r *rules.Ruling) (SpentRes
 		case s.locksOf(o.loser, h.cards[i]):
 			r.Forbid(penLock, "%s carries a pen", w.ID).In("cards")
 		case n == 0 && f.Compared == free && !slices.Contains(o.compared, w.ID):
-			r.Forbid(compareFirst, "the compared card %s is the first to be turned, not %s", rules.AnyOf(o.compared), w.ID).In("cards")
+			r.Forbid(compareFirst, "the compared card %s is the first to be turned, not %s", lang.Or(o.compared), w.ID).In("cards")
 		}
 		h.unlock(i)
 		faceUp := h.faceUp()

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -282,15 +283,15 @@ func (s *State) checkCounts(c claim, m meant, r *rules.Ruling) {
 	case len(may) == 0:
 		return // that has been said
 	case c.word.Turned > free:
-		r.Forbid(strengthSpecial, "%s turned for special points, but only %d can be in the Display of %s", rules.Plural(c.word.Turned, "card", "cards"), free, s.name(c.by))
+		r.Forbid(strengthSpecial, "%s turned for special points, but only %d can be in the Display of %s", lang.Plural(c.word.Turned, "card", "cards"), free, s.name(c.by))
 	case c.word.Dropped > down:
-		r.Forbid(strengthSpecial, "%s discarded for special points, but only %d can be in the Display of %s", rules.Plural(c.word.Dropped, "card", "cards"), down, s.name(c.by))
+		r.Forbid(strengthSpecial, "%s discarded for special points, but only %d can be in the Display of %s", lang.Plural(c.word.Dropped, "card", "cards"), down, s.name(c.by))
 	default:
 		r.Forbid(strengthCount, "%d × %d is not possible in the Display of %s: %s", c.word.A, c.word.B, s.name(c.by), s.countsAre(c, may))
 	}
 }
 
-func faceUpCards(n int) string { return rules.Plural(n, "face-up card", "face-up cards") }
+func faceUpCards(n int) string { return lang.Plural(n, "face-up card", "face-up cards") }
 
 const countsNamed = 3 // cards whose counts a refusal gives
 
@@ -318,7 +319,7 @@ func (s *State) countsAre(c claim, ids []string) string {
 		}
 		all = append(all, fmt.Sprintf("%s %s %d × %d", id, how, a, b))
 	}
-	return rules.AllOf(all)
+	return lang.And(all)
 }
 
 // measureCounts determines a strength entered as A × B in a recorded Display, and takes
@@ -374,5 +375,5 @@ func (s *State) inkOn(p rules.Seat, ids []string) []int {
 
 func (s *State) withInk(p rules.Seat, ids []string) string {
 	h := s.seat(p)
-	return rules.AllOf(slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return h.cards[h.find(id)].ink == 0 }))
+	return lang.And(slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return h.cards[h.find(id)].ink == 0 }))
 }

@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -134,7 +135,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 	r.Because(comesBack, "the seat of %s is open again", s.name(p))
 	r.Say("%s is back, with the cards and the ink that were left", s.name(p))
 	if n := s.slotsLeft(p); s.phase == phaseOne || s.phase == phaseTwo {
-		r.Say("%s is back, with the cards and the ink that were left; %s to come in this phase", s.name(p), rules.Plural(n, "turn is", "turns are"))
+		r.Say("%s is back, with the cards and the ink that were left; %s to come in this phase", s.name(p), lang.Plural(n, "turn is", "turns are"))
 	}
 	r.Result = rules.Nothing{}
 	return nil

@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -85,9 +86,9 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 	h.cards = cards
 	h.settleLoose()
 	if h.hidden > 0 {
-		r.Note("%s on cards of %s that were not told; o with a strength tells on which", rules.Plural(h.hidden, "ink drop lies", "ink drops lie"), s.name(p))
+		r.Note("%s on cards of %s that were not told; o with a strength tells on which", lang.Plural(h.hidden, "ink drop lies", "ink drops lie"), s.name(p))
 	}
-	r.Because(ownCards, "%s face-up, %d face-down", rules.Plural(faceUp, "card lies", "cards lie"), len(cards)-faceUp)
+	r.Because(ownCards, "%s face-up, %d face-down", lang.Plural(faceUp, "card lies", "cards lie"), len(cards)-faceUp)
 	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.Value))
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -20,12 +21,12 @@ func (s *State) Due() []rules.Due {
 		add("collect", 0, rules.Now, nil, "everybody takes the cards with his pens")
 	}
 	if o := s.open.offer; o != nil {
-		add("spend", o.by, rules.Offer, map[string]any{"points": o.points}, "%s may spend %s", s.name(o.by), rules.Plural(o.points, "point", "points"))
+		add("spend", o.by, rules.Offer, map[string]any{"points": o.points}, "%s may spend %s", s.name(o.by), lang.Plural(o.points, "point", "points"))
 	}
 	if n := s.open.novel; n != nil {
 		add("novel", n.winner, rules.Now, nil, "%s places a card in the NOVEL", s.name(n.winner))
 	} else if n := s.toTurn(); n > 0 {
-		add("turn", s.open.actor, rules.Now, map[string]any{"count": n}, "%s turns %s face-down", s.name(s.open.actor), rules.Plural(n, "card", "cards"))
+		add("turn", s.open.actor, rules.Now, map[string]any{"count": n}, "%s turns %s face-down", s.name(s.open.actor), lang.Plural(n, "card", "cards"))
 	}
 	switch s.phase {
 	case endOfTurn:

@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -117,11 +118,11 @@ func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err err
 	}
 	added, used := RefillIdeas(n, lying, e.Objectives.Value)
 	short := ideasFor[n] - len(lying) - len(added)
-	r.Because(ideasRefill, "%s there, %d are needed with %d players", rules.Plural(len(lying), "card lies", "cards lie"), ideasFor[n], n)
+	r.Because(ideasRefill, "%s there, %d are needed with %d players", lang.Plural(len(lying), "card lies", "cards lie"), ideasFor[n], n)
 	if drawn := len(e.Objectives.Value); drawn > used {
-		r.Forbid(ideasRefill, "%s, not %d", rules.Plural(used, "Objective suffices", "Objectives suffice"), drawn).In("objectives")
+		r.Forbid(ideasRefill, "%s, not %d", lang.Plural(used, "Objective suffices", "Objectives suffice"), drawn).In("objectives")
 	} else if drawn > 0 && short > 0 && !e.Cards.Set {
-		r.Forbid(ideasRefill, "%s still missing, so another Objective is drawn", rules.Plural(short, "card is", "cards are")).In("objectives")
+		r.Forbid(ideasRefill, "%s still missing, so another Objective is drawn", lang.Plural(short, "card is", "cards are")).In("objectives")
 	}
 	if e.Cards.Set {
 		return s.addTold(e.Cards.Value, lying, added, short, r)
@@ -235,7 +236,7 @@ func (s *State) tellIdeas(e *ideasEvent, r *rules.Ruling) error {
 	n := len(s.seats)
 	possibleIdeas(n, told, "cards", r)
 	if want := ideasFor[n]; s.phase == phaseOne && len(told) < want {
-		r.Forbid(ideasRefill, "%s, but with %d players a turn begins with %d", rules.Plural(len(told), "card", "cards"), n, want).In("cards")
+		r.Forbid(ideasRefill, "%s, but with %d players a turn begins with %d", lang.Plural(len(told), "card", "cards"), n, want).In("cards")
 	}
 	if n > 2 && s.phase == phaseOne && !containsAll(told, colors) {
 		r.Forbid(ideasRefill, "with %d players a turn begins with every color", n).In("cards")
@@ -249,7 +250,7 @@ func (s *State) tellIdeas(e *ideasEvent, r *rules.Ruling) error {
 	default:
 		cite = ideasSetUp
 	}
-	r.Because(cite, "%s", rules.Plural(len(told), "card", "cards"))
+	r.Because(cite, "%s", lang.Plural(len(told), "card", "cards"))
 	r.Say("The Ideas Area: %s", names(told))
 	if len(told) == 0 {
 		r.Say("The Ideas Area is empty")

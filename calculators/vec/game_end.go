@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -141,12 +142,12 @@ func winners(res ScoreResult, points []int, r *rules.Ruling) {
 		best = max(best, n)
 	}
 	if len(res.Winners) > 1 {
-		r.Because(scoreTie, "%s have %d each", rules.AllOf(res.Winners), best).Decides()
-		r.Say("%s share the victory with %s each", rules.AllOf(res.Winners), rules.Plural(best, "point", "points"))
+		r.Because(scoreTie, "%s have %d each", lang.And(res.Winners), best).Decides()
+		r.Say("%s share the victory with %s each", lang.And(res.Winners), lang.Plural(best, "point", "points"))
 		return
 	}
 	r.Because(scoreWinner, "%s has the most", res.Winners[0]).Decides()
-	r.Say("%s wins with %s", res.Winners[0], rules.Plural(best, "point", "points"))
+	r.Say("%s wins with %s", res.Winners[0], lang.Plural(best, "point", "points"))
 }
 
 func lead(res ScoreResult, points []int) string {
@@ -258,7 +259,7 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 		for j, t := range card.Tokens {
 			seat, err := players.Find(t.Owner)
 			if err == nil && t.Whole && rules.Fold(players.Name(seat)) != rules.Fold(t.Owner) {
-				err = rules.NotMine("it is none of %s", rules.AnyOf(players))
+				err = rules.NotMine("it is none of %s", lang.Or(players))
 			}
 			if err != nil {
 				return nil, rules.InField("novel", "special ink of %s: %s", rules.Quote(t.Owner), err)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -170,7 +171,7 @@ func (c *Ideas) Judge(rules.Context) (rules.Ruling, error) {
 	}
 	r.Because(ideasRefill, "%d cards lie there, %d are needed with %d players", len(c.Present.Value), ideasFor[players], players)
 	if short := ideasFor[players] - len(res.Ideas); short > 0 {
-		r.Note("%s still missing: draw another Objective card", rules.Plural(short, "card is", "cards are"))
+		r.Note("%s still missing: draw another Objective card", lang.Plural(short, "card is", "cards are"))
 	}
 	r.Result = res
 	return r, nil
@@ -215,5 +216,5 @@ func names(list []Color) string {
 	for i, c := range list {
 		words[i] = string(c)
 	}
-	return rules.AllOf(words)
+	return lang.And(words)
 }

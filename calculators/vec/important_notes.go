@@ -3,6 +3,7 @@ package vec
 import (
 	"fmt"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -65,14 +66,14 @@ func (c *Exchange) Judge(rules.Context) (rules.Ruling, error) {
 	case h.Supply() < 0:
 		r.Forbid(boxInk, "%d special ink tokens in hand and %d on the NOVEL, but a player has %d", h.Special, h.OnNovel, specialsEach).In("on-novel")
 	case after.Supply() < 0:
-		r.Forbid(exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), h.Supply()).In("times")
+		r.Forbid(exchange, "%s to be taken, but %d left", lang.Plural(times, "special ink token", "special ink tokens"), h.Supply()).In("times")
 	case after.Ink < 0:
 		r.Forbid(exchange, "%d ink drops to be paid, but %d in hand", times*exchangeCost, h.Ink).In("ink")
 	}
 	r.Because(exchange, "%d − %d ink drops", h.Ink, times*exchangeCost)
 	r.Because(exchange, "%d + %d special ink, of %d left", h.Special, times, h.Supply())
-	r.Say("%s and %s in hand, %d left to take", rules.Plural(after.Ink, "ink drop", "ink drops"),
-		rules.Plural(after.Special, "special ink token", "special ink tokens"), after.Supply())
+	r.Say("%s and %s in hand, %d left to take", lang.Plural(after.Ink, "ink drop", "ink drops"),
+		lang.Plural(after.Special, "special ink token", "special ink tokens"), after.Supply())
 	r.Result = ExchangeResult{Ink: after.Ink, Special: after.Special, Supply: after.Supply()}
 	return r, nil
 }
@@ -115,14 +116,14 @@ func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
 	case h.left:
 		return rules.InField("by", "%s has left the table", s.name(p))
 	case after.Supply() < 0:
-		return rules.Cannot("times", exchange, "%s to be taken, but %d left", rules.Plural(times, "special ink token", "special ink tokens"), had.Supply())
+		return rules.Cannot("times", exchange, "%s to be taken, but %d left", lang.Plural(times, "special ink token", "special ink tokens"), had.Supply())
 	case after.Ink < 0:
 		return rules.Cannot("times", exchange, "%d ink drops to be paid, but %s holds fewer", times*exchangeCost, s.name(p))
 	}
 	h.ink, h.special = after.Ink, after.Special
 	s.reserve += times * exchangeCost
-	r.Because(exchange, "%d ink drops for %s", times*exchangeCost, rules.Plural(times, "special ink token", "special ink tokens"))
-	r.Say("%s has %s; %s in the reserve", s.name(p), rules.Plural(h.special, "special ink token", "special ink tokens"), rules.Plural(s.reserve, "ink drop is", "ink drops are"))
+	r.Because(exchange, "%d ink drops for %s", times*exchangeCost, lang.Plural(times, "special ink token", "special ink tokens"))
+	r.Say("%s has %s; %s in the reserve", s.name(p), lang.Plural(h.special, "special ink token", "special ink tokens"), lang.Plural(s.reserve, "ink drop is", "ink drops are"))
 	r.Result = ExchangedResult{h.special}
 	return nil
 }

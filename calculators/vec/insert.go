@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -45,12 +46,12 @@ type Bid struct{ Drops, Special int }
 func (b Bid) String() string {
 	var parts []string
 	if b.Drops > 0 {
-		parts = append(parts, rules.Plural(b.Drops, "ink drop", "ink drops"))
+		parts = append(parts, lang.Plural(b.Drops, "ink drop", "ink drops"))
 	}
 	if b.Special > 0 {
-		parts = append(parts, rules.Plural(b.Special, "special ink token", "special ink tokens"))
+		parts = append(parts, lang.Plural(b.Special, "special ink token", "special ink tokens"))
 	}
-	return rules.AllOf(parts)
+	return lang.And(parts)
 }
 
 // worth is what a bid adds to a strength.
@@ -121,7 +122,7 @@ func Place(novel []NovelCard, card NovelCard, position, movedTo int, r *rules.Ru
 	}
 	tokens, there := card.allTokens(), after[at].allTokens()
 	if there >= tokens {
-		r.Forbid(insertReplace, "%s on the card in position %d, so it takes at least %d to replace it, not %d", rules.Plural(there, "token lies", "tokens lie"), position, there+1, tokens).In("position")
+		r.Forbid(insertReplace, "%s on the card in position %d, so it takes at least %d to replace it, not %d", lang.Plural(there, "token lies", "tokens lie"), position, there+1, tokens).In("position")
 	}
 	switch {
 	case movedTo == 0:

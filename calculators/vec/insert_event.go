@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -257,9 +258,9 @@ func (s *State) mayInsert(p rules.Seat, r *rules.Ruling) {
 	case may:
 		r.Because(insertDisplay, "%d different colors in the Display", different)
 	case different+unknown >= insertColors:
-		r.Note("the colors of %s are not known", rules.Plural(unknown, "card", "cards"))
+		r.Note("the colors of %s are not known", lang.Plural(unknown, "card", "cards"))
 	default:
-		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), insertColors).In("by")
+		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", lang.Plural(different, "color", "different colors"), insertColors).In("by")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -121,13 +122,13 @@ func (c *Insert) Judge(s rules.Context) (rules.Ruling, error) {
 func (c *Insert) judgeColors(h House, res *InsertResult, r *rules.Ruling) {
 	different, may := MayInsert(c.Colors.Value, h, r)
 	res.MayInsert = &may
-	r.Because(insertDisplay, "%s in the Display, %d are needed", rules.Plural(different, "color", "different colors"), insertColors)
+	r.Because(insertDisplay, "%s in the Display, %d are needed", lang.Plural(different, "color", "different colors"), insertColors)
 	r.Say("This Display may INSERT")
 	if !may {
 		r.Say("This Display may not INSERT")
 	}
 	if !may && (c.Acting.Set || c.Position.Set) {
-		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", rules.Plural(different, "color", "different colors"), insertColors).In("colors")
+		r.Forbid(insertDisplay, "%s in the Display, but an INSERT needs %d", lang.Plural(different, "color", "different colors"), insertColors).In("colors")
 	}
 }
 
@@ -209,7 +210,7 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
 		r.Forbid(gameEnd, "the NOVEL has %d cards already", novelLength).In("novel")
 	}
 	r.Because(insertPlace, "empty: %s", positions(res.Empty))
-	r.Because(insertReplace, "with %s it may replace: %s", rules.Plural(tokens, "token", "tokens"), positions(res.Replace))
+	r.Because(insertReplace, "with %s it may replace: %s", lang.Plural(tokens, "token", "tokens"), positions(res.Replace))
 	if !c.Position.Set {
 		if r.Verdict == "" {
 			open := slices.Sorted(slices.Values(slices.Concat(res.Empty, res.Replace)))

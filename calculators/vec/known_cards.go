@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -173,7 +174,7 @@ func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, whe
 	case 0:
 		return w, rules.Cannot(field, c, "no such card as %s in %s", w, where)
 	}
-	return w, &rules.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s", w, rules.AnyOf(fits))}
+	return w, &rules.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s", w, lang.Or(fits))}
 }
 
 // fits tells whether a card may be the one that a word tells.

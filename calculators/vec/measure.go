@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -17,7 +18,7 @@ func tableStrength(name string, to *rules.Opt[strengthWord], at rules.Context, p
 	f := rules.One(name, to, strengthForm, help)
 	if s, ok := at.State.(*State); ok && p > 0 && s.seat(p).recorded() {
 		if ids := s.measurable(p); ids != nil {
-			f.Help += ": " + rules.AnyOf(ids)
+			f.Help += ": " + lang.Or(ids)
 			f.Text = "one of these cards, or A x B; with t for cards turned, d discarded, i for ink, s for special ink, such as " +
 				rules.Fold(ids[0]) + "i2"
 			f.Short = rules.Fold(ids[0]) + ", " + rules.Fold(ids[0]) + "i2"
@@ -94,7 +95,7 @@ func (s *State) askNames(c claim) error {
 		return rules.InField(c.field, "name the cards that %s turns and discards, such as %dx%dtr1dg2", s.name(c.by), c.word.A, c.word.B)
 	}
 	if on := s.inkOn(c.by, m.cards); slices.Min(on) != slices.Max(on) {
-		return rules.InField(c.field, "which card is it, %s? Ink lies on %s", rules.AnyOf(m.cards), s.withInk(c.by, m.cards))
+		return rules.InField(c.field, "which card is it, %s? Ink lies on %s", lang.Or(m.cards), s.withInk(c.by, m.cards))
 	}
 	return nil
 }
@@ -191,15 +192,15 @@ func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
 	h := s.seat(p)
 	switch {
 	case w.Ink > h.ink:
-		return rules.Cannot(field, strengthInk, "%s, but %s holds fewer", rules.Plural(w.Ink, "ink drop", "ink drops"), s.name(p))
+		return rules.Cannot(field, strengthInk, "%s, but %s holds fewer", lang.Plural(w.Ink, "ink drop", "ink drops"), s.name(p))
 	case w.Special > h.special:
-		return rules.Cannot(field, strengthInk, "%s, but %s holds %d", rules.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
+		return rules.Cannot(field, strengthInk, "%s, but %s holds %d", lang.Plural(w.Special, "special ink token", "special ink tokens"), s.name(p), h.special)
 	case w.ByCounts && w.OnCard > h.hidden && slices.ContainsFunc(h.cards, func(c displayCard) bool { return c.ink == w.OnCard }):
 		return nil // that ink is recorded
 	case w.ByCounts && w.OnCard > h.hidden:
-		return rules.Cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", rules.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
+		return rules.Cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", lang.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
 	case w.OnCard > h.hidden:
-		return rules.Cannot(field, strengthCardInk, "ink on a recorded card counts by itself, and %s on cards of %s that were not told", rules.Plural(h.hidden, "drop lies", "drops lie"), s.name(p))
+		return rules.Cannot(field, strengthCardInk, "ink on a recorded card counts by itself, and %s on cards of %s that were not told", lang.Plural(h.hidden, "drop lies", "drops lie"), s.name(p))
 	}
 	return nil
 }
@@ -395,11 +396,11 @@ func (s *State) saySpent(r *rules.Ruling, was int, all ...claim) {
 	for _, c := range all {
 		drops += c.word.Ink + c.word.OnCard
 		if n := c.word.Special; n > 0 {
-			r.Verdict += fmt.Sprintf("; %s spends %s, %d left", s.name(c.by), rules.Plural(n, "special ink token", "special ink tokens"), s.seat(c.by).special)
+			r.Verdict += fmt.Sprintf("; %s spends %s, %d left", s.name(c.by), lang.Plural(n, "special ink token", "special ink tokens"), s.seat(c.by).special)
 		}
 	}
 	if s.reserve != was && drops > 0 {
-		r.Verdict += fmt.Sprintf("; %s in the reserve", rules.Plural(s.reserve, "ink drop", "ink drops"))
+		r.Verdict += fmt.Sprintf("; %s in the reserve", lang.Plural(s.reserve, "ink drop", "ink drops"))
 	}
 }
 

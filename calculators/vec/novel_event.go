@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -127,7 +128,7 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	p, at, tokens := due.winner, e.Position.Value, e.Tokens.Value
 	h := s.seat(p)
 	if tokens > h.special {
-		return rules.Cannot("tokens", insertPlace, "%s, but %s holds %d", rules.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
+		return rules.Cannot("tokens", insertPlace, "%s, but %s holds %d", lang.Plural(tokens, "special ink token", "special ink tokens"), s.name(p), h.special)
 	}
 	if due.card == "" && h.recorded() {
 		due.card = s.placedCard(e, p, r)
@@ -170,11 +171,11 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	h.special -= tokens
 	s.discard(p, due.card) // out of the Display; ink on it goes to the reserve
 	s.open.novel = nil
-	r.Because(insertPlace, "position %d with %s", at, rules.Plural(tokens, "special ink token", "special ink tokens"))
+	r.Because(insertPlace, "position %d with %s", at, lang.Plural(tokens, "special ink token", "special ink tokens"))
 	r.Say("The %s card of %s lies in position %d", on.color, s.name(p), at)
 	if tokens > 0 {
 		r.Say("The %s card of %s lies in position %d with %s; %d left", on.color, s.name(p), at,
-			rules.Plural(tokens, "special ink token", "special ink tokens"), h.special)
+			lang.Plural(tokens, "special ink token", "special ink tokens"), h.special)
 	}
 	if NovelComplete(s.novelCards()) {
 		r.Because(gameEnd, "%d cards lie in the NOVEL", novelLength).Decides()

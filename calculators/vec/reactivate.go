@@ -1,6 +1,9 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 const reactivateCost = 2 // strength for each card turned face-up ("RE-ACTIVATE")
 
@@ -42,7 +45,7 @@ func (c *Reactivate) Judge(rules.Context) (rules.Ruling, error) {
 	if cards < bought {
 		r.Add(cards-bought, reactivateCard, "%s", only(cards, "face-down card", "face-down cards"))
 	}
-	r.Say("Turn up to %s face-up", rules.Plural(cards, "card", "cards"))
+	r.Say("Turn up to %s face-up", lang.Plural(cards, "card", "cards"))
 	if cards == 0 {
 		r.Say("No card can be turned face-up")
 	}
@@ -51,7 +54,7 @@ func (c *Reactivate) Judge(rules.Context) (rules.Ruling, error) {
 }
 
 // only tells a limit: "only 2 cards".
-func only(n int, one, many string) string { return "only " + rules.Plural(n, one, many) }
+func only(n int, one, many string) string { return "only " + lang.Plural(n, one, many) }
 
 // reactivateEvent is a RE-ACTIVATE at the table.
 type reactivateEvent struct{ strengthEvent }
@@ -90,7 +93,7 @@ func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
 		r.Because(reactivateCard, "%s", only(most, "face-down card", "face-down cards"))
 	}
 	s.remindTurn(e.By.Value, r)
-	r.Say("%d: turn up to %s face-up", strength.Final, rules.Plural(most, "card", "cards"))
+	r.Say("%d: turn up to %s face-up", strength.Final, lang.Plural(most, "card", "cards"))
 	s.saySpent(r, was, claim{by: e.By.Value, word: e.Mine.Value})
 	if most > 0 {
 		s.offerOwn(e.By.Value, "reactivate", strength.Final)

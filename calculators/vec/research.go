@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -60,9 +61,9 @@ func (c *Research) Judge(rules.Context) (rules.Ruling, error) {
 	deck := c.Deck.Or(cardsInBox)
 	down, up := ResearchMost(c.Strength.Value, deck)
 	r.Result = ResearchResult{down, up}
-	r.Because(researchCost, "%d ÷ %d: %s to keep one face-down", c.Strength.Value, drawCost, rules.Plural(c.Strength.Value/drawCost, "card", "cards"))
+	r.Because(researchCost, "%d ÷ %d: %s to keep one face-down", c.Strength.Value, drawCost, lang.Plural(c.Strength.Value/drawCost, "card", "cards"))
 	if left := c.Strength.Value - faceUpCost; left >= drawCost {
-		r.Because(researchCost, "(%d − %d) ÷ %d: %s to keep one face-up", c.Strength.Value, faceUpCost, drawCost, rules.Plural(left/drawCost, "card", "cards"))
+		r.Because(researchCost, "(%d − %d) ÷ %d: %s to keep one face-up", c.Strength.Value, faceUpCost, drawCost, lang.Plural(left/drawCost, "card", "cards"))
 	}
 	if c.Strength.Value/drawCost > deck {
 		r.Because(researchDeck, "the deck has %d", deck)

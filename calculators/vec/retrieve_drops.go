@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -56,7 +57,7 @@ func (c *Retrieve) Judge(rules.Context) (rules.Ruling, error) {
 		r.Forbid(boxInk, "%d ink drops in all, but the box holds %d", all, inkInBox).In("ink-spent")
 	}
 	if c.InkSpent.Value > c.Strength.Value {
-		r.Forbid(strengthInk, "%s spent make a strength of %d at the least, not %d", rules.Plural(c.InkSpent.Value, "ink drop", "ink drops"), c.InkSpent.Value, c.Strength.Value).In("ink-spent")
+		r.Forbid(strengthInk, "%s spent make a strength of %d at the least, not %d", lang.Plural(c.InkSpent.Value, "ink drop", "ink drops"), c.InkSpent.Value, c.Strength.Value).In("ink-spent")
 	}
 	gained, after := RetrieveMost(c.Strength.Value, reserve, c.InkSpent.Value)
 	bought := c.Strength.Value / dropCost
@@ -64,7 +65,7 @@ func (c *Retrieve) Judge(rules.Context) (rules.Ruling, error) {
 	if gained < bought {
 		r.Add(gained-bought, retrieveShort, "%s in the reserve", only(reserve+c.InkSpent.Value, "drop", "drops"))
 	}
-	r.Say("Take %s", rules.Plural(gained, "ink drop", "ink drops"))
+	r.Say("Take %s", lang.Plural(gained, "ink drop", "ink drops"))
 	res := RetrieveResult{Gained: gained}
 	if c.Reserve.Set {
 		res.ReserveAfter = &after
@@ -109,7 +110,7 @@ func (s *State) retrieve(e *retrieveEvent, r *rules.Ruling) error {
 		r.Because(retrieveShort, "%s in the reserve", only(had, "drop", "drops"))
 	}
 	s.remindTurn(e.By.Value, r)
-	r.Say("%d: %s takes %s", strength.Final, s.name(e.By.Value), rules.Plural(gained, "ink drop", "ink drops"))
+	r.Say("%d: %s takes %s", strength.Final, s.name(e.By.Value), lang.Plural(gained, "ink drop", "ink drops"))
 	s.saySpent(r, was, claim{by: e.By.Value, word: e.Mine.Value})
 	r.Result = RetrievedResult{strength.A, strength.B, strength.Final, gained}
 	return nil

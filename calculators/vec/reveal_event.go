@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -52,7 +53,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	mine := o.Count(s.novelCards(), &lines)
 	r.Value = new(int)
 	r.Include(lines, 1, "", "")
-	r.Say("%s has %s: %s", o.Player, rules.Plural(*r.Value, "point", "points"), numbers(mine[:]))
+	r.Say("%s has %s: %s", o.Player, lang.Plural(*r.Value, "point", "points"), numbers(mine[:]))
 	res := RevealedResult{Lines: map[string][novelLength]int{}}
 	var none rules.Ruling
 	for _, h := range s.seats {
@@ -100,7 +101,7 @@ func (s *State) score(r *rules.Ruling) rules.Result {
 	}
 	said := r.Verdict
 	winners(res, points, r)
-	r.Because(endStory, "%s %s the story that the NOVEL makes", rules.AllOf(res.Winners), map[bool]string{true: "tells", false: "tell"}[len(res.Winners) == 1])
+	r.Because(endStory, "%s %s the story that the NOVEL makes", lang.And(res.Winners), map[bool]string{true: "tells", false: "tell"}[len(res.Winners) == 1])
 	all := make([]string, len(points))
 	for i, n := range points {
 		all[i] = who[i] + " " + strconv.Itoa(n)

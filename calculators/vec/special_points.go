@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -48,10 +49,10 @@ func (m ByCards) giveUp(h House, r *rules.Ruling) (Display, int) {
 // tellGivenUp adds the special points of so many cards turned and discarded.
 func tellGivenUp(turned, discarded int, r *rules.Ruling) {
 	if turned > 0 {
-		r.Add(turned*turnedWorth, strengthSpecial, "%s turned face-down, %d each", rules.Plural(turned, "card", "cards"), turnedWorth)
+		r.Add(turned*turnedWorth, strengthSpecial, "%s turned face-down, %d each", lang.Plural(turned, "card", "cards"), turnedWorth)
 	}
 	if discarded > 0 {
-		r.Add(discarded*discardedWorth, strengthSpecial, "%s discarded, %d each", rules.Plural(discarded, "card", "cards"), discardedWorth)
+		r.Add(discarded*discardedWorth, strengthSpecial, "%s discarded, %d each", lang.Plural(discarded, "card", "cards"), discardedWorth)
 	}
 }
 

@@ -1,6 +1,9 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 // face is how a card is kept.
 type face string
@@ -127,7 +130,7 @@ func (s *State) spend(e *spendEvent, r *rules.Ruling) error {
 		r.Say("%s turns %s face-up", s.name(o.by), orNothing(e.Cards.Value))
 	}
 	if res.Left > 0 {
-		r.Because(strengthLapse, "%s left", rules.Plural(res.Left, "point is", "points are"))
+		r.Because(strengthLapse, "%s left", lang.Plural(res.Left, "point is", "points are"))
 	}
 	s.open.offer = nil
 	r.Result = res
@@ -156,7 +159,7 @@ func (s *State) keep(o offer, e *spendEvent, r *rules.Ruling) (left int, err err
 	case cost > o.points:
 		r.Forbid(researchCost, "drawing %d and keeping one face-%s costs %d, and %d are there", e.Draw.Value, e.Face.Or(down), cost, o.points).In("draw")
 	default:
-		r.Because(researchCost, "%s drawn, one kept face-%s: %d", rules.Plural(e.Draw.Value, "card", "cards"), e.Face.Or(down), cost)
+		r.Because(researchCost, "%s drawn, one kept face-%s: %d", lang.Plural(e.Draw.Value, "card", "cards"), e.Face.Or(down), cost)
 	}
 	for _, w := range e.Cards.Value {
 		if lies := s.where(w.ID); lies != "" {
@@ -175,7 +178,7 @@ func (s *State) keep(o offer, e *spendEvent, r *rules.Ruling) (left int, err err
 func (s *State) turnUp(o offer, cards []cardWord, r *rules.Ruling) (left int, err error) {
 	h := s.seat(o.by)
 	if most := ReactivateMost(o.points, len(h.cards)); len(cards) > most {
-		r.Forbid(reactivateCard, "%d points turn %s up, not %d", o.points, rules.Plural(most, "card", "cards"), len(cards)).In("cards")
+		r.Forbid(reactivateCard, "%d points turn %s up, not %d", o.points, lang.Plural(most, "card", "cards"), len(cards)).In("cards")
 	}
 	for _, w := range cards {
 		i := h.find(w.ID)
@@ -188,6 +191,6 @@ func (s *State) turnUp(o offer, cards []cardWord, r *rules.Ruling) (left int, er
 		h.cards[i].up = true
 		s.show(w.ID)
 	}
-	r.Because(reactivateCard, "%s for %d each", rules.Plural(len(cards), "card", "cards"), reactivateCost)
+	r.Because(reactivateCard, "%s for %d each", lang.Plural(len(cards), "card", "cards"), reactivateCost)
 	return max(0, o.points-len(cards)*reactivateCost), nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -136,7 +137,7 @@ func (m ByCards) told() string {
 	case len(turn) == 0:
 		return fmt.Sprintf("; discard %d", discard)
 	}
-	return fmt.Sprintf("; turn %s, discard %d", rules.AllOf(turn), discard)
+	return fmt.Sprintf("; turn %s, discard %d", lang.And(turn), discard)
 }
 
 // spell writes the genres of the question alike: a word that begins exactly one
@@ -214,11 +215,11 @@ func (c *Strength) possible(m ByCards) []*rules.Violation {
 		told += cards.Count
 	}
 	if have := len(m.Turn); told > have {
-		r.Forbid(strengthSpecial, "%s to be turned, but %d such in the Display", rules.Plural(told, "card", "cards"), have).In("turn")
+		r.Forbid(strengthSpecial, "%s to be turned, but %d such in the Display", lang.Plural(told, "card", "cards"), have).In("turn")
 	}
 	if have := len(m.Discard); c.Discard.Value > have {
 		r.Forbid(strengthSpecial, "%s to be discarded, but only face-down cards are, and there are %d (face-down=%d, %d turned)",
-			rules.Plural(c.Discard.Value, "card", "cards"), have, c.FaceDown.Value, len(m.Turn)).In("discard")
+			lang.Plural(c.Discard.Value, "card", "cards"), have, c.FaceDown.Value, len(m.Turn)).In("discard")
 	}
 	if pens > pensEach {
 		r.Forbid(boxPens, "%d cards with a pen, but a player has %d pens", pens, pensEach).In("display")

@@ -1,6 +1,9 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 // turnEvent is what is turned face-down after an action.
 type turnEvent struct {
@@ -123,7 +126,7 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 	case len(e.Cards.Value) != n && n > 1:
 		r.Forbid(limitSeven, "%d cards are to be turned, not %d: %d lie face-up, and %d may", n, len(e.Cards.Value), s.seat(p).faceUp(), faceUpMost).In("cards")
 	case len(e.Cards.Value) != n:
-		r.Forbid(turnAfter, "%s is to be turned, not %d", rules.Plural(n, "card", "cards"), len(e.Cards.Value)).In("cards")
+		r.Forbid(turnAfter, "%s is to be turned, not %d", lang.Plural(n, "card", "cards"), len(e.Cards.Value)).In("cards")
 	}
 	h := s.seat(p)
 	for _, w := range e.Cards.Value {
@@ -143,7 +146,7 @@ func (s *State) turnDown(e *turnEvent, r *rules.Ruling) error {
 	if OverLimit(h.faceUp()+len(e.Cards.Value)) > 0 {
 		cite = limitSeven
 	}
-	r.Because(cite, "%s face-up afterwards", rules.Plural(h.faceUp(), "card lies", "cards lie"))
+	r.Because(cite, "%s face-up afterwards", lang.Plural(h.faceUp(), "card lies", "cards lie"))
 	r.Say("%s turns %s face-down", s.name(p), wordsOf(e.Cards.Value))
 	r.Result = TurnedResult{len(e.Cards.Value)}
 	s.open.turns = -1
@@ -158,7 +161,7 @@ func (s *State) remarkTurn(e *turnEvent, r *rules.Ruling) error {
 			return rules.Cannot("cards", turnAfter, "%s lies in %s", w.ID, lies)
 		}
 	}
-	r.Because(turnAfter, "%s turned", rules.Plural(len(e.Cards.Value), "card is", "cards are"))
+	r.Because(turnAfter, "%s turned", lang.Plural(len(e.Cards.Value), "card is", "cards are"))
 	r.Say("%s turns %s face-down", s.name(p), remarked(e.Cards.Value))
 	r.Result = TurnedResult{len(e.Cards.Value)}
 	return nil
@@ -177,7 +180,7 @@ func remarked(cards []cardWord) string {
 			all[i] = "a " + all[i] + " card"
 		}
 	}
-	return rules.AllOf(all)
+	return lang.And(all)
 }
 
 func wordsOf(cards []cardWord) string {
@@ -188,5 +191,5 @@ func wordsOf(cards []cardWord) string {
 			all[i] = c.String()
 		}
 	}
-	return rules.AllOf(all)
+	return lang.And(all)
 }

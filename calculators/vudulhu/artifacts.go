@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -60,7 +61,7 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 		s.artifacts = append(slices.Clone(s.artifacts), e.Card.Value)
 	}
 	r.Because(artifactUse, "it works only if what its effect describes is done")
-	held := "; " + rules.Plural(s.hands[e.By.Value-1].artifacts, "Artifact", "Artifacts") + " in hand"
+	held := "; " + lang.Plural(s.hands[e.By.Value-1].artifacts, "Artifact", "Artifacts") + " in hand"
 	if drawn {
 		held = "; " + s.inDeck(artifactDeckName)
 	}
@@ -114,5 +115,5 @@ func (s *State) reshuffle(r *rules.Ruling) string {
 	s.artifactDeck, s.used = s.used, 0
 	r.Because(drawArtifact, "the used Artifacts are shuffled: %d", s.artifactDeck)
 	s.house.tell(r, reshuffleArtifacts)
-	return fmt.Sprintf("Shuffle the %s into a new deck; ", rules.Plural(s.artifactDeck, "used Artifact", "used Artifacts"))
+	return fmt.Sprintf("Shuffle the %s into a new deck; ", lang.Plural(s.artifactDeck, "used Artifact", "used Artifacts"))
 }

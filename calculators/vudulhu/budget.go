@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"fmt"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -75,20 +76,20 @@ func (c *Budget) Judge(s rules.Context) (rules.Ruling, error) {
 	res.Actions = Actions(dice, castable, supply)
 	res.Draws = min(res.Draws, supply.Curses+supply.Artifacts)
 	r.Result = res
-	r.Because(rerollPrice, "%s, each for one die", rules.Plural(res.Rerolls, "re-roll", "re-rolls"))
+	r.Because(rerollPrice, "%s, each for one die", lang.Plural(res.Rerolls, "re-roll", "re-rolls"))
 	cite := drawCurse
 	if supply.Curses == 0 {
 		r.Because(drawCurse, "no Curse is left in the deck")
 		cite = drawArtifact
 	}
-	r.Because(cite, "%s, each for %d dice", rules.Plural(res.Draws, "card", "cards"), drawDice)
+	r.Because(cite, "%s, each for %d dice", lang.Plural(res.Draws, "card", "cards"), drawDice)
 	if supply.Artifacts == 0 {
 		r.Because(drawArtifact, "no Artifact is left in the deck")
 	}
 	if len(res.Actions) == 0 {
 		r.Because(passWhen, "the dice pay for no action any more").Decides()
 	}
-	r.Say("%s: %s", rules.Plural(dice, "die", "dice"), c.says(res, supply, castable))
+	r.Say("%s: %s", lang.Plural(dice, "die", "dice"), c.says(res, supply, castable))
 	return r, nil
 }
 
@@ -111,7 +112,7 @@ func (c *Budget) castable(h House, r *rules.Ruling) bool {
 	for _, curse := range c.Hand.Value {
 		if Pay(c.Faces.Value, curse.Needs, h).Pays() {
 			found = true
-			r.Because(castSymbols, "%s can be cast, for %s", curse, rules.Plural(len(curse.Needs), "die", "dice"))
+			r.Because(castSymbols, "%s can be cast, for %s", curse, lang.Plural(len(curse.Needs), "die", "dice"))
 		}
 	}
 	return found
@@ -126,7 +127,7 @@ func (c *Budget) says(res BudgetResult, supply Supply, castable bool) string {
 	case len(res.Actions) == 0:
 		return "no action, pass"
 	}
-	text := rules.Plural(res.Rerolls, "re-roll", "re-rolls") + " or " + supply.draws(res.Draws) + " at the most"
+	text := lang.Plural(res.Rerolls, "re-roll", "re-rolls") + " or " + supply.draws(res.Draws) + " at the most"
 	if castable {
 		text = "a Curse can be cast, or " + text
 	}
@@ -137,9 +138,9 @@ func (c *Budget) says(res BudgetResult, supply Supply, castable bool) string {
 func (s Supply) draws(n int) string {
 	switch {
 	case n > 0 && s.Curses == 0:
-		return rules.Plural(n, "draw of an Artifact", "draws of Artifacts")
+		return lang.Plural(n, "draw of an Artifact", "draws of Artifacts")
 	case n > 0 && s.Artifacts == 0:
-		return rules.Plural(n, "draw of a Curse", "draws of Curses")
+		return lang.Plural(n, "draw of a Curse", "draws of Curses")
 	}
-	return rules.Plural(n, "draw", "draws")
+	return lang.Plural(n, "draw", "draws")
 }

@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -28,7 +29,7 @@ func (p Spending) known() (int, bool) {
 func (t *Turn) CastCurse(p Spending, h House, r *rules.Ruling) {
 	n, told := p.known()
 	if p.Dice.Set && p.Ingredients.Set && n != len(p.Ingredients.Value) {
-		r.Forbid(castSymbols, "%s for %s", rules.Plural(n, "die", "dice"), rules.Plural(len(p.Ingredients.Value), "symbol", "symbols")).In("dice")
+		r.Forbid(castSymbols, "%s for %s", lang.Plural(n, "die", "dice"), lang.Plural(len(p.Ingredients.Value), "symbol", "symbols")).In("dice")
 	}
 	t.enough(n, castSymbols, "the Curse", r)
 	known := t.Faces != nil
@@ -82,7 +83,7 @@ func (t *Turn) afterSymbols(p Spending, h House, r *rules.Ruling) []Face {
 	}
 	switch exact := t.Faces != nil; {
 	case len(p.Joker.Value) > jokers:
-		r.Forbid(curseJoker, "the card has %s, so it takes no %s", rules.Plural(jokers, "joker", "jokers"), rules.Plural(len(p.Joker.Value), "die", "dice")).In("joker")
+		r.Forbid(curseJoker, "the card has %s, so it takes no %s", lang.Plural(jokers, "joker", "jokers"), lang.Plural(len(p.Joker.Value), "die", "dice")).In("joker")
 		return nil
 	case !exact && h.WildOnDice.Value:
 		return t.Among // a joker die may have paid any symbol
@@ -160,7 +161,7 @@ func (c *CastCurse) Judge(s rules.Context) (rules.Ruling, error) {
 	h.mayShow(c.Dice.Value, "dice", &r)
 	pay := Pay(c.Dice.Value, c.Ingredients.Value, h)
 	res := CastCurseResult{Pays: pay.Pays(), Used: pay.Used, Missing: pay.Missing}
-	r.Because(castSymbols, "%s: %s", rules.Plural(len(c.Ingredients.Value), "symbol", "symbols"), faceNames(c.Ingredients.Value))
+	r.Because(castSymbols, "%s: %s", lang.Plural(len(c.Ingredients.Value), "symbol", "symbols"), faceNames(c.Ingredients.Value))
 	if containsFace(c.Ingredients.Value, joker) || h.WildOnDice.Value && containsFace(c.Dice.Value, joker) {
 		r.Because(curseJoker, "a joker stands for any symbol")
 		h.tell(&r, wildOnDice)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -96,7 +97,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	}
 	s.lay(e)
 	s.target = targetAfter(s.target, victims)
-	r.Add(e.Points.Value, castPoints, "%s, from %d", rules.Plural(e.Points.Value, "Cast Point", "Cast Points"), s.scores[by-1])
+	r.Add(e.Points.Value, castPoints, "%s, from %d", lang.Plural(e.Points.Value, "Cast Point", "Cast Points"), s.scores[by-1])
 	if len(victims) == 1 {
 		r.Because(castMoves, "%s holds the Target card now", s.name(s.target))
 	} else {
@@ -140,7 +141,7 @@ func (s *State) sayCast(by rules.Seat, drawn bool, r *rules.Ruling) {
 	if s.over() {
 		says = s.won()
 	} else {
-		r.Because(endThirteen, "%s to %d", rules.Plural(winningScore-score, "point", "points"), winningScore)
+		r.Because(endThirteen, "%s to %d", lang.Plural(winningScore-score, "point", "points"), winningScore)
 	}
 	if s.target > 0 {
 		says += fmt.Sprintf("; %s holds the Target card", s.name(s.target))
@@ -151,7 +152,7 @@ func (s *State) sayCast(by rules.Seat, drawn bool, r *rules.Ruling) {
 	if drawn {
 		says += "; " + s.inDeck(curseDeckName)
 	} else {
-		says += fmt.Sprintf("; %s in hand", rules.Plural(s.hands[by-1].curses, "Curse", "Curses"))
+		says += fmt.Sprintf("; %s in hand", lang.Plural(s.hands[by-1].curses, "Curse", "Curses"))
 	}
 	r.Say("%s", says)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -133,7 +134,7 @@ func (s *State) compare(e *castEvent, r *rules.Ruling) {
 	}
 	was := s.wereCast[i]
 	if was.points != now.points {
-		r.Note("%s had %s when it was cast before, and has %d now", now.name, rules.Plural(was.points, "Cast Point", "Cast Points"), now.points)
+		r.Note("%s had %s when it was cast before, and has %d now", now.name, lang.Plural(was.points, "Cast Point", "Cast Points"), now.points)
 	}
 	if was.interruption.Set && now.interruption.Set && was.interruption.Value != now.interruption.Value {
 		r.Note("%s had %s when it was cast before, and has %d now", now.name, interruptionPoints(was.interruption.Value), now.interruption.Value)

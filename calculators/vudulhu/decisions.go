@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -72,12 +73,12 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	case counter == curseCounter:
 		err = adjustDeck(&s.curseDeck, s.handOf(p, curseCounter), &s.cursesAside, to)
 		if p > 0 && err == nil {
-			beside = fmt.Sprintf("; %s holds %s", s.name(p), rules.Plural(s.hands[p-1].curses, "Curse", "Curses"))
+			beside = fmt.Sprintf("; %s holds %s", s.name(p), lang.Plural(s.hands[p-1].curses, "Curse", "Curses"))
 		}
 	case counter == artifactCounter:
 		err = adjustDeck(&s.artifactDeck, s.handOf(p, artifactCounter), &s.used, to)
 		if p > 0 && err == nil {
-			beside = fmt.Sprintf("; %s holds %s", s.name(p), rules.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
+			beside = fmt.Sprintf("; %s holds %s", s.name(p), lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
 		}
 	case p > 0:
 		err = rules.Cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.Value)
@@ -306,8 +307,8 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 	s.left[p-1] = false
 	r.Because(turnLeave, "%s takes the same seat, with all that stayed there", s.name(p))
 	r.Result = rules.Nothing{}
-	says := fmt.Sprintf("%s is back with %s, %s and %s in hand", s.name(p), rules.Plural(s.scores[p-1], "point", "points"),
-		rules.Plural(s.hands[p-1].curses, "Curse", "Curses"), rules.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
+	says := fmt.Sprintf("%s is back with %s, %s and %s in hand", s.name(p), lang.Plural(s.scores[p-1], "point", "points"),
+		lang.Plural(s.hands[p-1].curses, "Curse", "Curses"), lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
 	var obeys []string
 	for _, c := range s.curses {
 		if slices.Contains(c.Victims, p) {
@@ -315,7 +316,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 		}
 	}
 	if obeys != nil {
-		says += ", and obeys " + rules.AllOf(obeys)
+		says += ", and obeys " + lang.And(obeys)
 	}
 	if s.scores[p-1] >= winningScore {
 		s.winners = []rules.Seat{p}

@@ -1,6 +1,9 @@
 package vudulhu
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 // The decks that dice buy from.
 const (
@@ -140,17 +143,17 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 // inHand is how many cards of a deck a player holds, in a sentence.
 func (s *State) inHand(deck string, p rules.Seat) string {
 	if deck == curseDeckName {
-		return rules.Plural(s.hands[p-1].curses, "Curse", "Curses") + " in hand"
+		return lang.Plural(s.hands[p-1].curses, "Curse", "Curses") + " in hand"
 	}
-	return rules.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts") + " in hand"
+	return lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts") + " in hand"
 }
 
 // inDeck is how many cards a deck holds, in a sentence.
 func (s *State) inDeck(deck string) string {
 	if deck == curseDeckName {
-		return rules.Plural(s.curseDeck, "Curse is", "Curses are") + " in the deck"
+		return lang.Plural(s.curseDeck, "Curse is", "Curses are") + " in the deck"
 	}
-	return rules.Plural(s.artifactDeck, "Artifact is", "Artifacts are") + " in the deck"
+	return lang.Plural(s.artifactDeck, "Artifact is", "Artifacts are") + " in the deck"
 }
 
 // takeTop moves a card from a deck to a hand. It returns the begin of a sentence: what has

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -68,7 +69,7 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 	}
 	s.oldOnes = append(s.oldOnes, o)
 	r.Because(oldOneDraw, "from the bottom of the deck, without turning it over")
-	r.Say("%s gets %s and obeys its Penance; %s", s.name(o.Holder), o.Card, rules.Plural(s.oldOneDeck, "Great Old One stays in the deck", "Great Old Ones stay in the deck"))
+	r.Say("%s gets %s and obeys its Penance; %s", s.name(o.Holder), o.Card, lang.Plural(s.oldOneDeck, "Great Old One stays in the deck", "Great Old Ones stay in the deck"))
 	r.Result = OldOneResult{o.Card, o.side()}
 	return nil
 }

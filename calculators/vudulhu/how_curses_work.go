@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -263,7 +264,7 @@ func (s *State) worth(c Active, e *interruptEvent, r *rules.Ruling) int {
 }
 
 func interruptionPoints(n int) string {
-	return rules.Plural(n, "Interruption Point", "Interruption Points")
+	return lang.Plural(n, "Interruption Point", "Interruption Points")
 }
 
 // reported finds the Curses that are reported. Who reports is the caster, or the one

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -102,7 +103,7 @@ func (a alphabet) codes() string {
 // form is the form of one face.
 func (a alphabet) form() rules.Format[Face] {
 	f := rules.Format[Face]{
-		Text:  rules.AnyOf(a.offered()),
+		Text:  lang.Or(a.offered()),
 		Short: "face",
 		Codes: a.codes(),
 		Read:  a.read,
@@ -180,7 +181,7 @@ func (a alphabet) slips(name string) bool {
 // notOf is the mistake of a word that is no face of the box.
 func notOf(err error, all []string) error {
 	if err == nil {
-		return rules.NotMine("it is none of %s", rules.AnyOf(all))
+		return rules.NotMine("it is none of %s", lang.Or(all))
 	}
 	return err
 }
@@ -264,7 +265,7 @@ func faceNames(faces []Face) string {
 	if len(faces) == 0 {
 		return "no die"
 	}
-	return rules.AllOf(faceWords(faces))
+	return lang.And(faceWords(faces))
 }
 
 func faceWords(faces []Face) []string {

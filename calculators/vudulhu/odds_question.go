@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -81,7 +82,7 @@ func (c *Odds) Judge(s rules.Context) (rules.Ruling, error) {
 		if c.Protected.Value {
 			hand.Casts = 0
 		}
-		r.Because(castTarget, "with one opponent %s", rules.Plural(hand.Casts, "Curse can be cast in this turn", "Curses can be cast in this turn"))
+		r.Because(castTarget, "with one opponent %s", lang.Plural(hand.Casts, "Curse can be cast in this turn", "Curses can be cast in this turn"))
 	}
 	if c.ToWin.Value {
 		hand.Need = winningScore - c.Score.Value
@@ -106,7 +107,7 @@ func explainOdds(res OddsResult, hand Hand, r *rules.Ruling) {
 		r.Because(rerollPrice, "a die for each re-roll")
 	}
 	if hand.Need > 0 {
-		r.Because(endThirteen, "%s still missing", rules.Plural(hand.Need, "point is", "points are"))
+		r.Because(endThirteen, "%s still missing", lang.Plural(hand.Need, "point is", "points are"))
 		r.Say("%s: %s to win in this turn", capital(best.Says()), best.Worth.percent())
 		return
 	}

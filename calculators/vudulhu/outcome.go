@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -44,7 +45,7 @@ func outcome(r rules.Reported) (rules.Result, error) {
 		for _, p := range there {
 			names = append(names, name(p))
 		}
-		return rules.Result{}, rules.Undecided("%s have reached %d. Who was the first? winners=NAME", rules.AllOf(names), winningScore)
+		return rules.Result{}, rules.Undecided("%s have reached %d. Who was the first? winners=NAME", lang.And(names), winningScore)
 	}
 	return ranked(r.Players, r.Points, winners), nil
 }

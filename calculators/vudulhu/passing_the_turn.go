@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -42,7 +43,7 @@ func (s *State) pass(e *passEvent, r *rules.Ruling) error {
 	r.Because(passLeft, "%s is the next on the left", s.name(s.active)).Decides()
 	says := "the doll goes to " + s.name(s.active)
 	if before := s.orders(s.active, beforeRolling); before != nil {
-		says += ", who obeys " + rules.AllOf(before) + " before rolling"
+		says += ", who obeys " + lang.And(before) + " before rolling"
 		r.Because(curseWhen, "before the first roll of a turn")
 	}
 	r.Say("%s%s", capital(says), unused)
@@ -58,7 +59,7 @@ func (s *State) mayPass(r *rules.Ruling) {
 	case s.dice.Unsure:
 		r.Note("%s, since how many dice a Curse took was not told: it is not checked whether they still allow an action", s.diceLeft())
 	default:
-		r.Forbid(passWhen, "%s still allow an action", rules.Plural(s.dice.Dice, "die", "dice"))
+		r.Forbid(passWhen, "%s still allow an action", lang.Plural(s.dice.Dice, "die", "dice"))
 	}
 	s.house.tell(r, earlyPass)
 }
@@ -68,9 +69,9 @@ func (s *State) mayPass(r *rules.Ruling) {
 func (s *State) nextTurn() (unused string) {
 	switch n := s.dice.Dice; {
 	case s.rolled && s.dice.Unsure && n > 0:
-		unused = "; at most " + rules.Plural(n, "die", "dice") + " stayed unused"
+		unused = "; at most " + lang.Plural(n, "die", "dice") + " stayed unused"
 	case s.rolled && n > 0:
-		unused = "; " + rules.Plural(n, "die", "dice") + " stayed unused"
+		unused = "; " + lang.Plural(n, "die", "dice") + " stayed unused"
 	}
 	s.rooms[s.active-1] += DrawsLeft(s.dice.Dice)
 	s.rolled, s.dice = false, Turn{}

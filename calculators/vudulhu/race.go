@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -136,9 +137,9 @@ func (c *Race) Judge(s rules.Context) (rules.Ruling, error) {
 		r.Because(endThirteen, "%d is %d or more; nothing further is resolved", m.Score, winningScore).Decides()
 		r.Say("%d: the game is over and won", m.Score)
 	case says == nil:
-		r.Say("%d: nothing is triggered, %s to %d", m.Score, rules.Plural(winningScore-m.Score, "point", "points"), winningScore)
+		r.Say("%d: nothing is triggered, %s to %d", m.Score, lang.Plural(winningScore-m.Score, "point", "points"), winningScore)
 	default:
-		r.Say("%d: %s", m.Score, rules.AllOf(says))
+		r.Say("%d: %s", m.Score, lang.And(says))
 	}
 	return r, nil
 }
@@ -182,7 +183,7 @@ func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling)
 	}
 	together := couldWin(a.points, gains)
 	if len(together) > 1 {
-		r.Because(endTogether, "%s reach %d together: %s", rules.AllOf(a.namesOf(together)), winningScore, readings[h.Simultaneous.Or(declared)]).Decides()
+		r.Because(endTogether, "%s reach %d together: %s", lang.And(a.namesOf(together)), winningScore, readings[h.Simultaneous.Or(declared)]).Decides()
 		h.tell(r, simultaneous)
 	}
 	winners := a.namesOf(done.Winners)
@@ -197,7 +198,7 @@ func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling)
 		}
 		r.Say("%s wins with %d", winners[0], done.Scores[done.Winners[0]-1])
 	default:
-		r.Say("%s share the victory", rules.AllOf(winners))
+		r.Say("%s share the victory", lang.And(winners))
 	}
 	return done
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -151,8 +152,8 @@ func (s *State) checkBudget(r *rules.Ruling) {
 
 // budget is how the dice were spent: 1 re-roll + 2 × 0 draws + 2 cast + 2 left = 5.
 func (t Turn) budget() string {
-	text := fmt.Sprintf("%s + %d × %s + %d cast + %d left", rules.Plural(t.Rerolls, "re-roll", "re-rolls"), drawDice,
-		rules.Plural(t.Draws, "draw", "draws"), t.Cast, t.Dice)
+	text := fmt.Sprintf("%s + %d × %s + %d cast + %d left", lang.Plural(t.Rerolls, "re-roll", "re-rolls"), drawDice,
+		lang.Plural(t.Draws, "draw", "draws"), t.Cast, t.Dice)
 	if t.Other != 0 {
 		text += fmt.Sprintf(" %+d by the table's decision", t.Other)
 	}

@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"fmt"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -69,13 +70,13 @@ func (s *State) roll(e *rollEvent, r *rules.Ruling) error {
 func (s *State) diceLeft() string {
 	switch {
 	case s.dice.Unsure:
-		return fmt.Sprintf("at most %s left", rules.Plural(s.dice.Dice, "die", "dice"))
+		return fmt.Sprintf("at most %s left", lang.Plural(s.dice.Dice, "die", "dice"))
 	case len(s.dice.Faces) > 0:
-		return fmt.Sprintf("%s left (%s)", rules.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Faces))
+		return fmt.Sprintf("%s left (%s)", lang.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Faces))
 	case s.dice.Dice > 0 && len(s.dice.Among) > 0:
-		return fmt.Sprintf("%s left (of %s)", rules.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Among))
+		return fmt.Sprintf("%s left (of %s)", lang.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Among))
 	}
-	return rules.Plural(s.dice.Dice, "die", "dice") + " left"
+	return lang.Plural(s.dice.Dice, "die", "dice") + " left"
 }
 
 // left is the number of dice for programs; nil if it is not known.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -87,10 +88,10 @@ func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 		won.Decides() // of several, the reading that was played
 	}
 	if len(winners) == 1 {
-		r.Say("%s wins with %s", res.Winners[0], rules.Plural(a.points[winners[0]-1], "point", "points"))
+		r.Say("%s wins with %s", res.Winners[0], lang.Plural(a.points[winners[0]-1], "point", "points"))
 		return r, nil
 	}
-	r.Say("%s share the victory", rules.AllOf(res.Winners))
+	r.Say("%s share the victory", lang.And(res.Winners))
 	return r, nil
 }
 
@@ -98,7 +99,7 @@ func isIn(names []string) string {
 	if len(names) == 1 {
 		return names[0] + " is"
 	}
-	return rules.AllOf(names) + " are"
+	return lang.And(names) + " are"
 }
 
 // winners are those who have won: of several at 13 whoever is first by the reading the
@@ -118,7 +119,7 @@ func (c *Score) winners(a around, h House, r *rules.Ruling) ([]rules.Seat, error
 	case len(there) < 2:
 		return there, nil
 	}
-	names, either := rules.AllOf(a.namesOf(there)), rules.AnyOf(a.namesOf(there))
+	names, either := lang.And(a.namesOf(there)), lang.Or(a.namesOf(there))
 	reading := h.Simultaneous.Or(declared)
 	r.Because(endTogether, "%s have reached %d: %s", names, winningScore, readings[reading]).Decides()
 	h.tell(r, simultaneous)

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -173,13 +174,13 @@ func (s *State) victory() string {
 	if len(names) == 1 {
 		return names[0] + " has won"
 	}
-	return rules.AllOf(names) + " share the victory"
+	return lang.And(names) + " share the victory"
 }
 
 func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
 
 func (s *State) names(seats []rules.Seat) string {
-	return rules.AllOf(s.namesOf(seats))
+	return lang.And(s.namesOf(seats))
 }
 
 // namesOf returns the names of some players; an empty list if there are none.

@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -136,7 +137,7 @@ func Actions(dice int, castable bool, s Supply) []string {
 // enough refuses what takes more dice than there are.
 func (t Turn) enough(n int, c rules.Cite, what string, r *rules.Ruling) {
 	if n > t.Dice {
-		r.Forbid(c, "%s takes %s, and %s left", what, rules.Plural(n, "die", "dice"), isOrAre(t.Dice))
+		r.Forbid(c, "%s takes %s, and %s left", what, lang.Plural(n, "die", "dice"), isOrAre(t.Dice))
 	}
 }
 
@@ -147,5 +148,5 @@ func isOrAre(n int) string {
 	case 1:
 		return "1 is"
 	}
-	return rules.Plural(n, "is", "are")
+	return lang.Plural(n, "is", "are")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/calculators/rules/rulestest"
 )
@@ -379,7 +380,7 @@ func TestCastOtherwise(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tt.line, got, tt.want)
 		}
 		score := m.State().(*State).scores[0]
-		missing := rules.Plural(winningScore-score, "point", "points") + " to 13"
+		missing := lang.Plural(winningScore-score, "point", "points") + " to 13"
 		if !slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Text == missing }) {
 			t.Errorf("%s: no reason %q in %v", tt.line, missing, r.Why)
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -162,7 +163,7 @@ func (s *State) pay(p rules.Seat, cards int) error {
 		return nil
 	}
 	if h.hand < cards {
-		return rules.Cannot("by", turnOne, "%s holds %s, not %d", s.name(p), rules.Plural(h.hand, "card", "cards"), cards)
+		return rules.Cannot("by", turnOne, "%s holds %s, not %d", s.name(p), lang.Plural(h.hand, "card", "cards"), cards)
 	}
 	h.hand -= cards
 	return nil
@@ -250,7 +251,7 @@ func (s *State) sayHand(p rules.Seat, r *rules.Ruling) {
 		r.Because(overLimit, "%d in hand, and the limit is %d", h.hand, limit).Decides()
 		r.Say("%s; %s holds %d cards, keeps them and draws none until below %d", r.Verdict, s.name(p), h.hand, limit)
 	default:
-		r.Say("%s; %s holds %s", r.Verdict, s.name(p), rules.Plural(h.hand, "card", "cards"))
+		r.Say("%s; %s holds %s", r.Verdict, s.name(p), lang.Plural(h.hand, "card", "cards"))
 	}
 }
 

@@ -1,6 +1,9 @@
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 // conflictEvent is Internal Conflict: one of two opposed Types goes.
 type conflictEvent struct {
@@ -108,7 +111,7 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 	res := HandsResult{map[string]int{}}
 	s.tellHand(by, &res)
 	s.tellHand(from, &res)
-	r.Because(s.mode.biteRule(), "%s is %s", s.name(by), rules.AllOf(s.seat(by).Types.names())).Decides()
+	r.Because(s.mode.biteRule(), "%s is %s", s.name(by), lang.And(s.seat(by).Types.names())).Decides()
 	s.tell(before, r, "%s steals a hand card of %s", s.name(by), s.name(from))
 	change, _ := r.Result.(ChangeResult)
 	r.Result = BiteResult{change, res}

@@ -3,6 +3,7 @@ package vwf
 import (
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -52,7 +53,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	*counter = to
 	r.Result = rules.Adjusted{From: was, To: to}
 	if e.Counter.Value == "hand" {
-		r.Say("By the table's decision %s holds %s: %s", s.name(p), rules.Plural(to, "card", "cards"), e.Reason.Value)
+		r.Say("By the table's decision %s holds %s: %s", s.name(p), lang.Plural(to, "card", "cards"), e.Reason.Value)
 		return nil
 	}
 	r.Part(to-was, endTotal, "by the table's decision")
@@ -144,7 +145,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 	s.seat(p).left = false
 	r.Result = rules.Nothing{}
 	h := s.seat(p)
-	r.Because(seatEmpty, "%s, %s and the cards in hand lie there as before", rules.Plural(len(h.Types), "Type", "Types"), rules.Plural(len(h.Chest), "Object", "Objects"))
+	r.Because(seatEmpty, "%s, %s and the cards in hand lie there as before", lang.Plural(len(h.Types), "Type", "Types"), lang.Plural(len(h.Chest), "Object", "Objects"))
 	if s.phase != lightning {
 		r.Say("%s is back with %s and plays when the turn comes", s.name(p), points(h.total(*s.house)))
 		return nil

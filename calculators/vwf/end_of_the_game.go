@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -110,7 +111,7 @@ func counts(players rules.Players, some []rules.Seat, keys []Key, of int) string
 	for _, p := range some {
 		all = append(all, fmt.Sprintf("%s %d", players.Name(p), keys[p-1][of]))
 	}
-	return rules.AllOf(all)
+	return lang.And(all)
 }
 
 func namesOf(players rules.Players, seats []rules.Seat) string {
@@ -118,7 +119,7 @@ func namesOf(players rules.Players, seats []rules.Seat) string {
 	for _, p := range seats {
 		all = append(all, players.Name(p))
 	}
-	return rules.AllOf(all)
+	return lang.And(all)
 }
 
 // Score asks for everybody's points, and who wins ("End of the Game").

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -126,7 +127,7 @@ func (w Worth) tell(printed Clauses, types Types, r *rules.Ruling) {
 	for _, c := range w.Counted {
 		fits := slices.DeleteFunc(slices.Clone(c.AnyOf), func(t Type) bool { return !types.has(t) })
 		twice = twice || len(fits) > 1
-		r.Add(c.Value, objectWorth, "%+d for a %s", c.Value, rules.AllOf(fits.names()))
+		r.Add(c.Value, objectWorth, "%+d for a %s", c.Value, lang.And(fits.names()))
 	}
 	switch {
 	case w.Void:

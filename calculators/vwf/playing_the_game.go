@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -56,11 +57,11 @@ func (l limits) hand(p Played, r *rules.Ruling) {
 	switch most := l.fromHand(); {
 	case l.phase == lightning:
 	case p.Hand > most && most == cardsPerTurn:
-		r.Forbid(turnOne, "%s from the hand, and a turn takes %d", rules.Plural(p.Hand, "card", "cards"), most)
+		r.Forbid(turnOne, "%s from the hand, and a turn takes %d", lang.Plural(p.Hand, "card", "cards"), most)
 	case p.Hand > most:
-		r.Forbid(combinedTwo, "%s from the hand, and a turn takes %d now", rules.Plural(p.Hand, "card", "cards"), most)
+		r.Forbid(combinedTwo, "%s from the hand, and a turn takes %d now", lang.Plural(p.Hand, "card", "cards"), most)
 	case p.Actions > l.house.MaxActions.Or(cardsAfterFirstEnd):
-		r.Forbid(actionOne, "%s, and a turn takes %d", rules.Plural(p.Actions, "Action", "Actions"), l.house.MaxActions.Value)
+		r.Forbid(actionOne, "%s, and a turn takes %d", lang.Plural(p.Actions, "Action", "Actions"), l.house.MaxActions.Value)
 	}
 }
 
@@ -71,7 +72,7 @@ func (l limits) chest(p Played, r *rules.Ruling) {
 	case p.Hand == 0:
 		r.Forbid(turnSkip, "a card from the hand comes first, or else the whole hand is discarded")
 	case p.Chest > chestPerTurn:
-		r.Forbid(turnChest, "%s used from the Chest, and a turn takes %d", rules.Plural(p.Chest, "Object", "Objects"), chestPerTurn)
+		r.Forbid(turnChest, "%s used from the Chest, and a turn takes %d", lang.Plural(p.Chest, "Object", "Objects"), chestPerTurn)
 	}
 }
 
@@ -157,7 +158,7 @@ func (m Mode) drawRule() rules.Cite {
 // drawn says how many cards are drawn at the end of a turn, and why.
 func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruling) int {
 	if helpingHands > 0 {
-		r.Because(helpingHand, "%s: the hand limit is %d", rules.Plural(helpingHands, "Helping Hand", "Helping Hands"), m.HandLimit(helpingHands, h))
+		r.Because(helpingHand, "%s: the hand limit is %d", lang.Plural(helpingHands, "Helping Hand", "Helping Hands"), m.HandLimit(helpingHands, h))
 	}
 	switch turn {
 	case Pass:
@@ -247,7 +248,7 @@ func (c *Turn) Judge(s rules.Context) (rules.Ruling, error) {
 		res.Draws = &n
 		r.Say("%s; draw %d", turn.says(), n)
 	default:
-		r.Because(turnOne, "%s from the hand", rules.Plural(p.Hand, "card", "cards"))
+		r.Because(turnOne, "%s from the hand", lang.Plural(p.Hand, "card", "cards"))
 		r.Note("the number of cards in hand was not given")
 	}
 	r.Result = res

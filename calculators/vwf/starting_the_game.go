@@ -1,6 +1,9 @@
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
 
 const deckMost = 400 // cards; both boxes have about 220
 
@@ -19,7 +22,7 @@ func (m Mode) SetUp(deck, players int, h House, r *rules.Ruling) Zones {
 	rest := deck - dealt
 	third := h.third(rest)
 	if rest < 3 {
-		r.Forbid(setUpPiles, "%s left of %d when %d are dealt, and that has no thirds", rules.Plural(max(0, rest), "card is", "cards are"), deck, dealt).In("deck")
+		r.Forbid(setUpPiles, "%s left of %d when %d are dealt, and that has no thirds", lang.Plural(max(0, rest), "card is", "cards are"), deck, dealt).In("deck")
 	}
 	if m == Combined {
 		return Zones{Upper: rest - 2*third, Middle: third + 1, Lower: third + 1}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -82,7 +83,7 @@ func decided(all []Holder, keys []Key, left []bool, r *rules.Ruling) error {
 			if known {
 				continue
 			}
-			tie := rules.AllOf(tied) + " have " + points(keys[i][0]) + " each"
+			tie := lang.And(tied) + " have " + points(keys[i][0]) + " each"
 			if best {
 				such := (&Totals{keys[i][0], rules.Set(2), rules.Opt[int]{Set: number == 2, Value: 3}}).String()
 				return rules.InField("players", "%s, and the most %s win: give their number too, such as %s:%s", tie, thing, rules.NameWord(tied[0]), such)

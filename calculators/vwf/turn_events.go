@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -43,8 +44,8 @@ func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
 	}
 	res := HandsResult{map[string]int{}}
 	s.tellHand(by, &res)
-	r.Because(turnDiscard, "%s", rules.Plural(n, "card", "cards"))
-	r.Say("%s discards %s", s.name(by), rules.Plural(n, "card", "cards"))
+	r.Because(turnDiscard, "%s", lang.Plural(n, "card", "cards"))
+	r.Say("%s discards %s", s.name(by), lang.Plural(n, "card", "cards"))
 	r.Result = res
 	return nil
 }
@@ -89,7 +90,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	by, was := e.By.Value, s.phase
 	s.ownTurn(by, r)
 	if drawn := s.ends + e.End.Value; drawn > s.mode.endCards() {
-		return rules.Cannot("end", endReveal, "%s drawn, and the deck has %d", rules.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
+		return rules.Cannot("end", endReveal, "%s drawn, and the deck has %d", lang.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
 	}
 	var res EndTurnResult
 	s.draw(e, &res, r)
@@ -187,7 +188,7 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 	case s.phase == lightning:
 		last := s.name(s.queue[len(s.queue)-1])
 		res.Last = &last
-		r.Because(endLightning, "%s", rules.Plural(len(s.queue), "turn is left", "turns are left"))
+		r.Because(endLightning, "%s", lang.Plural(len(s.queue), "turn is left", "turns are left"))
 		if was != lightning {
 			r.Because(endReveal, "%s drew END GAME", s.name(by)).Decides()
 			head += "; END GAME, and the lightning round begins"
@@ -270,9 +271,9 @@ func (s *State) tellHandCount(e *handEvent, r *rules.Ruling) {
 	if !h.counted {
 		r.Say("%s's hand is no longer counted", s.name(p))
 		if was > 0 {
-			r.Say("%s; it had %s", r.Verdict, rules.Plural(was, "card", "cards"))
+			r.Say("%s; it had %s", r.Verdict, lang.Plural(was, "card", "cards"))
 		}
 		return
 	}
-	r.Say("%s holds %s and draws up to %d", s.name(p), rules.Plural(h.hand, "card", "cards"), s.limitOf(p))
+	r.Say("%s holds %s and draws up to %d", s.name(p), lang.Plural(h.hand, "card", "cards"), s.limitOf(p))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -116,7 +117,7 @@ func (t Types) Become(who string, x Type, allows Types, r *rules.Ruling) (Types,
 		return nil, rules.Cannot("type", typeOnce, "%s is a %s already, and no second one", who, x.Name())
 	}
 	if allows != nil && !allows.has(x) {
-		r.Forbid(typeCard, "that card makes a %s, not a %s", rules.AnyOf(allows.names()), x.Name()).In("type")
+		r.Forbid(typeCard, "that card makes a %s, not a %s", lang.Or(allows.names()), x.Name()).In("type")
 	}
 	return t.with(x), nil
 }

@@ -3,6 +3,7 @@ package vwf
 import (
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -73,7 +74,7 @@ func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 	s.seat(p).Types = types
 	s.allowed(e, card, allows, r)
 	if len(types) > 1 {
-		r.Because(typeSeveral, "%s is %s", s.name(p), rules.AllOf(types.names()))
+		r.Because(typeSeveral, "%s is %s", s.name(p), lang.And(types.names()))
 	}
 	s.tell(before, r, "%s is a %s now", s.name(p), e.Type.Value.Name())
 	return nil
@@ -85,14 +86,14 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 		name = "the card"
 	}
 	if c, ok := inPrint(name); ok && c.allows(s.mode) != nil && c.allows(s.mode).String() != allows.String() {
-		r.Note("the rulebook has it that %s makes a %s", c.name, rules.AnyOf(c.allows(s.mode).names()))
+		r.Note("the rulebook has it that %s makes a %s", c.name, lang.Or(c.allows(s.mode).names()))
 	}
 	if allows == nil {
 		r.Because(typeCard, "%s makes a %s", name, e.Type.Value.Name()).Decides()
 		return
 	}
 	c, _ := inPrint(name)
-	r.Because(c.citeOf(s.mode), "%s makes a %s", name, rules.AnyOf(allows.names())).Decides()
+	r.Because(c.citeOf(s.mode), "%s makes a %s", name, lang.Or(allows.names())).Decides()
 }
 
 // loseEvent is a Type that goes ("Type Cards").
@@ -134,7 +135,7 @@ func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.seat(p).Types = types
-	r.Because(typeLose, "%s keeps %s", s.name(p), rules.Plural(len(s.seat(p).Chest), "Object", "Objects"))
+	r.Because(typeLose, "%s keeps %s", s.name(p), lang.Plural(len(s.seat(p).Chest), "Object", "Objects"))
 	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.Value.Name())
 	return nil
 }
@@ -146,11 +147,11 @@ func (s *State) removes(e *loseEvent, name string, r *rules.Ruling) {
 	switch {
 	case !ok:
 	case c.removes != nil && !c.removes.has(e.Type.Value):
-		r.Forbid(stake, "%s takes %s, not %s", c.name, rules.AnyOf(c.removes.names()), e.Type.Value.Name()).In("type")
+		r.Forbid(stake, "%s takes %s, not %s", c.name, lang.Or(c.removes.names()), e.Type.Value.Name()).In("type")
 	case c.removes != nil:
 		r.Because(stake, "%s takes %s", c.name, e.Type.Value.Name()).Decides()
 	case c.pair && s.mode == Combined && !pair.has(e.Type.Value):
-		r.Forbid(combinedCure, "%s takes %s, not %s", c.name, rules.AnyOf(pair.names()), e.Type.Value.Name()).In("type")
+		r.Forbid(combinedCure, "%s takes %s, not %s", c.name, lang.Or(pair.names()), e.Type.Value.Name()).In("type")
 	case c.pair && s.mode == Combined:
 		r.Because(combinedCure, "%s takes %s", c.name, e.Type.Value.Name()).Decides()
 	}

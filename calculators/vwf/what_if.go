@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -65,7 +66,7 @@ func (c *WhatIf) Fields(at rules.Context) []rules.Field {
 func playerName(name string, to *rules.Opt[string], at rules.Context, help string) rules.Field {
 	form := rules.NameFormat(rules.Context{})
 	if len(at.Players) > 0 {
-		form.Choices, form.Text = at.Players, rules.AnyOf(at.Players)
+		form.Choices, form.Text = at.Players, lang.Or(at.Players)
 		form.Read = func(word string) (string, error) {
 			seat, err := at.Seat(word)
 			return at.Players.Name(seat), err
