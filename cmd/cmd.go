@@ -21,6 +21,7 @@ import (
 	"golang.org/x/term"
 
 	"companion/assist"
+	"companion/calculators/lang"
 )
 
 // Version is stored with everything that is saved.
@@ -87,7 +88,10 @@ func newApp(now func() time.Time) *app {
 
 // run is one call of the command line. Every error is printed here, once.
 func (a *app) run(args []string) (code int) {
-	err := a.execute(context.Background(), composed(args))
+	err := lang.Use(a.env("COMPANION_LANG"))
+	if err == nil {
+		err = a.execute(context.Background(), composed(args))
+	}
 	lost := a.out.Flush()
 	if err != nil && (lost == nil || !errors.Is(err, lost)) {
 		code = a.fail(err)
