@@ -4,7 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -19,11 +21,11 @@ type Look struct {
 }
 
 // Drawer draws what a game adds to its board: lines of at most look.Width columns.
-type Drawer func(rules.State, rules.Players, Look) []string
+type Drawer func(rules.State, input.Players, Look) []string
 
 // KindTable is a table in lines: what lies there, whose move it is, what is due and what
 // may come.
-func Board(draw Drawer, m *rules.Match, look Look) []string {
+func Board(draw Drawer, m *match.Match, look Look) []string {
 	s, players := m.State(), m.Opening.Players
 	var lines []string
 	if draw != nil {
@@ -36,12 +38,12 @@ func Board(draw Drawer, m *rules.Match, look Look) []string {
 }
 
 // Status is whose move it is, what is due and what may come.
-func Status(m *rules.Match, width int) []string {
+func Status(m *match.Match, width int) []string {
 	return status(m.State(), m.Opening.Players, width)
 }
 
 // status tells whose move it is and what may come next.
-func status(s rules.State, players rules.Players, width int) []string {
+func status(s rules.State, players input.Players, width int) []string {
 	var lines []string
 	if rules.Over(s) {
 		return Wrap("", "The game is over: "+standing(s.Result(), players), width)
@@ -61,7 +63,7 @@ func status(s rules.State, players rules.Players, width int) []string {
 }
 
 // mover is who is to do the next thing: of whom a rule asks it now, or whose turn it is.
-func mover(s rules.State) rules.Seat {
+func mover(s rules.State) input.Seat {
 	if due := s.Due(); len(due) > 0 && due[0].When == rules.Now && due[0].Player > 0 {
 		return due[0].Player
 	}
@@ -69,7 +71,7 @@ func mover(s rules.State) rules.Seat {
 }
 
 // standing tells who won, and everybody's points.
-func standing(r rules.Result, players rules.Players) string {
+func standing(r rules.Result, players input.Players) string {
 	var won, points []string
 	for _, seat := range r.Winners {
 		won = append(won, players.Name(seat))

@@ -3,20 +3,21 @@ package assist
 import (
 	"testing"
 
-	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/input"
+	"companion/calculators/match"
+	"companion/calculators/rulestest"
 )
 
 // known is where fields of a duel are asked: a box that knows a card.
-var known = rules.Context{
-	Players: rules.Players{"Ana", "Bo"},
+var known = input.Context{
+	Players: input.Players{"Ana", "Bo"},
 	Names:   []string{"Fire Ball"},
-	Cards:   rules.CardsOf(rules.Card{Name: "Fire Ball", Facts: map[string]string{"loss": "7", "cost": "1"}}),
+	Cards:   input.CardsOf(input.Card{Name: "Fire Ball", Facts: map[string]string{"loss": "7", "cost": "1"}}),
 }
 
-func strike(t *testing.T) *rules.Move {
+func strike(t *testing.T) *match.Move {
 	t.Helper()
-	told, err := rulestest.Duel.Blank("strike")
+	told, err := match.NewMove(rulestest.Duel, "strike")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func TestInterviewRecalls(t *testing.T) {
 // remembered.
 func TestInterviewAmendsCard(t *testing.T) {
 	old := strike(t)
-	if err := rules.Fill(old, known, []string{"Bo", "5", "fire"}); err != nil {
+	if err := input.Fill(old, known, []string{"Bo", "5", "fire"}); err != nil {
 		t.Fatal(err)
 	}
 	told := strike(t)

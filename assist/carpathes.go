@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/calculators/carpathes"
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -36,7 +37,7 @@ func counterLeft(ds int) []string {
 
 // CarpathesBoard draws the table: the Cycle card, everybody's counter with Masters and
 // Slaves as a tree, and who can be dominated now.
-func CarpathesBoard(s rules.State, _ rules.Players, look Look) []string {
+func CarpathesBoard(s rules.State, _ input.Players, look Look) []string {
 	c, ok := s.(*carpathes.State)
 	if !ok {
 		return nil

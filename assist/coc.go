@@ -7,12 +7,13 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/calculators/coc"
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // COCBoard draws the table: the turn, the counters of everybody as bars, the revealed
 // cards, and what waits to be resolved.
-func COCBoard(s rules.State, _ rules.Players, look Look) []string {
+func COCBoard(s rules.State, _ input.Players, look Look) []string {
 	c, ok := s.(*coc.State)
 	if !ok {
 		return nil

@@ -7,7 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/calculators/coc"
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 const sorcerersLog = `players Alma Bert "Elisabeth of the Carpathian Mountains"
@@ -26,7 +27,7 @@ f b2 c a:-2k
 
 // The board says the same at every width, and no line is wider.
 func TestCOCBoard(t *testing.T) {
-	m, err := rules.Replay(coc.Game, rules.Context{}, sorcerersLog, nil)
+	m, err := match.Replay(coc.Game, input.Context{}, sorcerersLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

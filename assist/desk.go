@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -14,9 +16,9 @@ import (
 // to is told.
 type Play struct {
 	Title   string
-	Match   func() *rules.Match // as it stands
+	Match   func() *match.Match // as it stands
 	Board   func(width int, short bool) []string
-	Record  func([]*rules.Move) (lines []string, verdict string, err error) // saves events, all or none; how they are told
+	Record  func([]*match.Move) (lines []string, verdict string, err error) // saves events, all or none; how they are told
 	Finish  func(winners []string) (Closing, error)                         // ends the table early
 	Abandon func() (Closing, error)                                         // gives it up
 	News    func() ([]string, error)                                        // what others have recorded meanwhile
@@ -42,19 +44,19 @@ type reply struct {
 // asking is a question with what happens once it is answered.
 type asking struct {
 	kind  rules.Kind
-	in    rules.Input
-	at    rules.Context
+	in    input.Input
+	at    input.Context
 	judge func() error
 	then  func() reply
 
-	before rules.Input // whose answers are at hand; nil for none
+	before input.Input // whose answers are at hand; nil for none
 }
 
 // interview asks it.
 func (a *asking) interview() *Interview {
 	v := NewInterview(a.in, a.at, a.judge)
 	if a.before != nil {
-		v.Recall(a.before, rules.Context{Players: a.at.Players})
+		v.Recall(a.before, input.Context{Players: a.at.Players})
 	}
 	return v
 }
@@ -72,14 +74,14 @@ func (d *desk) typed(line string) reply {
 		return d.helpOn(strings.TrimSpace(rest))
 	case line == "log":
 		return reply{lines: d.log()}
-	case len(first) > 3 && strings.HasPrefix("overrule", rules.Fold(first)):
+	case len(first) > 3 && strings.HasPrefix("overrule", input.Fold(first)):
 		return d.overrule(strings.TrimSpace(rest))
 	case first == "finish":
 		return d.finish(rest)
 	case line == "abandon":
 		return d.close(d.Abandon())
 	}
-	events, err := rules.Typed(line)
+	events, err := input.Typed(line)
 	if err != nil {
 		d.refused = nil
 		return d.wrong(err)
@@ -89,7 +91,7 @@ func (d *desk) typed(line string) reply {
 
 // finish ends the table early; who won may be named.
 func (d *desk) finish(names string) reply {
-	events, err := rules.Typed(names)
+	events, err := input.Typed(names)
 	if err != nil {
 		return d.wrong(err)
 	}
@@ -104,11 +106,11 @@ func (d *desk) finish(names string) reply {
 func (d *desk) told(events [][]string) reply {
 	d.refused = nil
 	all, err := d.Match().ReadAll(events)
-	var missing *rules.MissingError
+	var missing *input.MissingError
 	lacks := errors.As(err, &missing) || err == nil && len(all) == 1 && Unsaid(all[0])
 	switch {
 	case lacks && len(events) == 1 && !d.mayCome(all[0]):
-		return d.wrong(&rules.InputError{Text: d.notNow(all[0].Kind().Name)})
+		return d.wrong(&input.InputError{Text: d.notNow(all[0].Kind().Name)})
 	case lacks && len(events) == 1:
 		return reply{ask: d.askFor(all[0])}
 	case err != nil:
@@ -132,7 +134,7 @@ func (d *desk) notNow(kind string) string {
 }
 
 // mayCome tells an event that is worth asking for: one that may come now, or at any time.
-func (d *desk) mayCome(t *rules.Move) bool {
+func (d *desk) mayCome(t *match.Move) bool {
 	return !d.isOwn(t.Kind().Name) || slices.Contains(d.Match().State().Next(), t.Kind().Name)
 }
 
@@ -146,7 +148,7 @@ func (d *desk) deny(events [][]string, which int, err error) {
 
 // isOwn tells a kind of event that the game itself has: only those are overruled.
 func (d *desk) isOwn(kind string) bool {
-	_, own, err := d.Match().Game.EventKind(kind)
+	_, own, err := match.KindOf(d.Match().Game, kind)
 	return own && err == nil
 }
 
@@ -163,18 +165,18 @@ func composed(p Play, line string) string {
 
 // Unsaid reports whether an event needs more than its own fields: the event that goes
 // to an entry of the log, or which house rule is changed.
-func Unsaid(t *rules.Move) bool {
+func Unsaid(t *match.Move) bool {
 	if e := t.Edits(); e != nil {
 		return e.Move == nil
 	}
 	if e, ok := t.Event.(*rules.HouseChange); ok {
-		return !slices.ContainsFunc(e.Fields(rules.Context{}), rules.Field.Given)
+		return !slices.ContainsFunc(e.Fields(input.Context{}), input.Field.Given)
 	}
 	return false
 }
 
 func (d *desk) wrong(err error) reply {
-	var m *rules.InputError
+	var m *input.InputError
 	if errors.As(err, &m) && m.NoEvent {
 		told := *m
 		told.Text += "; play itself takes " + lang.And(ownWords)
@@ -186,7 +188,7 @@ func (d *desk) wrong(err error) reply {
 // ownWords are the words that a line begins with which is no event.
 var ownWords = []string{"overrule", "finish", "abandon", "log", "help", "quit"}
 
-func (d *desk) record(events []*rules.Move) reply {
+func (d *desk) record(events []*match.Move) reply {
 	lines, verdict, err := d.Record(events)
 	if err != nil {
 		return d.wrong(err)
@@ -197,22 +199,22 @@ func (d *desk) record(events []*rules.Move) reply {
 // overrule records after all what was refused last.
 func (d *desk) overrule(why string) reply {
 	if d.refused == nil {
-		return d.wrong(&rules.InputError{Text: "nothing was refused that could be overruled"})
+		return d.wrong(&input.InputError{Text: "nothing was refused that could be overruled"})
 	}
-	text, _, err := rules.Unquoted(why)
+	text, _, err := input.Unquoted(why)
 	if err != nil {
 		return d.wrong(err)
 	}
 	events := slices.Clone(d.refused)
-	events[d.which] = append(slices.Clip(events[d.which]), "overrule="+rules.Quoted(text))
+	events[d.which] = append(slices.Clip(events[d.which]), "overrule="+input.Quoted(text))
 	return d.told(events)
 }
 
 // askFor asks for what an event lacks, and records it.
-func (d *desk) askFor(t *rules.Move) *asking {
+func (d *desk) askFor(t *match.Move) *asking {
 	m := d.Match()
 	switch t.Event.(type) {
-	case *rules.Amend, *rules.Before, *rules.Strike:
+	case *match.Amend, *match.Before, *match.Strike:
 		return d.askEdit(t)
 	case *rules.HouseChange:
 		return d.askHouse(m)
@@ -220,8 +222,8 @@ func (d *desk) askFor(t *rules.Move) *asking {
 	return &asking{
 		kind: t.Kind(), in: t, at: m.Context(), judge: func() error { return m.Refusal(t) },
 		then: func() reply {
-			r := d.record([]*rules.Move{t})
-			if words, err := rules.Typed(t.Line(m.Context())); err == nil {
+			r := d.record([]*match.Move{t})
+			if words, err := input.Typed(t.Line(m.Context())); err == nil {
 				d.deny(words, 0, r.wrong)
 			}
 			return r

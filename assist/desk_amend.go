@@ -5,34 +5,36 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
 // editing is which entry of the log is edited, and what kind of event goes there.
 type editing struct {
-	match *rules.Match
-	edit  *rules.Move // amend, before or strike
-	entry rules.Opt[int]
-	kind  rules.Opt[string]
+	match *match.Match
+	edit  *match.Move // amend, before or strike
+	entry input.Opt[int]
+	kind  input.Opt[string]
 }
 
 // Fields asks for the entry, newest first, and for the kind of event, unless the entry is
 // only taken out.
-func (a *editing) Fields(rules.Context) []rules.Field {
+func (a *editing) Fields(input.Context) []input.Field {
 	standing := a.match.Standing()
 	most := 1
 	var lines []string
 	for _, p := range slices.Backward(standing) {
 		lines, most = append(lines, strconv.Itoa(p.Entry)+" "+p.Move.Line(a.match.Opening)), max(most, p.Entry)
 	}
-	entry := rules.Whole(1, most)
+	entry := input.Whole(1, most)
 	number := entry.Read
 	entry.Choices = lines
 	entry.Read = func(word string) (int, error) { // a number, or the line that it begins
 		first, _, _ := strings.Cut(word, " ")
 		return number(first)
 	}
-	fields := []rules.Field{rules.One("entry", &a.entry, entry, "which entry of the log").Needed(rules.Must)}
+	fields := []input.Field{input.One("entry", &a.entry, entry, "which entry of the log").Needed(input.Must)}
 	if a.edit.Edits() == nil {
 		return fields
 	}
@@ -40,9 +42,9 @@ func (a *editing) Fields(rules.Context) []rules.Field {
 	for _, h := range a.match.Game.Events {
 		kinds = append(kinds, h.Kind.Name)
 	}
-	kind := rules.One("kind", &a.kind, rules.OneOf("", kinds...), "what happened").Needed(rules.Must)
+	kind := input.One("kind", &a.kind, input.OneOf("", kinds...), "what happened").Needed(input.Must)
 	if same := a.sameKind(); slices.Contains(kinds, same) {
-		kind = kind.Needed(rules.May).Else(same)
+		kind = kind.Needed(input.May).Else(same)
 	}
 	return append(fields, kind)
 }
@@ -57,12 +59,12 @@ func (a *editing) sameKind() string {
 }
 
 func (a *editing) isAmendment() bool {
-	_, is := a.edit.Event.(*rules.Amend)
+	_, is := a.edit.Event.(*match.Amend)
 	return is
 }
 
 // old is the event that stands at the entry; nil if none does.
-func (a *editing) old() *rules.Move {
+func (a *editing) old() *match.Move {
 	for _, p := range a.match.Standing() {
 		if p.Entry == a.entry.Value {
 			return p.Move
@@ -72,7 +74,7 @@ func (a *editing) old() *rules.Move {
 }
 
 // askEdit asks which entry of the log t edits, and then for the event that goes there.
-func (d *desk) askEdit(t *rules.Move) *asking {
+func (d *desk) askEdit(t *match.Move) *asking {
 	m := d.Match()
 	a := &editing{match: m, edit: t}
 	if e := t.Edits(); e != nil {
@@ -81,9 +83,9 @@ func (d *desk) askEdit(t *rules.Move) *asking {
 	return &asking{
 		kind: t.Kind(), in: a, judge: func() error { _, _, err := m.Instead(a.entry.Value, "note"); return err },
 		then: func() reply {
-			if strike, ok := t.Event.(*rules.Strike); ok {
+			if strike, ok := t.Event.(*match.Strike); ok {
 				strike.Entry = a.entry
-				return d.record([]*rules.Move{t})
+				return d.record([]*match.Move{t})
 			}
 			return d.askEdited(a)
 		},
@@ -106,7 +108,7 @@ func (d *desk) askEdited(a *editing) reply {
 		kind: a.edit.Kind(), in: other, at: at, judge: func() error { return other.Ready(at) },
 		then: func() reply {
 			e.Move = other
-			return d.record([]*rules.Move{a.edit})
+			return d.record([]*match.Move{a.edit})
 		},
 	}
 	if old := a.old(); a.isAmendment() && old.Kind().Name == other.Kind().Name {
@@ -117,13 +119,13 @@ func (d *desk) askEdited(a *editing) reply {
 
 // houseRule is a house rule with its new value.
 type houseRule struct {
-	fields     []rules.Field
-	key, value rules.Opt[string]
+	fields     []input.Field
+	key, value input.Opt[string]
 }
 
-func (h *houseRule) Fields(rules.Context) []rules.Field {
+func (h *houseRule) Fields(input.Context) []input.Field {
 	var keys []string
-	value := rules.Format[string]{Text: "its value", Short: "value", Write: func(s string) string { return s }}
+	value := input.Format[string]{Text: "its value", Short: "value", Write: func(s string) string { return s }}
 	for _, f := range h.fields {
 		keys = append(keys, f.Name)
 		if f.Name == h.key.Value {
@@ -138,14 +140,14 @@ func (h *houseRule) Fields(rules.Context) []rules.Field {
 		}
 		return word, nil
 	}
-	return []rules.Field{
-		rules.One("key", &h.key, rules.OneOf("", keys...), "which house rule").Needed(rules.Must),
-		rules.One("value", &h.value, value, "what is played from here on").Needed(rules.Must),
+	return []input.Field{
+		input.One("key", &h.key, input.OneOf("", keys...), "which house rule").Needed(input.Must),
+		input.One("value", &h.value, value, "what is played from here on").Needed(input.Must),
 	}
 }
 
-func (d *desk) askHouse(m *rules.Match) *asking {
-	h := &houseRule{fields: m.Game.House().Fields(rules.Context{})}
+func (d *desk) askHouse(m *match.Match) *asking {
+	h := &houseRule{fields: m.Game.House().Fields(input.Context{})}
 	return &asking{
 		kind: (*rules.HouseChange)(nil).Kind(), in: h, judge: func() error { return nil },
 		then: func() reply { return d.typed("house " + h.key.Value + "=" + h.value.Value) },

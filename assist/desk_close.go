@@ -1,11 +1,14 @@
 package assist
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Closing is the end of a table by its own decision.
 type Closing struct {
 	Kind rules.Kind
-	Ask  rules.Input              // what is still to be told; nil for nothing
+	Ask  input.Input              // what is still to be told; nil for nothing
 	Do   func() ([]string, error) // ends it, and tells what has become of it
 }
 

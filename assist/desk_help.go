@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -13,7 +15,7 @@ func (d *desk) help() []string {
 	m := d.Match()
 	lines := []string{"An event is its kind and its fields, by position or as field=value; beginnings of words do. * may come now.",
 		"A player is a name, the beginning of one, or a seat: seat2 is " + m.Opening.Players.Name(2) + "."}
-	for _, h := range m.Game.Kinds() {
+	for _, h := range match.Kinds(m.Game) {
 		mark := " "
 		if slices.Contains(m.State().Next(), h.Kind.Name) {
 			mark = "*"
@@ -42,7 +44,7 @@ var ownLines = []struct{ word, usage, help, more string }{
 // helpOnOwn explains a line that play itself takes, by a beginning of its word.
 func helpOnOwn(word string) []string {
 	for _, own := range ownLines {
-		if folded := rules.Fold(word); folded != "" && strings.HasPrefix(own.word, folded) {
+		if folded := input.Fold(word); folded != "" && strings.HasPrefix(own.word, folded) {
 			lines := []string{own.usage + ": " + own.help}
 			if own.more != "" {
 				lines = append(lines, "  "+own.more)
@@ -55,9 +57,9 @@ func helpOnOwn(word string) []string {
 
 // helpOn tells the fields of one kind of event.
 func (d *desk) helpOn(kind string) reply {
-	h, _, err := d.Match().Game.EventKind(kind)
-	exact := err == nil && h.Kind.Name == rules.Fold(kind)
-	if own := helpOnOwn(kind); own != nil && !exact && (err != nil || slices.Contains(ownWords, rules.Fold(kind))) {
+	h, _, err := match.KindOf(d.Match().Game, kind)
+	exact := err == nil && h.Kind.Name == input.Fold(kind)
+	if own := helpOnOwn(kind); own != nil && !exact && (err != nil || slices.Contains(ownWords, input.Fold(kind))) {
 		return reply{lines: own}
 	}
 	if err != nil {
@@ -96,15 +98,15 @@ func (d *desk) log() []string {
 }
 
 // Usage is a kind with its fields, those that may be left out in brackets.
-func Usage(h rules.EventKind, at rules.Context) string {
+func Usage(h rules.EventKind, at input.Context) string {
 	says := h.Kind.Name
 	if h.Kind.Name == "house" {
 		return says + " key=value"
 	}
-	for _, f := range h.Blank().Fields(rules.Context{Players: at.Players}) {
+	for _, f := range h.Blank().Fields(input.Context{Players: at.Players}) {
 		switch {
 		case f.ByKey:
-		case f.Need == rules.Must:
+		case f.Need == input.Must:
 			says += " " + f.Name
 		default:
 			says += " [" + f.Name + "]"

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -24,7 +26,7 @@ func (d *desk) menu() reply {
 			break // what comes after it may not come yet
 		}
 	}
-	for _, h := range m.Game.Kinds() {
+	for _, h := range match.Kinds(m.Game) {
 		if slices.Contains(s.Next(), h.Kind.Name) {
 			add(h.Kind.Name, h.Kind.Help)
 		}
@@ -35,7 +37,7 @@ func (d *desk) menu() reply {
 	if redo := m.WouldRedo(); redo != "" {
 		add("redo", redo)
 	}
-	for _, h := range m.Game.Kinds() {
+	for _, h := range match.Kinds(m.Game) {
 		if h.Kind.Anytime && len(s.Next()) > 0 {
 			add(h.Kind.Name, h.Kind.Help)
 		}
@@ -59,13 +61,13 @@ func (d *desk) menu() reply {
 			if kind == "finish" {
 				return d.close(d.Finish(nil))
 			}
-			t, err := m.Game.Blank(kind)
+			t, err := match.NewMove(m.Game, kind)
 			if err != nil {
 				return d.wrong(err)
 			}
 			switch t.Event.(type) {
-			case *rules.Undo, *rules.Redo:
-				return d.record([]*rules.Move{t})
+			case *match.Undo, *match.Redo:
+				return d.record([]*match.Move{t})
 			}
 			return reply{ask: d.askFor(t)}
 		},
@@ -75,18 +77,18 @@ func (d *desk) menu() reply {
 // picked is a choice of the menu.
 type picked struct {
 	choices []string
-	what    rules.Opt[string]
+	what    input.Opt[string]
 }
 
-func (p *picked) Fields(rules.Context) []rules.Field {
-	return []rules.Field{rules.One("what", &p.what, rules.OneOf("", p.choices...), "what happened").Needed(rules.Must)}
+func (p *picked) Fields(input.Context) []input.Field {
+	return []input.Field{input.One("what", &p.what, input.OneOf("", p.choices...), "what happened").Needed(input.Must)}
 }
 
 // anyoneLeft reports whether a player has left who may come back.
-func anyoneLeft(m *rules.Match) bool {
+func anyoneLeft(m *match.Match) bool {
 	for i := range m.Opening.Players {
-		back := &rules.Return{Player: rules.Set(rules.Seat(i + 1))}
-		if r, err := m.Judge(&rules.Move{Event: back}); err == nil && len(r.Violations) == 0 {
+		back := &rules.Return{Player: input.Set(input.Seat(i + 1))}
+		if r, err := m.Judge(&match.Move{Event: back}); err == nil && len(r.Violations) == 0 {
 			return true
 		}
 	}

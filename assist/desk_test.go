@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"companion/calculators/carpathes"
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 )
@@ -13,13 +15,13 @@ import (
 // deskOf is a table at the keyboard, without a history.
 func deskOf(t *testing.T, g rules.Game, log string) *desk {
 	t.Helper()
-	m, err := rules.Replay(g, rules.Context{}, log, nil)
+	m, err := match.Replay(g, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return &desk{Play: Play{
-		Match: func() *rules.Match { return m },
-		Record: func(events []*rules.Move) (lines []string, verdict string, err error) {
+		Match: func() *match.Match { return m },
+		Record: func(events []*match.Move) (lines []string, verdict string, err error) {
 			for _, e := range events {
 				if _, _, err := m.Do(e); err != nil {
 					return nil, "", err

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -12,8 +14,8 @@ import (
 // next, what an answer does, and the way back. A wizard and the line mode both
 // follow one.
 type Interview struct {
-	in     rules.Input
-	at     rules.Context
+	in     input.Input
+	at     input.Context
 	judge  func() error
 	trail  []step
 	passed map[string]bool     // fields left as they are, by Enter
@@ -29,7 +31,7 @@ type step struct {
 
 // Question is what to ask next.
 type Question struct {
-	Field  rules.Field
+	Field  input.Field
 	Number int    // of the element, from 1; 0 unless the field is a list
 	Enter  string // what an empty answer means; "" if there has to be one
 	Before string // what was answered when it was asked before
@@ -37,12 +39,12 @@ type Question struct {
 
 // NewInterview asks for what has not been given to in. When all is answered,
 // judge says what is still wrong with it.
-func NewInterview(in rules.Input, at rules.Context, judge func() error) *Interview {
+func NewInterview(in input.Input, at input.Context, judge func() error) *Interview {
 	return &Interview{in: in, at: at, judge: judge, passed: map[string]bool{}, before: map[string][]string{}}
 }
 
 // Recall has the answers of another input at hand as Before.
-func (v *Interview) Recall(in rules.Input, at rules.Context) {
+func (v *Interview) Recall(in input.Input, at input.Context) {
 	for _, f := range in.Fields(at) {
 		if f.Given() {
 			v.before[f.Name] = f.Words()
@@ -53,8 +55,8 @@ func (v *Interview) Recall(in rules.Input, at rules.Context) {
 // Next is the question that comes now; ok is false when nothing is left to ask.
 func (v *Interview) Next() (q Question, ok bool) {
 	fields := v.in.Fields(v.at)
-	for _, f := range rules.CardFirst(fields, v.at) {
-		if f.Need == rules.Not || v.passed[f.Name] || (f.ByKey || f.Unasked) && f.Need != rules.Must {
+	for _, f := range input.CardFirst(fields, v.at) {
+		if f.Need == input.Not || v.passed[f.Name] || (f.ByKey || f.Unasked) && f.Need != input.Must {
 			continue
 		}
 		n := len(f.Words())
@@ -81,12 +83,12 @@ func (v *Interview) Next() (q Question, ok bool) {
 }
 
 // meaning tells what it means to leave a field out; "" if it has to be given.
-func meaning(f rules.Field, all []rules.Field) string {
-	if f.Need == rules.Must {
+func meaning(f input.Field, all []input.Field) string {
+	if f.Need == input.Must {
 		return ""
 	}
 	for _, other := range all {
-		if other.Need == rules.Must && slices.Contains(other.Instead, f.Name) {
+		if other.Need == input.Must && slices.Contains(other.Instead, f.Name) {
 			return "give " + other.Name + " instead"
 		}
 	}
@@ -116,13 +118,13 @@ func (v *Interview) Check(word string) error {
 	case !ok:
 		return nil
 	case word == "" && q.Enter == "":
-		return &rules.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
+		return &input.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
 	case word == "":
 		return nil
 	}
 	err := q.Field.Try(word)
 	if err != nil && q.Field.Secret { // without the word that was typed
-		return &rules.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
+		return &input.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
 	}
 	return err
 }
@@ -148,7 +150,7 @@ func (v *Interview) Answer(word string) error {
 			return err
 		}
 	}
-	if told, isEvent := v.in.(*rules.Move); isEvent && word != "" && !v.hasOldFacts(q, word) {
+	if told, isEvent := v.in.(*match.Move); isEvent && word != "" && !v.hasOldFacts(q, word) {
 		answer, forget := s.undo, told.Recall(v.at)
 		s.undo = func() { forget(); answer() }
 	}
@@ -166,7 +168,7 @@ func (v *Interview) asTyped(word string) string {
 	if !ok || q.Field.Rest {
 		return word
 	}
-	word = strings.TrimSpace(rules.DoubleQuoted(unisolated.Replace(word)))
+	word = strings.TrimSpace(input.DoubleQuoted(unisolated.Replace(word)))
 	if q.Field.Several && q.Field.Fresh && q.Field.AtOnce() {
 		if pieces := inPieces(word, v.at.Names); q.Field.Try(pieces) == nil {
 			return pieces
@@ -178,7 +180,7 @@ func (v *Interview) asTyped(word string) string {
 // hasOldFacts tells the card of an event that is amended: its facts were told then, and
 // are asked with those answers at hand.
 func (v *Interview) hasOldFacts(q Question, word string) bool {
-	return word == q.Before && slices.ContainsFunc(v.in.Fields(v.at), func(f rules.Field) bool { return f.Fact && v.before[f.Name] != nil })
+	return word == q.Before && slices.ContainsFunc(v.in.Fields(v.at), func(f input.Field) bool { return f.Fact && v.before[f.Name] != nil })
 }
 
 // Back takes the last answer back and returns it; ok is false at the first
@@ -196,7 +198,7 @@ func (v *Interview) Back() (answer string, ok bool) {
 }
 
 // Enough tells that nothing has to be asked any more: what is left may be given.
-func (v *Interview) Enough() bool { return rules.Check(v.in, v.at) == nil }
+func (v *Interview) Enough() bool { return input.Check(v.in, v.at) == nil }
 
 // Rest answers the questions that come now as they were answered before, as far
 // as that goes.
@@ -237,7 +239,7 @@ func (v *Interview) Settle() (wrong error) {
 
 // fieldOf is the field an error hangs on.
 func fieldOf(err error) string {
-	var mistake *rules.InputError
+	var mistake *input.InputError
 	var forbidden *rules.Violation
 	switch {
 	case errors.As(err, &mistake):
@@ -249,4 +251,4 @@ func fieldOf(err error) string {
 }
 
 // Move is the question with the answers so far that are no secret, as a line.
-func (v *Interview) Told(kind string) string { return rules.Public(kind, v.in, v.at) }
+func (v *Interview) Told(kind string) string { return input.Public(kind, v.in, v.at) }

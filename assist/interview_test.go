@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 )
@@ -54,10 +55,10 @@ func TestInterview(t *testing.T) {
 		{new(vec.Compare), "attacker=9", "5 -", "defender face-up", "compare attacker=9 defender=5"},
 		{new(vec.Score), "novel=-,-,-,-", "Ana=v:rrrr Bo=v:yyyy -", "objectives objectives objectives", "score novel=-,-,-,- objectives=Ana=vampire:red/red/red/red,Bo=vampire:yellow/yellow/yellow/yellow"},
 	} {
-		if err := rules.Fill(tt.calc, rules.Context{}, strings.Fields(tt.given)); err != nil {
+		if err := input.Fill(tt.calc, input.Context{}, strings.Fields(tt.given)); err != nil {
 			t.Fatal(err)
 		}
-		v := NewInterview(tt.calc, rules.Context{}, contented)
+		v := NewInterview(tt.calc, input.Context{}, contented)
 		var answers []string
 		for _, a := range strings.Fields(tt.answers) {
 			answers = append(answers, strings.TrimPrefix(a, "-"))
@@ -72,7 +73,7 @@ func TestInterview(t *testing.T) {
 		if got := v.Told(tt.calc.Kind().Name); got != tt.told {
 			t.Errorf("told %s, want %s", got, tt.told)
 		}
-		if err := rules.Check(tt.calc, rules.Context{}); err != nil {
+		if err := input.Check(tt.calc, input.Context{}); err != nil {
 			t.Errorf("%s: %v", tt.told, err)
 		}
 	}
@@ -82,7 +83,7 @@ func TestInterview(t *testing.T) {
 // but one.
 func TestInterviewRefuses(t *testing.T) {
 	var c vec.Strength
-	v := NewInterview(&c, rules.Context{}, contented)
+	v := NewInterview(&c, input.Context{}, contented)
 	questions(t, v, "2")
 	for _, bad := range []string{"", "x", "-1", "99", "１"} {
 		if v.Answer(bad) == nil || v.Told("strength") != "strength a=2" {
@@ -102,7 +103,7 @@ func TestBackUndoesOneAnswer(t *testing.T) {
 	words := []string{"", "1", "2", "v/adv", "e/com:2+pen", "e/com", "yes", "no", "red/elf", "-", "Ana=v:rgeb", "Bo=e:rrrr", "free", "pen"}
 	rapid.Check(t, func(t *rapid.T) {
 		calc := vec.Game.Questions[rapid.IntRange(0, len(vec.Game.Questions)-1).Draw(t, "calc")]()
-		v := NewInterview(calc, rules.Context{}, contented)
+		v := NewInterview(calc, input.Context{}, contented)
 		states := []string{v.Told("")}
 		for range rapid.IntRange(0, 15).Draw(t, "answers") {
 			if v.Answer(rapid.SampledFrom(words).Draw(t, "word")) == nil && len(v.trail) == len(states) {
@@ -122,9 +123,9 @@ func TestBackUndoesOneAnswer(t *testing.T) {
 func TestSettle(t *testing.T) {
 	var c vec.Strength
 	var wrong error
-	v := NewInterview(&c, rules.Context{}, func() error { return wrong })
+	v := NewInterview(&c, input.Context{}, func() error { return wrong })
 	questions(t, v, "", "v/adv", "v/adv:3", "e/com", "", "", "", "5", "3", "2", "1", "4")
-	wrong = rules.InField("discard", "too many")
+	wrong = input.InField("discard", "too many")
 	if err := v.Settle(); !errors.Is(err, wrong) {
 		t.Fatalf("settled: %v", err)
 	}
@@ -144,7 +145,7 @@ func TestSettle(t *testing.T) {
 		t.Errorf("asks %s, told %s", q.Field.Name, v.Told("strength"))
 	}
 
-	wrong = rules.InField("display", "too many pens") // a list of two answers
+	wrong = input.InField("display", "too many pens") // a list of two answers
 	_ = v.Settle()
 	questions(t, v, "v/adv")
 	v.Rest()
@@ -159,7 +160,7 @@ func TestSettle(t *testing.T) {
 	if q, _ := v.Next(); q.Field.Name != "card-ink" || q.Before != "4" {
 		t.Errorf("asks %s (before: %s)", q.Field.Name, q.Before)
 	}
-	if err := NewInterview(&c, rules.Context{}, func() error { return wrong }).Settle(); err != nil {
+	if err := NewInterview(&c, input.Context{}, func() error { return wrong }).Settle(); err != nil {
 		t.Errorf("%v, but nothing was asked", err)
 	}
 }

@@ -4,15 +4,16 @@ import (
 	"slices"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // Joined are the words of events with those of one known name together: Count Dracula needs
 // no quotes at a table where he sits. A sentence stays as it was typed.
-func Joined(m *rules.Match, events [][]string) [][]string {
+func Joined(m *match.Match, events [][]string) [][]string {
 	all := slices.Clone(events)
 	for i, words := range all {
-		t, err := m.Game.Blank(words[0])
+		t, err := match.NewMove(m.Game, words[0])
 		if err != nil {
 			continue
 		}
@@ -31,7 +32,7 @@ func Joined(m *rules.Match, events [][]string) [][]string {
 }
 
 // severalWords are the names of several words that fields may hold, the longest first.
-func severalWords(fields []rules.Field, players []string) [][]string {
+func severalWords(fields []input.Field, players []string) [][]string {
 	names := slices.Clone(players)
 	for _, f := range fields {
 		names = slices.Concat(names, f.Choices, f.Known)
@@ -52,7 +53,7 @@ func split(names []string) (all [][]string) {
 
 // beforeSentence is how many bare words may stand before a sentence that takes the rest of
 // the line, if there is one.
-func beforeSentence(fields []rules.Field) (n int, sentence bool) {
+func beforeSentence(fields []input.Field) (n int, sentence bool) {
 	for _, f := range fields {
 		switch {
 		case f.Rest:
@@ -90,21 +91,21 @@ func withName(words []string, known [][]string) (word string, took int) {
 	from := strings.LastIndexAny(first, marks) + 1
 	for _, name := range known {
 		n := len(name)
-		if len(words) < n || rules.Fold(first[from:]) != rules.Fold(name[0]) {
+		if len(words) < n || input.Fold(first[from:]) != input.Fold(name[0]) {
 			continue
 		}
 		same := true
 		for i := 1; i < n-1; i++ {
-			same = same && rules.Fold(words[i]) == rules.Fold(name[i])
+			same = same && input.Fold(words[i]) == input.Fold(name[i])
 		}
 		last, rest := words[n-1], ""
 		if i := strings.IndexAny(last, marks); i >= 0 {
 			last, rest = last[:i], last[i:]
 		}
-		if !same || rules.Fold(last) != rules.Fold(name[n-1]) {
+		if !same || input.Fold(last) != input.Fold(name[n-1]) {
 			continue
 		}
-		word = first[:from] + rules.Quoted(strings.Join(name, " ")) + rest
+		word = first[:from] + input.Quoted(strings.Join(name, " ")) + rest
 		if i := strings.LastIndexAny(rest, marks); i >= 0 { // another name may follow
 			more, others := withName(append([]string{rest[i+1:]}, words[n:]...), known)
 			return word[:len(word)-len(rest)+i+1] + more, n + others - 1
@@ -117,7 +118,7 @@ func withName(words []string, known [][]string) (word string, took int) {
 // inPieces is an answer with the names in it apart, as words of a line are: Leia Luke is
 // two players, unless a known player has that name.
 func inPieces(word string, known []string) string {
-	events, err := rules.Typed(word)
+	events, err := input.Typed(word)
 	if err != nil || len(events) != 1 {
 		return word
 	}

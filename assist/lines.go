@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/term"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -67,9 +68,9 @@ const few = 6 // choices that an error may repeat
 // briefly is the error of an answer. It does not repeat a long list of choices, which is
 // printed again after it.
 func (q Question) briefly(err error, line string) string {
-	var m *rules.InputError
+	var m *input.InputError
 	if n := len(q.choices()); n > few && errors.As(err, &m) && !m.Ambiguous {
-		return fmt.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", rules.Quote(line), n)
+		return fmt.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", input.Quote(line), n)
 	}
 	return err.Error()
 }
@@ -123,7 +124,7 @@ func (q Question) others(names []string) []string {
 	told := q.Field.Words()
 	var all []string
 	for _, name := range names {
-		if !slices.Contains(told, rules.NameWord(name)) {
+		if !slices.Contains(told, input.NameWord(name)) {
 			all = append(all, name)
 		}
 	}
@@ -139,7 +140,7 @@ func (q Question) numbered(word string) string {
 	case err != nil || n < 1 || n > len(numbers):
 		return word
 	case q.Field.Fresh || q.Field.IsList():
-		return rules.NameWord(numbers[n-1])
+		return input.NameWord(numbers[n-1])
 	default:
 		return numbers[n-1]
 	}
@@ -199,7 +200,7 @@ func (ui *UI) say(format string, args ...any) {
 // broken is a text in the lines in which it is printed.
 func (ui *UI) broken(text string) []string {
 	v := ui.voice()
-	lines := Wrap("", v.Say(rules.Visible(text)), ui.Width)
+	lines := Wrap("", v.Say(input.Visible(text)), ui.Width)
 	for i, line := range lines {
 		lines[i] = Isolate(line, v.Names...)
 	}

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // Pipe records lines that nobody is there to be asked about: what a line came to, or what
@@ -42,8 +42,8 @@ func Pipe(in io.Reader, p Play, tell func(lines []string, wrong error) error) (w
 
 // lacking is what a question would ask for.
 func lacking(a *asking) error {
-	if err := rules.Check(a.in, a.at); err != nil {
+	if err := input.Check(a.in, a.at); err != nil {
 		return err
 	}
-	return &rules.InputError{Text: a.kind.Name + ": what happened has to be told in the line"}
+	return &input.InputError{Text: a.kind.Name + ": what happened has to be told in the line"}
 }

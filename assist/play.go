@@ -1,7 +1,6 @@
 package assist
 
 import (
-	"companion/calculators/lang"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +14,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/x/ansi"
+
+	"companion/calculators/lang"
 )
 
 // Run follows a table until whoever is at the keys leaves. Every event is saved

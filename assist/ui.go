@@ -10,6 +10,8 @@ import (
 	"io"
 	"os"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -35,7 +37,7 @@ type UI struct {
 // Fill asks for everything that in still lacks and for the answers that go with
 // it, until judge has nothing against what was asked. The error is ErrLeft, or a
 // failure of the terminal.
-func (ui *UI) Fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.Context, judge func() error) error {
+func (ui *UI) Fill(ctx context.Context, kind rules.Kind, in input.Input, at input.Context, judge func() error) error {
 	return ui.ask(ctx, kind, NewInterview(in, at, judge))
 }
 
@@ -49,8 +51,8 @@ func (ui *UI) ask(ctx context.Context, kind rules.Kind, v *Interview) error {
 // Complete asks for what an event still lacks, also where that is which event takes the
 // place of another, or which house rule is changed. What is to be recorded is what it
 // gives. The error is ErrLeft, a failure of the terminal, or what is wrong.
-func (ui *UI) Complete(ctx context.Context, p Play, t *rules.Move) (ready []*rules.Move, err error) {
-	p.Record = func(events []*rules.Move) ([]string, string, error) {
+func (ui *UI) Complete(ctx context.Context, p Play, t *match.Move) (ready []*match.Move, err error) {
+	p.Record = func(events []*match.Move) ([]string, string, error) {
 		ready = events
 		return nil, "", nil
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 )
@@ -54,7 +55,7 @@ func points(res vec.ScoreResult, width int) []string {
 
 // VECBoard draws the table: the turn, the Ideas Area, what everybody holds, the
 // NOVEL.
-func VECBoard(s rules.State, players rules.Players, look Look) []string {
+func VECBoard(s rules.State, players input.Players, look Look) []string {
 	v, ok := s.(*vec.State)
 	if !ok {
 		return nil
@@ -123,7 +124,7 @@ func VECBoard(s rules.State, players rules.Players, look Look) []string {
 
 // shortVEC is the NOVEL, if there is one yet, what everybody holds, and the Display of the
 // active player, in as few lines as possible.
-func shortVEC(b vec.Board, novel []string, active rules.Seat, look Look) []string {
+func shortVEC(b vec.Board, novel []string, active input.Seat, look Look) []string {
 	var lines, held []string
 	if novel != nil {
 		lines = Wrap("NOVEL  ", joined(novel, ""), look.Width)

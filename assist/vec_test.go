@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/vec"
 )
 
@@ -21,7 +22,7 @@ pen g2
 
 // Two pens on a card, its action, and what only its owner has seen.
 func TestVECBoard(t *testing.T) {
-	m, err := rules.Replay(vec.Game, rules.Context{}, gothicLog, nil)
+	m, err := match.Replay(vec.Game, input.Context{}, gothicLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

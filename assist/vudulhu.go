@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/calculators/vudulhu"
@@ -27,7 +28,7 @@ func Vudulhu(r rules.Ruling, width int) []string {
 
 // VudulhuBoard draws the table: doll, dice, Target card and Place, the race, and who
 // must do what, so that everybody can watch.
-func VudulhuBoard(s rules.State, _ rules.Players, look Look) []string {
+func VudulhuBoard(s rules.State, _ input.Players, look Look) []string {
 	v, ok := s.(*vudulhu.State)
 	if !ok {
 		return nil
@@ -117,7 +118,7 @@ func scores(b vudulhu.Board, width int) string {
 	for _, h := range b.Holders {
 		names = append(names, h.Name)
 	}
-	for letters := rules.NameMost; letters > 2; letters-- {
+	for letters := input.NameMost; letters > 2; letters-- {
 		var all []string
 		for i, name := range Cut(names, letters) {
 			all = append(all, name+" "+strconv.Itoa(b.Holders[i].Score))

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/calculators/vwf"
 )
@@ -59,7 +60,7 @@ var liesSpelled = map[vwf.Orientation]string{
 
 // VWFBoard draws the table: where the game stands, and everybody's Types, Chest and
 // points, with a star for who leads.
-func VWFBoard(s rules.State, _ rules.Players, look Look) []string {
+func VWFBoard(s rules.State, _ input.Players, look Look) []string {
 	v, ok := s.(*vwf.State)
 	if !ok {
 		return nil

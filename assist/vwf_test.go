@@ -7,6 +7,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/calculators/vwf"
 )
@@ -24,7 +26,7 @@ object card=Fangs; end-turn
 
 func vwfBoard(t *testing.T, log string, look Look) string {
 	t.Helper()
-	m, err := rules.Replay(vwf.Game, rules.Context{}, log, nil)
+	m, err := match.Replay(vwf.Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,10 +118,10 @@ func TestVWFRulings(t *testing.T) {
 	} {
 		fields := strings.Fields(words)
 		c, _ := vwf.Game.Question(fields[0])
-		if err := rules.Fill(c, rules.Context{}, fields[1:]); err != nil {
+		if err := input.Fill(c, input.Context{}, fields[1:]); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Context{})
+		r, err := rules.Ask(c, input.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,10 +135,10 @@ func TestVWFRulings(t *testing.T) {
 func TestVWFPointsOfTotals(t *testing.T) {
 	score := func(words ...string) []string {
 		c, _ := vwf.Game.Question("score")
-		if err := rules.Fill(c, rules.Context{}, words); err != nil {
+		if err := input.Fill(c, input.Context{}, words); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, rules.Context{})
+		r, err := rules.Ask(c, input.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	_ "companion/assist/background"
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -158,7 +159,7 @@ func (m *wizard) offered(q Question) []huh.Option[string] {
 	}
 	if options == nil && m.typing != q.Field.Name {
 		for _, name := range q.names() {
-			options = append(options, huh.NewOption(name, rules.NameWord(name)))
+			options = append(options, huh.NewOption(name, input.NameWord(name)))
 		}
 		if options != nil {
 			options = append(options, huh.NewOption(another, another))
@@ -187,7 +188,7 @@ func (m *wizard) find(letters string) tea.Cmd {
 	}
 	begun := m.begun + letters
 	for _, o := range m.offered(q) {
-		if strings.HasPrefix(rules.Fold(o.Key), rules.Fold(begun)) {
+		if strings.HasPrefix(input.Fold(o.Key), input.Fold(begun)) {
 			m.begun, m.value = begun, o.Value
 			return m.build(q)
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
@@ -20,7 +21,7 @@ const addKind = history.Added
 
 func (a *app) addCommand() *cobra.Command {
 	p := &played{today: eveningOf(a.now())}
-	input := once{name: "file"}
+	file := once{name: "file"}
 	var flags []string
 	c := &cobra.Command{
 		Use: "add [word …]", Short: "Record a finished game by hand", Args: cobra.ArbitraryArgs, DisableFlagsInUseLine: true,
@@ -35,7 +36,7 @@ points do not decide, name the winners, or none for a game that nobody won.`,
 		for _, f := range p.Fields(at) {
 			c.Flags().Var(pairFlag{f, &flags}, f.Name, f.Help)
 		}
-		c.Flags().Var(&input, "input", "the answers as one JSON object in a file; - is standard input")
+		c.Flags().Var(&file, "input", "the answers as one JSON object in a file; - is standard input")
 		c.Flags().StringArrayVar(&p.pairs, "house", nil, "a house rule of the game as `key=value`")
 	}
 	c.RunE = func(c *cobra.Command, words []string) error {
@@ -48,13 +49,13 @@ points do not decide, name the winners, or none for a game that nobody won.`,
 		}
 		judge := func() error { _, err := p.standing(); return err }
 		kind := rules.Kind{Name: addKind, Help: "a finished game"}
-		if err := a.fill(c.Context(), kind, p, at, input.value, append(flags, words...), judge); err != nil {
+		if err := a.fill(c.Context(), kind, p, at, file.value, append(flags, words...), judge); err != nil {
 			return p.whyUndecided(err)
 		}
 		if _, err := p.standing(); err != nil {
 			return err
 		}
-		if err := rules.Check(p, at); err != nil {
+		if err := input.Check(p, at); err != nil {
 			return err
 		}
 		return a.add(c.Context(), p)
@@ -65,7 +66,7 @@ points do not decide, name the winners, or none for a game that nobody won.`,
 // whyUndecided gives the error of winners that are missing the reason why the points do
 // not decide.
 func (p *played) whyUndecided(err error) error {
-	var missing *rules.MissingError
+	var missing *input.MissingError
 	if !errors.As(err, &missing) || len(missing.Fields) != 1 || missing.Fields[0].Name != "winners" || len(p.Players.Value) > 0 && p.Players.Value[0].Points == nil {
 		return err
 	}
@@ -75,7 +76,7 @@ func (p *played) whyUndecided(err error) error {
 
 // pairFlag is a flag of a field that is read later, as field=value.
 type pairFlag struct {
-	field rules.Field
+	field input.Field
 	to    *[]string
 }
 
@@ -98,14 +99,14 @@ func (a *app) add(ctx context.Context, p *played) error {
 		names = append(names, final.Players.Name(w))
 	}
 	if p.Winners.Set {
-		p.Winners = rules.Set(names) // in full
+		p.Winners = input.Set(names) // in full
 	}
 	if p.Date.Value.Equal(p.today) {
-		p.Date = rules.Opt[time.Time]{}
+		p.Date = input.Opt[time.Time]{}
 	}
 	// what may be told otherwise the morning after is no part of the question
 	review := history.Review{Place: p.Place.Value, Note: p.Note.Value, Rating: p.Rating.Value}
-	p.Place, p.Note, p.Rating = rules.Opt[string]{}, rules.Opt[string]{}, rules.Opt[int]{}
+	p.Place, p.Note, p.Rating = input.Opt[string]{}, input.Opt[string]{}, input.Opt[int]{}
 	told := rulingJSON{Game: p.Game.Value, Calculator: addKind, Verdict: verdict(names), Why: []reasonJSON{}, Notes: []string{}}
 	house, err := p.houseRules()
 	if err != nil {
@@ -116,8 +117,8 @@ func (a *app) add(ctx context.Context, p *played) error {
 		return err
 	}
 	session, err := a.save(ctx, nil, history.Calculation{
-		At: p.when(a.now()), Version: Version, Game: p.Game.Value, Kind: addKind, Line: rules.Printed(addKind, p, at),
-		Input: rules.JSON(p, at), House: rules.JSON(house, at), Ruling: stored, Seats: seats(&final), Review: review,
+		At: p.when(a.now()), Version: Version, Game: p.Game.Value, Kind: addKind, Line: input.Printed(addKind, p, at),
+		Input: input.JSON(p, at), House: input.JSON(house, at), Ruling: stored, Seats: seats(&final), Review: review,
 	})
 	if err != nil {
 		return err

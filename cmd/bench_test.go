@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/calculators/vec"
 	"companion/history"
 )
@@ -76,7 +76,7 @@ func longTable(b *testing.B, events int) (path string) {
 	}
 	for turn := 0; len(log) < events; turn++ {
 		add("collect")
-		for i, seat := range vec.SnakeOrder(3, rules.Seat(turn%3+1)) {
+		for i, seat := range vec.SnakeOrder(3, input.Seat(turn%3+1)) {
 			if i%2 == 0 {
 				add(fmt.Sprintf("renounce by=p%d", seat))
 			} else {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -79,7 +80,7 @@ func (a *app) tellBox(ctx context.Context, g rules.Game, words []string) error {
 		told = g.Box()
 	}
 	if a.json {
-		return a.encode(map[string]any{"game": g.Name, "box": json.RawMessage(rules.JSON(told, at))})
+		return a.encode(map[string]any{"game": g.Name, "box": json.RawMessage(input.JSON(told, at))})
 	}
 	for _, f := range told.Fields(at) {
 		word := f.Typed()
@@ -92,7 +93,7 @@ func (a *app) tellBox(ctx context.Context, g rules.Game, words []string) error {
 }
 
 // toldBox is the box profile that was told of a game; nil if none was.
-func (a *app) toldBox(ctx context.Context, g rules.Game) (rules.Input, error) {
+func (a *app) toldBox(ctx context.Context, g rules.Game) (input.Input, error) {
 	store, err := a.openIfThere(ctx)
 	if err != nil || store == nil {
 		return nil, err
@@ -103,14 +104,14 @@ func (a *app) toldBox(ctx context.Context, g rules.Game) (rules.Input, error) {
 		return nil, err
 	}
 	in := g.Box()
-	if err := rules.FillJSON(in, at, profile); err != nil {
+	if err := input.FillJSON(in, at, profile); err != nil {
 		return nil, fmt.Errorf("the box profile of %s is damaged: %v", g.Title, err)
 	}
 	return in, nil
 }
 
 // changedBox is a box profile with the facts that words tell.
-func changedBox(g rules.Game, was rules.Input, words []string) (rules.Input, error) {
+func changedBox(g rules.Game, was input.Input, words []string) (input.Input, error) {
 	given, err := readChange(g.Box(), words)
 	if err != nil {
 		return nil, err
@@ -123,30 +124,30 @@ func changedBox(g rules.Game, was rules.Input, words []string) (rules.Input, err
 			f.Clear()
 		}
 	}
-	told, err := rules.Merged(g.Box(), was, given.Input)
+	told, err := input.Merged(g.Box(), was, given.Input)
 	if err != nil {
 		return nil, err
 	}
-	return told, rules.Check(told, at)
+	return told, input.Check(told, at)
 }
 
-func (a *app) askBox(ctx context.Context, g rules.Game) (rules.Input, error) {
+func (a *app) askBox(ctx context.Context, g rules.Game) (input.Input, error) {
 	in := g.Box()
-	return in, a.ask(ctx, rules.Kind{Name: "box " + g.Name, Help: "what stands on this copy of the box"}, in, func() error { return rules.Check(in, at) })
+	return in, a.ask(ctx, rules.Kind{Name: "box " + g.Name, Help: "what stands on this copy of the box"}, in, func() error { return input.Check(in, at) })
 }
 
-func (a *app) keepBox(ctx context.Context, g rules.Game, told rules.Input) error {
+func (a *app) keepBox(ctx context.Context, g rules.Game, told input.Input) error {
 	store, err := a.writing()
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	return a.changed(store.PutBox(ctx, g.Name, rules.JSON(told, at), a.now()))
+	return a.changed(store.PutBox(ctx, g.Name, input.JSON(told, at), a.now()))
 }
 
 // setUp is the box profile that a table is opened with: what is given for it over what
 // was told of the box. Who is asked for the table is asked for the box as well, once.
-func (a *app) setUp(ctx context.Context, g rules.Game, given rules.Input, asked bool) (rules.Input, error) {
+func (a *app) setUp(ctx context.Context, g rules.Game, given input.Input, asked bool) (input.Input, error) {
 	if g.Box == nil {
 		return nil, nil
 	}
@@ -162,5 +163,5 @@ func (a *app) setUp(ctx context.Context, g rules.Game, given rules.Input, asked 
 	if err != nil || told == nil {
 		return given, err
 	}
-	return rules.Merged(g.Box(), told, given)
+	return input.Merged(g.Box(), told, given)
 }

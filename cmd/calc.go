@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -86,7 +87,7 @@ func lineWaits(in *bufio.Reader) bool {
 // lineError is an error as programs read it: they have no flags.
 func lineError(err error) map[string]string {
 	f := describe(err)
-	var missing *rules.MissingError
+	var missing *input.MissingError
 	if errors.As(err, &missing) {
 		f.says = missing.Error()
 	}
@@ -141,25 +142,25 @@ func answerLine(line []byte) (calcAnswer, error) {
 	}
 	i := slices.IndexFunc(games, func(g game) bool { return g.Name == q.Game })
 	if i < 0 {
-		return answer, rules.InField("game", "there is no game %s", rules.Quote(q.Game))
+		return answer, input.InField("game", "there is no game %s", input.Quote(q.Game))
 	}
 	g := games[i]
 	calc, ok := g.Question(q.Calculator)
 	if !ok {
-		return answer, rules.InField("calculator", "%s has no calculator %s", g.Name, rules.Quote(q.Calculator))
+		return answer, input.InField("calculator", "%s has no calculator %s", g.Name, input.Quote(q.Calculator))
 	}
 	setting := at
 	setting.House, setting.Players = g.House(), q.Players
-	if err := rules.CheckPlayers(q.Players); err != nil {
+	if err := input.CheckPlayers(q.Players); err != nil {
 		return answer, err
 	}
 	if given(q.House) {
-		if err := rules.FillJSON(setting.House, at, q.House); err != nil {
-			return answer, rules.InField("house", "%s", err)
+		if err := input.FillJSON(setting.House, at, q.House); err != nil {
+			return answer, input.InField("house", "%s", err)
 		}
 	}
 	if given(q.Input) {
-		if err := rules.FillJSON(calc, setting, q.Input); err != nil {
+		if err := input.FillJSON(calc, setting, q.Input); err != nil {
 			return answer, err
 		}
 	}
@@ -185,7 +186,7 @@ func notQuestion(err error) error {
 		if kind.Field == "" {
 			return &usage{says: "the line is not a JSON object"}
 		}
-		return rules.InField(kind.Field, "is of the wrong kind: %s", kind.Value)
+		return input.InField(kind.Field, "is of the wrong kind: %s", kind.Value)
 	}
 	if name, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
 		return &usage{says: "the line has no member " + name + "; there are id, game, calculator, players, house and input"}

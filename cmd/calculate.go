@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -74,7 +76,7 @@ func about(g game) string {
 		fmt.Fprintf(&b, "  %s=%s\n      %s\n", f.Name, strings.Join(values, "|"), f.Help)
 	}
 	b.WriteString("\nEvents (companion record, or a line in companion play):\n")
-	for _, h := range g.Kinds() {
+	for _, h := range match.Kinds(g.Game) {
 		fmt.Fprintf(&b, "  %s\n      %s\n", assist.Usage(h, at), h.Kind.Help)
 	}
 	return strings.TrimSpace(b.String())
@@ -130,20 +132,20 @@ func examples(g game, name string, kind rules.Kind) string {
 type question struct {
 	game          game
 	calc          rules.Question
-	house         rules.Input
+	house         input.Input
 	houseRules    []string
 	input, player once
 	keep          bool // as a game of its own, without asking
 }
 
 // allowedBy tells whether a question would be allowed by one more house rule.
-func (q *question) allowedBy(s rules.Context) func(pair string) bool {
+func (q *question) allowedBy(s input.Context) func(pair string) bool {
 	return func(pair string) bool {
 		change := q.game.House()
 		if fillHouse(change, []string{pair}) != nil {
 			return false
 		}
-		house, err := rules.Merged(q.game.House(), s.House, change)
+		house, err := input.Merged(q.game.House(), s.House, change)
 		if err != nil {
 			return false
 		}
@@ -172,7 +174,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	}
 	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
 	told.Player = who.name
-	lines := a.asked(rules.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
+	lines := a.asked(input.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
 	lines = append(lines, assist.Draw(ruling, q.game.added(ruling, a.width), a.width)...)
 	if a.height > 0 && len(lines) >= a.height {
 		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
@@ -231,17 +233,17 @@ const (
 
 // keeping asks whether a scored game is kept.
 type keeping struct {
-	Keep    rules.Opt[bool]
+	Keep    input.Opt[bool]
 	verdict string
 	same    int64 // the session of the same game; 0 for none
 }
 
-func (k *keeping) Fields(rules.Context) []rules.Field {
+func (k *keeping) Fields(input.Context) []input.Field {
 	help, standing := k.verdict+". Keep this as a game of tonight?", "yes"
 	if k.same > 0 {
 		help, standing = fmt.Sprintf("%s. Session %d is the same game. Keep this as another game of tonight?", k.verdict, k.same), "no"
 	}
-	return []rules.Field{rules.Flag("keep", &k.Keep, help).Else(standing)}
+	return []input.Field{input.Flag("keep", &k.Keep, help).Else(standing)}
 }
 
 // askKeep asks whether a scored game is kept as a game of the evening. Leaving the
@@ -280,7 +282,7 @@ func (a *app) ruled(ctx context.Context, q *question, t *table, words []string) 
 	}
 	setting := at
 	if t != nil {
-		if q.house, err = rules.Merged(q.game.House(), t.match.House(), q.house); err != nil {
+		if q.house, err = input.Merged(q.game.House(), t.match.House(), q.house); err != nil {
 			return ruling, err
 		}
 		setting = t.match.Context()
@@ -324,7 +326,7 @@ func (a *app) keep(ctx context.Context, store *history.Store, q *question, t *ta
 		return 0, false, err
 	}
 	if t != nil {
-		return t.stored.ID, false, t.keep(ctx, rules.Printed(q.calc.Kind().Name, q.calc, at), asker, stored)
+		return t.stored.ID, false, t.keep(ctx, input.Printed(q.calc.Kind().Name, q.calc, at), asker, stored)
 	}
 	c := a.calculation(q, asker, ruling, stored)
 	if as == asQuestion {
@@ -349,7 +351,7 @@ func (a *app) calculation(q *question, asker string, ruling rules.Ruling, stored
 	kind := q.calc.Kind().Name
 	return history.Calculation{
 		At: a.now(), Version: Version, Game: q.game.Name, Kind: kind, Player: asker,
-		Line: rules.Printed(kind, q.calc, at), Input: rules.JSON(q.calc, at), House: rules.JSON(q.house, at), Ruling: stored,
+		Line: input.Printed(kind, q.calc, at), Input: input.JSON(q.calc, at), House: input.JSON(q.house, at), Ruling: stored,
 		Seats: seats(ruling.Final),
 	}
 }
@@ -390,7 +392,7 @@ func seats(final *rules.Result) []history.Standing {
 	}
 	all := make([]history.Standing, len(final.Players))
 	for i, name := range final.Players {
-		won := slices.Contains(final.Winners, rules.Seat(i+1))
+		won := slices.Contains(final.Winners, input.Seat(i+1))
 		all[i] = history.Standing{Player: name, Rank: final.Ranks[i], Won: won}
 		if i < len(final.Points) { // not every game has points
 			all[i].Points = final.Points[i]

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -93,7 +94,7 @@ func everyBox() []rules.Game {
 func exampleFacts(g rules.Game) string {
 	fields := g.Card().Fields(at)
 	for _, f := range fields {
-		if f.JSONType == rules.Number {
+		if f.JSONType == input.Number {
 			return f.Name + "=1"
 		}
 	}
@@ -116,7 +117,7 @@ func factsHelp(g rules.Game) string {
 }
 
 // lookUp reads what is known of the cards of a game: in print, told, and both together.
-func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all rules.Cards, own []history.Card, err error) {
+func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all input.Cards, own []history.Card, err error) {
 	printed = g.InPrint()
 	store, err := a.openIfThere(ctx)
 	if err != nil {
@@ -133,7 +134,7 @@ func (a *app) lookUp(ctx context.Context, g rules.Game) (printed, all rules.Card
 
 // ownCard is what was told of a card; nil for one that is only in print.
 func ownCard(own []history.Card, name string) *history.Card {
-	i := slices.IndexFunc(own, func(c history.Card) bool { return rules.Fold(c.Name) == rules.Fold(name) })
+	i := slices.IndexFunc(own, func(c history.Card) bool { return input.Fold(c.Name) == input.Fold(name) })
 	if i < 0 {
 		return nil
 	}
@@ -153,20 +154,20 @@ func (a *app) writing() (*history.Store, error) {
 }
 
 // cardNamed finds a card by any unambiguous beginning of its name, - standing for a blank.
-func cardNamed(g rules.Game, all rules.Cards, word string) (rules.Card, error) {
+func cardNamed(g rules.Game, all input.Cards, word string) (input.Card, error) {
 	names := all.NamesWith(nil)
-	i, err := rules.Pick(word, names)
+	i, err := input.Pick(word, names)
 	if err != nil {
-		if j, dashed := rules.Pick(strings.ReplaceAll(word, "-", " "), names); dashed == nil {
+		if j, dashed := input.Pick(strings.ReplaceAll(word, "-", " "), names); dashed == nil {
 			i, err = j, nil
 		}
 	}
-	var m *rules.InputError
+	var m *input.InputError
 	switch {
 	case errors.As(err, &m) && m.Ambiguous:
-		return rules.Card{}, &rules.InputError{Field: "name", Ambiguous: true, Text: "name: " + rules.Quote(word) + " is " + m.Text}
+		return input.Card{}, &input.InputError{Field: "name", Ambiguous: true, Text: "name: " + input.Quote(word) + " is " + m.Text}
 	case err != nil:
-		return rules.Card{}, &notFound{fmt.Sprintf("there is no card %s; companion cards %s lists all", rules.Quote(word), g.Name)}
+		return input.Card{}, &notFound{fmt.Sprintf("there is no card %s; companion cards %s lists all", input.Quote(word), g.Name)}
 	}
 	card, _ := all.Of(names[i])
 	return card, nil
@@ -183,14 +184,14 @@ type cardJSON struct {
 // inPrint is the source of a card that nobody has told.
 const inPrint = "printed"
 
-func cardOf(g rules.Game, c rules.Card, source string, printed bool) cardJSON {
+func cardOf(g rules.Game, c input.Card, source string, printed bool) cardJSON {
 	in := c.Fill(g.Card())
 	for _, f := range in.Fields(at) {
 		if f.Name == "name" {
 			f.Clear()
 		}
 	}
-	return cardJSON{Name: c.Name, Facts: rules.JSON(in, at), Source: source, Printed: printed}
+	return cardJSON{Name: c.Name, Facts: input.JSON(in, at), Source: source, Printed: printed}
 }
 
 func (a *app) listCards(ctx context.Context, g rules.Game) error {
@@ -224,7 +225,7 @@ func (a *app) listCards(ctx context.Context, g rules.Game) error {
 }
 
 // says is a card in one line.
-func says(g rules.Game, c rules.Card) string {
+func says(g rules.Game, c input.Card) string {
 	facts := c.Says(g.Card())
 	if facts == "" {
 		return c.Name + ": nothing known"

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -18,11 +19,11 @@ func (a *app) addCard(ctx context.Context, g rules.Game, words []string) error {
 		return err
 	}
 	in := g.Card()
-	if err := rules.FillCard(in, at, nameFirst(words)); err != nil {
+	if err := input.FillCard(in, at, nameFirst(words)); err != nil {
 		return err
 	}
 	exists := func() error {
-		if was, known := all.Of(rules.CardOf(in).Name); known {
+		if was, known := all.Of(input.CardOf(in).Name); known {
 			return &usage{says: fmt.Sprintf("there is a card %s already", was.Name), hint: editHint(g, was)}
 		}
 		return nil
@@ -30,18 +31,18 @@ func (a *app) addCard(ctx context.Context, g rules.Game, words []string) error {
 	if len(words) < 2 && a.asks() != nil {
 		err := a.ask(ctx, rules.Kind{Name: "add", Help: "a card of " + g.Title}, in, func() error {
 			if err := exists(); err != nil {
-				return rules.InField("name", "%s", err)
+				return input.InField("name", "%s", err)
 			}
-			return rules.Check(in, at)
+			return input.Check(in, at)
 		})
 		if err != nil {
 			return err
 		}
 	}
-	if err := errors.Join(rules.Check(in, at), exists()); err != nil {
+	if err := errors.Join(input.Check(in, at), exists()); err != nil {
 		return err
 	}
-	card := rules.CardOf(in)
+	card := input.CardOf(in)
 	if err := a.keepCard(ctx, g, "", card); err != nil {
 		return err
 	}
@@ -49,8 +50,8 @@ func (a *app) addCard(ctx context.Context, g rules.Game, words []string) error {
 }
 
 // editHint is how a card is put right.
-func editHint(g rules.Game, c rules.Card) string {
-	return fmt.Sprintf("companion cards %s edit %s puts it right", g.Name, rules.NameWord(c.Name))
+func editHint(g rules.Game, c input.Card) string {
+	return fmt.Sprintf("companion cards %s edit %s puts it right", g.Name, input.NameWord(c.Name))
 }
 
 // nameFirst writes the name that stands first, unless it is a pair, so that it is taken
@@ -68,12 +69,12 @@ func asName(name string) string {
 	if strings.HasPrefix(name, `"`) || !strings.ContainsAny(name, "=:/+,;") {
 		return name
 	}
-	return rules.NameWord(name)
+	return input.NameWord(name)
 }
 
 // keepCard keeps a card that was typed, in the place of the one that was called from;
 // "" where there was none.
-func (a *app) keepCard(ctx context.Context, g rules.Game, from string, c rules.Card) error {
+func (a *app) keepCard(ctx context.Context, g rules.Game, from string, c input.Card) error {
 	store, err := a.writing()
 	if err != nil {
 		return err
@@ -86,7 +87,7 @@ func (a *app) keepCard(ctx context.Context, g rules.Game, from string, c rules.C
 	return a.changed(store.PutCards(ctx, kept))
 }
 
-func (a *app) tellCard(g rules.Game, c rules.Card, head string) error {
+func (a *app) tellCard(g rules.Game, c input.Card, head string) error {
 	if a.json {
 		return a.encode(map[string]any{"game": g.Name, "card": cardOf(g, c, "", false)})
 	}
@@ -125,8 +126,8 @@ func (a *app) editCard(ctx context.Context, g rules.Game, words []string) error 
 	if err != nil {
 		return err
 	}
-	if other, known := all.Of(card.Name); known && rules.Fold(card.Name) != rules.Fold(was.Name) {
-		return rules.InField("name", "there is a card %s already", other.Name)
+	if other, known := all.Of(card.Name); known && input.Fold(card.Name) != input.Fold(was.Name) {
+		return input.InField("name", "there is a card %s already", other.Name)
 	}
 	from := ""
 	if told := ownCard(own, was.Name); told != nil {
@@ -141,17 +142,17 @@ func (a *app) editCard(ctx context.Context, g rules.Game, words []string) error 
 // edit is what is to become of a card.
 type edit struct {
 	change
-	blank func() rules.Input
-	was   rules.Card
+	blank func() input.Input
+	was   input.Card
 }
 
 // Fields are those of a card as it is to be; what is not given stays as it is.
-func (c *edit) Fields(at rules.Context) []rules.Field {
+func (c *edit) Fields(at input.Context) []input.Field {
 	fields := c.Input.Fields(at)
 	for i, as := range c.merged().Fields(at) {
 		fields[i].Need, fields[i].Because = as.Need, as.Because
-		if as.Need == rules.Must {
-			fields[i].Need = rules.May
+		if as.Need == input.Must {
+			fields[i].Need = input.May
 		}
 		if fields[i].Default = c.was.Facts[as.Name]; as.Name == "name" {
 			fields[i].Default = c.was.Name
@@ -162,13 +163,13 @@ func (c *edit) Fields(at rules.Context) []rules.Field {
 
 // merged is what was known of the card without what is to be forgotten, and what is given
 // over it.
-func (c *edit) merged() rules.Input {
+func (c *edit) merged() input.Input {
 	facts := maps.Clone(c.was.Facts)
 	for _, fact := range c.forget {
 		delete(facts, fact)
 	}
-	given := rules.CardOf(c.Input)
-	card, _ := rules.CardsOf(rules.Card{Name: c.was.Name, Facts: facts}).Taught(rules.Card{Name: c.was.Name, Facts: given.Facts})
+	given := input.CardOf(c.Input)
+	card, _ := input.CardsOf(input.Card{Name: c.was.Name, Facts: facts}).Taught(input.Card{Name: c.was.Name, Facts: given.Facts})
 	if given.Name != "" {
 		card.Name = given.Name
 	}
@@ -177,14 +178,14 @@ func (c *edit) merged() rules.Input {
 
 // made is the card as it is to be, without the old facts that do not go with what is
 // given. The error is a *rules.Mistake.
-func (c *edit) made() (rules.Card, error) {
+func (c *edit) made() (input.Card, error) {
 	in, given := c.merged(), c.Input.Fields(at)
 	for i, f := range in.Fields(at) {
-		if f.Need == rules.Not && !given[i].Given() {
+		if f.Need == input.Not && !given[i].Given() {
 			f.Clear()
 		}
 	}
-	return rules.CardOf(in), rules.Check(in, at)
+	return input.CardOf(in), input.Check(in, at)
 }
 
 // removeCard forgets what was told of a card.

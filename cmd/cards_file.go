@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
@@ -50,7 +51,7 @@ func (a *app) exportCards(ctx context.Context, g rules.Game, file string, over b
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "{\"game\":%q,\"cards\":[", g.Name)
 	for i, c := range own {
-		line, err := marshal(cardOf(g, rules.Card{Name: c.Name, Facts: c.Facts}, "", false))
+		line, err := marshal(cardOf(g, input.Card{Name: c.Name, Facts: c.Facts}, "", false))
 		if err != nil {
 			return err
 		}
@@ -108,8 +109,8 @@ func (a *app) importCards(ctx context.Context, g rules.Game, file string, previe
 		case !news:
 			continue
 		case known:
-			if err := rules.Check(card.Fill(g.Card()), at); err != nil {
-				return rules.InField("import", "%s, over what is known of it: %s", card.Name, err)
+			if err := input.Check(card.Fill(g.Card()), at); err != nil {
+				return input.InField("import", "%s, over what is known of it: %s", card.Name, err)
 			}
 			changed = append(changed, card.Name)
 			lines = append(lines, fmt.Sprintf("changed: %s (was %s)", says(g, card), was.Says(g.Card())))
@@ -149,43 +150,43 @@ func (a *app) keepCards(ctx context.Context, cards []history.Card) error {
 }
 
 // readCards reads a file of cards. The error names the card.
-func readCards(g rules.Game, data []byte) ([]rules.Card, error) {
-	wrong := func(format string, args ...any) error { return rules.InField("import", format, args...) }
+func readCards(g rules.Game, data []byte) ([]input.Card, error) {
+	wrong := func(format string, args ...any) error { return input.InField("import", format, args...) }
 	dec := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte(byteOrder))))
 	dec.DisallowUnknownFields()
 	var f cardFile
 	if err := dec.Decode(&f); err != nil {
-		return nil, wrong("this is no file of cards: %s", rules.Visible(err.Error()))
+		return nil, wrong("this is no file of cards: %s", input.Visible(err.Error()))
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		return nil, wrong("something follows the cards")
 	}
 	if f.Game != g.Name {
-		return nil, wrong("the file holds cards of %s, not of %s", rules.Quote(f.Game), g.Name)
+		return nil, wrong("the file holds cards of %s, not of %s", input.Quote(f.Game), g.Name)
 	}
-	var all []rules.Card
-	seen := rules.CardsOf()
+	var all []input.Card
+	seen := input.CardsOf()
 	for i, told := range f.Cards {
 		card, err := readCard(g, told)
 		if err != nil {
-			return nil, wrong("card %d, %s: %s", i+1, rules.Quote(told.Name), err)
+			return nil, wrong("card %d, %s: %s", i+1, input.Quote(told.Name), err)
 		}
 		if _, twice := seen.Of(card.Name); twice {
-			return nil, wrong("card %d, %s: it stands in the file twice", i+1, rules.Quote(told.Name))
+			return nil, wrong("card %d, %s: it stands in the file twice", i+1, input.Quote(told.Name))
 		}
 		seen, all = seen.With(card), append(all, card)
 	}
 	return all, nil
 }
 
-func readCard(g rules.Game, told cardJSON) (rules.Card, error) {
+func readCard(g rules.Game, told cardJSON) (input.Card, error) {
 	in := g.Card()
-	err := rules.FillCard(in, at, []string{asName(told.Name)})
+	err := input.FillCard(in, at, []string{asName(told.Name)})
 	if err == nil && given(told.Facts) {
-		err = rules.FillJSON(in, at, told.Facts)
+		err = input.FillJSON(in, at, told.Facts)
 	}
 	if err == nil {
-		err = rules.Check(in, at)
+		err = input.Check(in, at)
 	}
-	return rules.CardOf(in), err
+	return input.CardOf(in), err
 }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -20,7 +21,7 @@ func (c *checking) learnt(ctx context.Context) error {
 	for _, name := range names {
 		g, known := box(name)
 		if !known {
-			c.addLearnt("this companion knows no cards and no box of %s", rules.Quote(name))
+			c.addLearnt("this companion knows no cards and no box of %s", input.Quote(name))
 			continue
 		}
 		cards, err := c.store.Cards(ctx, name)
@@ -41,7 +42,7 @@ func (c *checking) learnt(ctx context.Context) error {
 		case g.Box == nil:
 			c.addLearnt("the box profile of %s: its box has none", name)
 		default:
-			if err := rules.FillJSON(g.Box(), at, profile); err != nil {
+			if err := input.FillJSON(g.Box(), at, profile); err != nil {
 				c.addLearnt("the box profile of %s cannot be read: %v", name, err)
 			}
 		}
@@ -68,8 +69,8 @@ func (c *checking) card(g rules.Game, card history.Card) {
 		c.addLearnt("%sits facts cannot be read", about)
 		return
 	}
-	told := rules.Card{Name: card.Name, Facts: card.Facts}
-	held := rules.CardOf(told.Fill(g.Card()))
+	told := input.Card{Name: card.Name, Facts: card.Facts}
+	held := input.CardOf(told.Fill(g.Card()))
 	for _, fact := range slices.Sorted(maps.Keys(card.Facts)) {
 		if _, known := held.Facts[fact]; !known {
 			c.addLearnt("%s%s=%s cannot be read", about, fact, card.Facts[fact])

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -59,12 +60,12 @@ func (s *sessionCheck) result(e history.Entry) {
 func (s *sessionCheck) final(e history.Entry) (*rules.Result, error) {
 	if e.Kind == addKind {
 		p := &played{today: eveningOf(s.app.now())}
-		if err := rules.FillJSON(p, at, e.Input); err != nil {
+		if err := input.FillJSON(p, at, e.Input); err != nil {
 			return nil, err
 		}
 		if g, known := gameOf(e.Game); known {
 			p.house = g.House()
-			if err := rules.FillJSON(p.house, at, e.House); err != nil {
+			if err := input.FillJSON(p.house, at, e.House); err != nil {
 				return nil, err
 			}
 		}

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -20,7 +22,7 @@ func (s *sessionCheck) table(ctx context.Context) error {
 	}
 	g, known := gameOf(stored.Game)
 	if !known {
-		s.add(damaged, 0, "this companion does not play %s", rules.Quote(stored.Game))
+		s.add(damaged, 0, "this companion does not play %s", input.Quote(stored.Game))
 		return nil
 	}
 	t := &table{app: s.app, game: g, store: s.store, stored: stored}
@@ -62,7 +64,7 @@ func (s *sessionCheck) table(ctx context.Context) error {
 // as the table has decided, of which only the status and the seats tell. Where somebody has
 // won by the seats, and all stand as finish leaves them, beside a log that has not ended,
 // the table has finished it whatever the status says.
-func endOf(m *rules.Match, kept history.Kept) (history.Status, []history.Standing) {
+func endOf(m *match.Match, kept history.Kept) (history.Status, []history.Standing) {
 	status, seats := standingOf(m)
 	named := seatsWon(kept.Seats)
 	decided := endedEarly(m, named)
@@ -77,10 +79,10 @@ func endOf(m *rules.Match, kept history.Kept) (history.Status, []history.Standin
 }
 
 // seatsWon are the seats of those who won.
-func seatsWon(all []history.Standing) (won []rules.Seat) {
+func seatsWon(all []history.Standing) (won []input.Seat) {
 	for i, st := range all {
 		if st.Won {
-			won = append(won, rules.Seat(i+1))
+			won = append(won, input.Seat(i+1))
 		}
 	}
 	return won
@@ -108,7 +110,7 @@ func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool, err error
 			sound = false
 		case e.Move == nil && !events[i].Asked:
 			sound = false
-			s.add(damaged, e.N, "%s cannot be read: %v", rules.Quote(events[i].Line), e.Broken)
+			s.add(damaged, e.N, "%s cannot be read: %v", input.Quote(events[i].Line), e.Broken)
 		case e.Broken != nil:
 			s.add(differs, e.N, "%s would be refused today: %v", t.line(e), e.Broken)
 		default:
@@ -119,7 +121,7 @@ func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool, err error
 }
 
 // ruling compares what was said of an entry with what is said of it today.
-func (s *sessionCheck) ruling(t *table, e *rules.Entry, stored history.Event, today rules.Ruling) {
+func (s *sessionCheck) ruling(t *table, e *match.Entry, stored history.Event, today rules.Ruling) {
 	var told rulingJSON
 	if err := json.Unmarshal(stored.Ruling, &told); err != nil {
 		s.add(damaged, e.N, "its ruling is damaged and cannot be read")
@@ -147,7 +149,7 @@ func (s *sessionCheck) miscounted() string {
 			if c.Seat >= 1 && c.Seat <= len(s.was.Seats) {
 				who = s.was.Seats[c.Seat-1].Player
 			}
-			if figure := rules.Visible(c.Name) + " of " + who; !slices.Contains(named, figure) {
+			if figure := input.Visible(c.Name) + " of " + who; !slices.Contains(named, figure) {
 				named = append(named, figure)
 			}
 		}

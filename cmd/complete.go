@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // typing is a command line that is being typed: what stands before the word that the shell
@@ -62,16 +62,16 @@ func (a *app) completeLine(ctx context.Context, root *cobra.Command, args []stri
 	}
 	var printed []string
 	for _, w := range o.words {
-		if slices.Contains(printed, w.word) || !strings.HasPrefix(rules.Fold(w.word), rules.Fold(t.partial)) {
+		if slices.Contains(printed, w.word) || !strings.HasPrefix(input.Fold(w.word), input.Fold(t.partial)) {
 			continue
 		}
 		printed = append(printed, w.word)
 		if strings.ContainsAny(w.word[max(len(w.word)-1, 0):], "=:,") {
 			how |= cobra.ShellCompDirectiveNoSpace
 		}
-		line := rules.Visible(w.word)
-		if says := rules.OneLine(w.says); described && says != "" {
-			line += "\t" + rules.Visible(says)
+		line := input.Visible(w.word)
+		if says := input.OneLine(w.says); described && says != "" {
+			line += "\t" + input.Visible(says)
 		}
 		fmt.Fprintln(a.out, line)
 	}
@@ -234,11 +234,11 @@ func (t *typing) valueOf(flag string) offers {
 
 // fieldWords are the words for fields that are still open: field=value, where the values
 // are known each of them. With bare the values stand alone, and field= beside them.
-func fieldWords(fields []rules.Field, partial string, bare bool) (all []offer) {
+func fieldWords(fields []input.Field, partial string, bare bool) (all []offer) {
 	name, value, isPair := strings.Cut(partial, "=")
 	for _, f := range fields {
 		named := isPair && f.Name == name // whether it goes with the answers is found out later
-		if f.Need == rules.Not && !named || f.Given() && !(f.IsList() && len(f.Words()) < f.Max) {
+		if f.Need == input.Not && !named || f.Given() && !(f.IsList() && len(f.Words()) < f.Max) {
 			continue
 		}
 		known := valuesOf(f)
@@ -268,9 +268,9 @@ func fieldWords(fields []rules.Field, partial string, bare bool) (all []offer) {
 const pairsMost = 12
 
 // valuesOf are all values that a field may still have, as far as they are known.
-func valuesOf(f rules.Field) (all []string) {
+func valuesOf(f input.Field) (all []string) {
 	for _, v := range slices.Concat(f.Choices, f.Known) {
-		if w := argument(v); !slices.Contains(all, w) && !slices.Contains(f.Words(), rules.NameWord(v)) && !slices.Contains(f.Words(), v) {
+		if w := argument(v); !slices.Contains(all, w) && !slices.Contains(f.Words(), input.NameWord(v)) && !slices.Contains(f.Words(), v) {
 			all = append(all, w)
 		}
 	}
@@ -281,14 +281,14 @@ func valuesOf(f rules.Field) (all []string) {
 // taken for one between two names.
 func argument(name string) string {
 	if strings.ContainsAny(name, ",=:/+;#\"'") {
-		return rules.NameWord(name)
+		return input.NameWord(name)
 	}
 	return name
 }
 
 // inList are the values that may stand at the end of a word, which for a list may have
 // others before it.
-func inList(f rules.Field, partial string, known []string) []string {
+func inList(f input.Field, partial string, known []string) []string {
 	i := strings.LastIndexByte(partial, ',') + 1
 	if !f.IsList() || i == 0 {
 		return known

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -169,13 +171,13 @@ func (t *typing) game() game {
 		g, _ := gameOf(m.Game.Name)
 		return g
 	}
-	return game{Game: rules.Game{House: func() rules.Input { return nothing{} }}}
+	return game{Game: rules.Game{House: func() input.Input { return nothing{} }}}
 }
 
 // nothing has no fields.
 type nothing struct{}
 
-func (nothing) Fields(rules.Context) []rules.Field { return nil }
+func (nothing) Fields(input.Context) []input.Field { return nil }
 
 func gameWords() (o offers) {
 	for _, g := range games {
@@ -185,9 +187,9 @@ func gameWords() (o offers) {
 }
 
 // pairs are key=value of house rules or a box profile, without those that are given.
-func (t *typing) pairs(in rules.Input) offers {
+func (t *typing) pairs(in input.Input) offers {
 	for _, p := range slices.Concat(t.bare, t.flags["house"], t.flags["setup"]) {
-		_ = rules.Fill(in, at, []string{p}) // what cannot be read is asked for again
+		_ = input.Fill(in, at, []string{p}) // what cannot be read is asked for again
 	}
 	return offers{words: fieldWords(in.Fields(at), t.partial, false)}
 }
@@ -205,7 +207,7 @@ func (t *typing) question(q *question) offers {
 		}
 	}
 	for _, w := range t.bare {
-		_ = rules.Fill(q.calc, at, []string{w})
+		_ = input.Fill(q.calc, at, []string{w})
 	}
 	return offers{words: fieldWords(q.calc.Fields(at), t.partial, t.partial != "")}
 }
@@ -223,22 +225,22 @@ func (t *typing) event(all []string) offers {
 		}
 	}
 	if len(all) == 0 {
-		return kinds(m, m.State().Next(), m.Game.Kinds())
+		return kinds(m, m.State().Next(), match.Kinds(m.Game))
 	}
-	e, err := m.Game.Blank(all[0])
+	e, err := match.NewMove(m.Game, all[0])
 	if err != nil {
 		return offers{}
 	}
-	if _, is := e.Event.(*rules.Strike); is || e.Edits() != nil {
+	if _, is := e.Event.(*match.Strike); is || e.Edits() != nil {
 		return t.edited(m, e, all[1:])
 	}
 	return t.eventFields(e, m.Context(), all[1:])
 }
 
 // eventFields are the words of an event that is known.
-func (t *typing) eventFields(e *rules.Move, at rules.Context, all []string) offers {
+func (t *typing) eventFields(e *match.Move, at input.Context, all []string) offers {
 	for _, w := range all {
-		_ = rules.Fill(e, at, []string{w})
+		_ = input.Fill(e, at, []string{w})
 	}
 	fields := e.Fields(at)
 	for _, f := range fields {
@@ -250,7 +252,7 @@ func (t *typing) eventFields(e *rules.Move, at rules.Context, all []string) offe
 }
 
 // kinds are events, those that may come now first.
-func kinds(m *rules.Match, next []string, all []rules.EventKind) offers {
+func kinds(m *match.Match, next []string, all []rules.EventKind) offers {
 	o := offers{ordered: true}
 	for _, now := range []bool{true, false} {
 		for _, h := range all {
@@ -264,7 +266,7 @@ func kinds(m *rules.Match, next []string, all []rules.EventKind) offers {
 
 // edited are the words of an event that edits the log: the number of an entry, the newest
 // first, and the event that goes there.
-func (t *typing) edited(m *rules.Match, e *rules.Move, all []string) offers {
+func (t *typing) edited(m *match.Match, e *match.Move, all []string) offers {
 	if len(all) == 0 {
 		o := offers{ordered: true}
 		for _, p := range slices.Backward(m.Standing()) {
@@ -379,7 +381,7 @@ func (t *typing) card(of, verb string) offers {
 	}
 	card := g.Card()
 	for _, w := range t.bare[1:] {
-		_ = rules.Fill(card, at, []string{w})
+		_ = input.Fill(card, at, []string{w})
 	}
 	return offers{words: fieldWords(card.Fields(at), t.partial, false)}
 }
@@ -476,7 +478,7 @@ func (t *typing) store() *history.Store {
 }
 
 // match is the table that is meant; nil where none is open.
-func (t *typing) match() *rules.Match {
+func (t *typing) match() *match.Match {
 	store := t.store()
 	if store == nil {
 		return nil

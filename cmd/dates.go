@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -25,7 +25,7 @@ func dayNames(today time.Time) []string {
 // isDay tells a date, and a word that names one of the last days in full.
 func isDay(word string) bool {
 	_, err := time.Parse(time.DateOnly, word)
-	return err == nil || slices.Contains(dayNames(time.Time{}), rules.Fold(word))
+	return err == nil || slices.Contains(dayNames(time.Time{}), input.Fold(word))
 }
 
 // day is one day as it is typed: 2026-11-30, today, yesterday, or a weekday, which is the
@@ -35,7 +35,7 @@ func day(word string, today time.Time) (t time.Time, ok bool) {
 		return t, true
 	}
 	words := dayNames(today)
-	i, err := rules.Pick(word, words)
+	i, err := input.Pick(word, words)
 	if err != nil {
 		return today, false
 	}
@@ -69,7 +69,7 @@ func period(word string, today time.Time) (from, to string, err error) {
 		return "", "", err
 	}
 	if from != "" && to != "" && from > to {
-		return "", "", rules.InField("date", "%s ends before it begins", rules.Quote(word))
+		return "", "", input.InField("date", "%s ends before it begins", input.Quote(word))
 	}
 	return from, to, nil
 }
@@ -87,5 +87,5 @@ func days(word string, today time.Time) (first, last string, err error) {
 			return t.Format(time.DateOnly), t.AddDate(0, months, -1).Format(time.DateOnly), nil
 		}
 	}
-	return "", "", rules.InField("date", "takes a day, a month or a year, such as 2026-11-30, yesterday, monday, 2026-11 or 2026, or from..to, not %s", rules.Quote(word))
+	return "", "", input.InField("date", "takes a day, a month or a year, such as 2026-11-30, yesterday, monday, 2026-11 or 2026, or from..to, not %s", input.Quote(word))
 }

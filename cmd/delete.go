@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
@@ -30,12 +31,12 @@ func (a *app) deleteCommands() []*cobra.Command {
 
 // sure asks whether sessions are really to be deleted.
 type sure struct {
-	Delete rules.Opt[bool]
+	Delete input.Opt[bool]
 	what   string
 }
 
-func (s *sure) Fields(rules.Context) []rules.Field {
-	return []rules.Field{rules.Flag("delete", &s.Delete, "delete "+s.what).Else("no")}
+func (s *sure) Fields(input.Context) []input.Field {
+	return []input.Field{input.Flag("delete", &s.Delete, "delete "+s.what).Else("no")}
 }
 
 func (a *app) deleteSessions(ctx context.Context, args []string, yes bool) error {

@@ -11,7 +11,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -84,14 +86,14 @@ func describe(err error) failure {
 	var (
 		forbidden *rules.Violation
 		refused   *refusal
-		mistake   *rules.InputError
-		missing   *rules.MissingError
+		mistake   *input.InputError
+		missing   *input.MissingError
 		typed     *usage
 		absent    *notFound
 		moved     *movedOn
 		undoable  *history.Refused
-		failed    *rules.Failed
-		line      *rules.LogError
+		failed    *match.Failed
+		line      *match.LogError
 	)
 	if errors.As(err, &line) {
 		f := describe(line.Err)
@@ -155,7 +157,7 @@ type refusal struct {
 func (r *refusal) Unwrap() error { return r.Violation }
 
 // otherwise tells which house rules would allow what a rule forbids.
-func otherwise(house rules.Input, c rules.Cite, allows func(pair string) bool) string {
+func otherwise(house input.Input, c rules.Cite, allows func(pair string) bool) string {
 	pairs := switches(house, c, allows)
 	if pairs == nil {
 		return ""
@@ -168,7 +170,7 @@ func otherwise(house rules.Input, c rules.Cite, allows func(pair string) bool) s
 
 // switches are the house rules, as key=value, that would change a rule so that it allows
 // what it forbids. Of one with a number it is left open which.
-func switches(house rules.Input, c rules.Cite, allows func(pair string) bool) []string {
+func switches(house input.Input, c rules.Cite, allows func(pair string) bool) []string {
 	var words []string
 	for _, f := range house.Fields(at) {
 		if !slices.Contains(c.Switch, f.Name) {
@@ -188,7 +190,7 @@ func switches(house rules.Input, c rules.Cite, allows func(pair string) bool) []
 }
 
 // others are the values of a house rule but the one in force.
-func others(f rules.Field, inForce string) []string {
+func others(f input.Field, inForce string) []string {
 	if f.Choices == nil {
 		return []string{"N (" + f.Short + ")"}
 	}
@@ -222,7 +224,7 @@ func (a *app) fail(err error) int {
 
 // complain says something beside the answer; at a terminal it is broken between words.
 func (a *app) complain(format string, args ...any) {
-	line := "companion: " + rules.Visible(fmt.Sprintf(format, args...))
+	line := "companion: " + input.Visible(fmt.Sprintf(format, args...))
 	voice := a.voice(line)
 	line = voice.Say(line)
 	lines := []string{line}
@@ -237,7 +239,7 @@ func (a *app) complain(format string, args ...any) {
 // flagError tells a mistake in a flag in our words.
 func flagError(cmd *cobra.Command, err error) error {
 	var (
-		mistake *rules.InputError
+		mistake *input.InputError
 		unknown *pflag.NotExistError
 		bare    *pflag.ValueRequiredError
 		invalid *pflag.InvalidValueError
@@ -248,10 +250,10 @@ func flagError(cmd *cobra.Command, err error) error {
 		return err
 	case errors.As(err, &unknown):
 		name := unknown.GetSpecifiedName()
-		u := &usage{says: "there is no flag " + rules.Quote(name)}
+		u := &usage{says: "there is no flag " + input.Quote(name)}
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if near := rules.Nearest(name, names); near != "" {
+		if near := input.Nearest(name, names); near != "" {
 			u.hint = "did you mean --" + near + "?"
 		}
 		return u
@@ -260,11 +262,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &invalid):
 		f := invalid.GetFlag()
 		if f.Value.Type() == "bool" { // it is set by being there
-			return &usage{says: fmt.Sprintf("--%s stands alone, without %s", f.Name, rules.Quote(invalid.GetValue()))}
+			return &usage{says: fmt.Sprintf("--%s stands alone, without %s", f.Name, input.Quote(invalid.GetValue()))}
 		}
-		return &usage{says: fmt.Sprintf("--%s takes %s, not %s", f.Name, f.Value.Type(), rules.Quote(invalid.GetValue()))}
+		return &usage{says: fmt.Sprintf("--%s takes %s, not %s", f.Name, f.Value.Type(), input.Quote(invalid.GetValue()))}
 	}
-	return &usage{says: rules.Quote(err.Error())}
+	return &usage{says: input.Quote(err.Error())}
 }
 
 // group is a command that has only commands below it.
@@ -272,7 +274,7 @@ func group(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return cmd.Help()
 	}
-	u := &usage{says: fmt.Sprintf("%s knows no command %s", cmd.CommandPath(), rules.Quote(args[0]))}
+	u := &usage{says: fmt.Sprintf("%s knows no command %s", cmd.CommandPath(), input.Quote(args[0]))}
 	if near := nearCommand(cmd, args[0]); near != "" {
 		u.hint = "did you mean " + near + "?"
 	}
@@ -297,5 +299,5 @@ func nearCommand(cmd *cobra.Command, word string) string {
 	if len(names) == 1 {
 		return paths[names[0]]
 	}
-	return paths[rules.Nearest(word, names)]
+	return paths[input.Nearest(word, names)]
 }

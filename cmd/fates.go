@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/match"
 )
 
 // fate is what has become of an entry of a log.
@@ -14,12 +14,12 @@ type fate struct {
 }
 
 // fatesOf tells of every entry of a log whether it stands.
-func fatesOf(m *rules.Match) []fate {
-	inForce, last := map[int]bool{}, map[int]*rules.Entry{} // the last entry in force for each place in the log
+func fatesOf(m *match.Match) []fate {
+	inForce, last := map[int]bool{}, map[int]*match.Entry{} // the last entry in force for each place in the log
 	for _, e := range m.InForce() {
 		inForce[e.N], last[place(e)] = true, e
 	}
-	stands := map[int]*rules.Applied{}
+	stands := map[int]*match.Applied{}
 	for _, p := range m.Standing() {
 		stands[p.Entry] = p
 	}
@@ -41,30 +41,30 @@ func fatesOf(m *rules.Match) []fate {
 	return all
 }
 
-func isStrike(e *rules.Entry) bool {
-	_, is := e.Move.Event.(*rules.Strike)
+func isStrike(e *match.Entry) bool {
+	_, is := e.Move.Event.(*match.Strike)
 	return is
 }
 
 // place is the number of the event that an entry records, amends or strikes out; 0 for
 // one that does none of it.
-func place(e *rules.Entry) int {
+func place(e *match.Entry) int {
 	if !e.Changes() {
 		return 0
 	}
 	switch event := e.Move.Event.(type) {
-	case *rules.Undo, *rules.Redo:
+	case *match.Undo, *match.Redo:
 		return 0
-	case *rules.Amend:
+	case *match.Amend:
 		return event.Entry.Value
-	case *rules.Strike:
+	case *match.Strike:
 		return event.Entry.Value
 	}
 	return e.N
 }
 
 // standsBy tells what is to be said of an entry that stands.
-func standsBy(e *rules.Entry, p *rules.Applied) string {
+func standsBy(e *match.Entry, p *match.Applied) string {
 	var says []string
 	if p != nil && p.Overruled {
 		says = append(says, "the table overruled the rules")

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // What undo, redo and amend, and amendments of amendments, make of the entries before
@@ -48,13 +49,13 @@ func TestFates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := rules.Open(g.Game, rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1)
+		m, err := match.Open(g.Game, input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var stored []rules.LogLine
+		var stored []match.LogLine
 		for _, line := range strings.Split(log, "; ") {
-			events, err := rules.Typed(line)
+			events, err := input.Typed(line)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -68,11 +69,11 @@ func TestFates(t *testing.T) {
 			}
 			stored = append(stored, m.LogLine(e))
 		}
-		again, err := rules.Reopen(m.Game, m.Opening, 1, stored)
+		again, err := match.Reopen(m.Game, m.Opening, 1, stored)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range []*rules.Match{m, again} {
+		for _, m := range []*match.Match{m, again} {
 			var got []string
 			for _, f := range fatesOf(m) {
 				by, amended := strings.CutPrefix(f.says, "amended by entry ")
@@ -119,7 +120,7 @@ func TestOvertakenQuestions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := rules.Open(g.Game, rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1)
+		m, err := match.Open(g.Game, input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +130,7 @@ func TestOvertakenQuestions(t *testing.T) {
 				n = m.Ask("strength a=2 b=3").N
 				continue
 			}
-			events, err := rules.Typed(line)
+			events, err := input.Typed(line)
 			if err != nil {
 				t.Fatal(err)
 			}

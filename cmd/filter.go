@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/rules"
 	"companion/history"
 )
 
@@ -77,25 +77,25 @@ func boxNamed(word string) (string, error) {
 	for _, g := range everyBox() {
 		names = append(names, g.Name)
 	}
-	i, err := rules.Pick(word, names)
+	i, err := input.Pick(word, names)
 	switch {
 	case isAmbiguous(err):
 		return "", several("game", word, err)
 	case err != nil:
-		return "", rules.InField("game", "there is no game %s; there is %s", rules.Quote(word), lang.Or(names))
+		return "", input.InField("game", "there is no game %s; there is %s", input.Quote(word), lang.Or(names))
 	}
 	return names[i], nil
 }
 
 // isAmbiguous tells the mistake of a word that begins several things.
 func isAmbiguous(err error) bool {
-	var m *rules.InputError
+	var m *input.InputError
 	return errors.As(err, &m) && m.Ambiguous
 }
 
 // several is the mistake of a word that begins several things, told of its field.
 func several(field, word string, err error) error {
-	return &rules.InputError{Field: field, Ambiguous: true, Text: field + ": " + rules.Quote(word) + " is " + err.Error()}
+	return &input.InputError{Field: field, Ambiguous: true, Text: field + ": " + input.Quote(word) + " is " + err.Error()}
 }
 
 // placeNamed finds a place where something was played by any unambiguous beginning; ""
@@ -108,12 +108,12 @@ func placeNamed(ctx context.Context, store *history.Store, word string) (string,
 	if err != nil {
 		return "", err
 	}
-	i, err := rules.Pick(word, all)
+	i, err := input.Pick(word, all)
 	switch {
 	case isAmbiguous(err):
 		return "", several("place", word, err)
 	case err != nil:
-		return "", &notFound{"there is no place " + rules.Quote(word)}
+		return "", &notFound{"there is no place " + input.Quote(word)}
 	}
 	return all[i], nil
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -31,12 +33,12 @@ named later by the same command, or taken away again with none.`,
 
 // won is who is named as winner of a table that ends early.
 type won struct {
-	table   rules.Context
-	Winners rules.Opt[[]rules.Seat]
+	table   input.Context
+	Winners input.Opt[[]input.Seat]
 }
 
-func (w *won) Fields(rules.Context) []rules.Field {
-	return []rules.Field{rules.List("winner", &w.Winners, rules.PlayerFormat(w.table), 0, len(w.table.Players), "who won").Else("nobody")}
+func (w *won) Fields(input.Context) []input.Field {
+	return []input.Field{input.List("winner", &w.Winners, input.PlayerFormat(w.table), 0, len(w.table.Players), "who won").Else("nobody")}
 }
 
 // read takes names; the error is a *rules.Mistake.
@@ -122,10 +124,10 @@ func (t *table) mayFinish(winnersTold bool) error {
 // endedEarly is where everybody stands at a table that ends before the rules end it:
 // whoever is named has won, and the others follow by their points. Without a winner nobody
 // has a rank.
-func endedEarly(m *rules.Match, winners []rules.Seat) []history.Standing {
+func endedEarly(m *match.Match, winners []input.Seat) []history.Standing {
 	_, seats := standingOf(m)
 	for i := range seats {
-		seats[i].Rank, seats[i].Won = 0, slices.Contains(winners, rules.Seat(i+1))
+		seats[i].Rank, seats[i].Won = 0, slices.Contains(winners, input.Seat(i+1))
 	}
 	if len(winners) == 0 {
 		return seats

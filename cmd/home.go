@@ -4,17 +4,18 @@ import (
 	"context"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // home is the menu of companion alone: what would you like to do?
 type home struct {
-	what    rules.Opt[string]
+	what    input.Opt[string]
 	choices []string
 }
 
-func (h *home) Fields(rules.Context) []rules.Field {
-	return []rules.Field{rules.One("what", &h.what, rules.OneOf("", h.choices...), "what would you like to do").Needed(rules.Must)}
+func (h *home) Fields(input.Context) []input.Field {
+	return []input.Field{input.One("what", &h.what, input.OneOf("", h.choices...), "what would you like to do").Needed(input.Must)}
 }
 
 // home offers the open table or a new one, the calculators and the history, and does

@@ -14,8 +14,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/rules"
 	"companion/history"
 )
 
@@ -37,7 +37,7 @@ func (a *app) importCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.importHistory(c.Context(), args[0], history.Import{As: taken, New: fresh, Apart: apart, CheckName: rules.CheckName, Verify: a.verify}, preview)
+			return a.importHistory(c.Context(), args[0], history.Import{As: taken, New: fresh, Apart: apart, CheckName: input.CheckName, Verify: a.verify}, preview)
 		},
 	}
 	c.Flags().BoolVar(&preview, "preview", false, "tell what would be new and who is taken for whom, and change nothing")
@@ -72,12 +72,12 @@ func somebodyNew(words []string, taken map[string]string) (map[string]string, er
 	fresh, err := namePairs("new", "takes a name of the file and the one that is to be new here, such as Ana=Ana_B", words)
 	for there, name := range fresh {
 		for other := range taken {
-			if rules.Fold(other) == rules.Fold(there) {
-				return nil, rules.InField("new", "--as and --new both tell who %s is", there)
+			if input.Fold(other) == input.Fold(there) {
+				return nil, input.InField("new", "--as and --new both tell who %s is", there)
 			}
 		}
-		if err := rules.CheckNewName(name); err != nil {
-			return nil, rules.InField("new", "%s: %v", rules.Quote(name), err)
+		if err := input.CheckNewName(name); err != nil {
+			return nil, input.InField("new", "%s: %v", input.Quote(name), err)
 		}
 	}
 	return fresh, err
@@ -89,11 +89,11 @@ func namePairs(field, takes string, words []string) (map[string]string, error) {
 	for _, word := range words {
 		there, here, ok := strings.Cut(word, "=")
 		if !ok || there == "" || here == "" {
-			return nil, rules.InField(field, "%s, not %s", takes, rules.Quote(word))
+			return nil, input.InField(field, "%s, not %s", takes, input.Quote(word))
 		}
 		for other := range all {
-			if rules.Fold(other) == rules.Fold(there) {
-				return nil, rules.InField(field, "tells twice who %s is", there)
+			if input.Fold(other) == input.Fold(there) {
+				return nil, input.InField(field, "tells twice who %s is", there)
 			}
 		}
 		all[there] = here
@@ -189,7 +189,7 @@ func fileNamed(file string) string {
 	if file == "-" {
 		return "standard input"
 	}
-	return rules.Quote(file)
+	return input.Quote(file)
 }
 
 // sending opens the file that is imported, and tells whether it lies on a disk.
@@ -199,12 +199,12 @@ func (a *app) sending(file string) (from io.ReadCloser, regular bool, err error)
 	}
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: %v", rules.Quote(file), bare(err))}
+		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: %v", input.Quote(file), bare(err))}
 	}
 	info, err := f.Stat()
 	if err == nil && info.IsDir() {
 		_ = f.Close()
-		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: it is a folder", rules.Quote(file))}
+		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: it is a folder", input.Quote(file))}
 	}
 	return f, err == nil && info.Mode().IsRegular(), nil
 }
@@ -359,7 +359,7 @@ func brings(n history.News) string {
 		case history.DeletedHere:
 			all = append(all, fmt.Sprintf("still deleted here (companion history undelete %d brings it back)", n.Session))
 		default:
-			all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, rules.Quote(k.File)))
+			all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, input.Quote(k.File)))
 		}
 	}
 	if all == nil { // it was ended by the table

@@ -13,19 +13,20 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/text/unicode/norm"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 const inputMost = 1 << 20 // bytes of JSON that --input reads
 
 // at is what fields may know outside a table: how letters are composed.
-var at = rules.Context{Compose: norm.NFC.String}
+var at = input.Context{Compose: norm.NFC.String}
 
 // register makes a flag of every field.
-func register(flags *pflag.FlagSet, in rules.Input) {
+func register(flags *pflag.FlagSet, in input.Input) {
 	for _, f := range in.Fields(at) {
 		flag := flags.VarPF(f, f.Name, "", f.Help)
-		if f.JSONType == rules.Truth {
+		if f.JSONType == input.Truth {
 			flag.NoOptDefVal = "yes"
 		}
 	}
@@ -34,21 +35,21 @@ func register(flags *pflag.FlagSet, in rules.Input) {
 // fill gives an Input what --input and the bare words say; flags have filled it
 // already. What is still missing is asked for, if somebody is there, until judge
 // has nothing against it.
-func (a *app) fill(ctx context.Context, kind rules.Kind, in rules.Input, at rules.Context, file string, words []string, judge func() error) error {
+func (a *app) fill(ctx context.Context, kind rules.Kind, in input.Input, at input.Context, file string, words []string, judge func() error) error {
 	if file != "" {
 		data, err := a.read(file, "--input")
 		if err != nil {
 			return err
 		}
-		if err := rules.FillJSON(in, at, data); err != nil {
+		if err := input.FillJSON(in, at, data); err != nil {
 			return err
 		}
 	}
-	if err := rules.Fill(in, at, words); err != nil {
+	if err := input.Fill(in, at, words); err != nil {
 		return err
 	}
-	err := rules.Check(in, at)
-	var missing *rules.MissingError
+	err := input.Check(in, at)
+	var missing *input.MissingError
 	if !errors.As(err, &missing) {
 		return err
 	}
@@ -67,7 +68,7 @@ func (a *app) read(file, named string) ([]byte, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
-			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", rules.Quote(file), bare(err))}
+			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", input.Quote(file), bare(err))}
 		}
 		defer f.Close()
 		from = f
@@ -102,7 +103,7 @@ func (o *once) Type() string   { return o.name }
 func (o *once) Set(word string) error {
 	switch {
 	case o.value != "":
-		return &usage{says: fmt.Sprintf("the %s is given twice, %s and %s", o.name, rules.Quote(o.value), rules.Quote(word))}
+		return &usage{says: fmt.Sprintf("the %s is given twice, %s and %s", o.name, input.Quote(o.value), input.Quote(word))}
 	case word == "":
 		return &usage{says: "the " + o.name + " is given without a value"}
 	}
@@ -111,14 +112,14 @@ func (o *once) Set(word string) error {
 }
 
 // fillHouse gives house rules as key=value.
-func fillHouse(house rules.Input, pairs []string) error { return fillPairs("house", house, pairs) }
+func fillHouse(house input.Input, pairs []string) error { return fillPairs("house", house, pairs) }
 
 // fillSetup gives facts of this copy of the box as key=value; a game without a box
 // profile takes none.
-func fillSetup(g game, pairs []string) (rules.Input, error) {
+func fillSetup(g game, pairs []string) (input.Input, error) {
 	switch {
 	case g.Box == nil && len(pairs) > 0:
-		return nil, rules.InField("setup", "%s has no box profile", g.Title)
+		return nil, input.InField("setup", "%s has no box profile", g.Title)
 	case g.Box == nil:
 		return nil, nil
 	}
@@ -127,11 +128,11 @@ func fillSetup(g game, pairs []string) (rules.Input, error) {
 }
 
 // fillPairs gives the answers of an option that takes key=value.
-func fillPairs(option string, in rules.Input, pairs []string) error {
+func fillPairs(option string, in input.Input, pairs []string) error {
 	for _, p := range pairs {
 		if !strings.Contains(p, "=") {
-			return rules.InField(option, "takes key=value, not %s", rules.Quote(p))
+			return input.InField(option, "takes key=value, not %s", input.Quote(p))
 		}
 	}
-	return rules.Fill(in, at, pairs)
+	return input.Fill(in, at, pairs)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -46,7 +47,7 @@ type changeJSON struct {
 
 // changed lists the changes of a ruling, without secret counters unless they are
 // revealed.
-func changed(r rules.Ruling, players rules.Players, reveal bool) []changeJSON {
+func changed(r rules.Ruling, players input.Players, reveal bool) []changeJSON {
 	all := []changeJSON{}
 	for _, c := range r.Changes {
 		if c.Secret && !reveal {
@@ -94,7 +95,7 @@ func marshal(v any) ([]byte, error) {
 	}
 	var safe bytes.Buffer
 	for _, r := range strings.TrimSuffix(b.String(), "\n") {
-		if rules.Hidden(r) { // within a string: nothing else of JSON is
+		if input.Hidden(r) { // within a string: nothing else of JSON is
 			for _, unit := range utf16.Encode([]rune{r}) {
 				fmt.Fprintf(&safe, `\u%04x`, unit)
 			}

@@ -3,7 +3,8 @@ package cmd
 import (
 	"context"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/history"
 )
 
@@ -14,32 +15,32 @@ import (
 // names, like Carpathes' Human cards, is in nobody's way.
 func (t *table) remember(ctx context.Context) error {
 	g, names := t.game, t.game.Names
-	var cards rules.Cards
+	var cards input.Cards
 	if g.Card != nil {
 		told, err := t.store.Cards(ctx, g.Name)
 		if err != nil {
 			return err
 		}
 		own := ownCards(g.InPrint(), told)
-		cards, names = g.InPrint().With(own...), rules.CardsOf(own...).NamesWith(names)
+		cards, names = g.InPrint().With(own...), input.CardsOf(own...).NamesWith(names)
 	}
 	t.match.Opening.Cards, t.match.Opening.Names = cards, names
 	others, err := t.store.OtherNames(ctx, t.stored.ID)
 	if err != nil {
 		return err
 	}
-	t.match.Opening.Also = map[string]rules.Seat{}
+	t.match.Opening.Also = map[string]input.Seat{}
 	for _, n := range others {
-		t.match.Opening.Also[rules.Fold(n.Name)] = rules.Seat(n.Seat)
+		t.match.Opening.Also[input.Fold(n.Name)] = input.Seat(n.Seat)
 	}
 	return nil
 }
 
 // ownCards are stored cards as the rules know them, over those in print.
-func ownCards(printed rules.Cards, stored []history.Card) []rules.Card {
-	own := make([]rules.Card, len(stored))
+func ownCards(printed input.Cards, stored []history.Card) []input.Card {
+	own := make([]input.Card, len(stored))
 	for i, c := range stored {
-		own[i] = rules.Card{Name: c.Name, Facts: c.Facts}
+		own[i] = input.Card{Name: c.Name, Facts: c.Facts}
 		if c.Partial {
 			own[i], _ = printed.Taught(own[i])
 		}
@@ -49,7 +50,7 @@ func ownCards(printed rules.Cards, stored []history.Card) []rules.Card {
 
 // learn is what an event tells of a card; the table knows it from then on. What another
 // entry has taught already is kept too, since that one may be undone.
-func (t *table) learn(m *rules.Match, e *rules.Move) []history.Card {
+func (t *table) learn(m *match.Match, e *match.Move) []history.Card {
 	told, ok := e.Teaches()
 	if !ok || m.Opening.Cards == nil {
 		return nil
@@ -57,7 +58,7 @@ func (t *table) learn(m *rules.Match, e *rules.Move) []history.Card {
 	card, news := m.Opening.Cards.Taught(told)
 	if news {
 		m.Opening.Cards = m.Opening.Cards.With(card)
-		m.Opening.Names = rules.CardsOf(card).NamesWith(m.Opening.Names)
+		m.Opening.Names = input.CardsOf(card).NamesWith(m.Opening.Names)
 	} else if _, overPrint := t.game.InPrint().Taught(told); !overPrint || len(told.Facts) == 0 {
 		return nil
 	}
@@ -66,8 +67,8 @@ func (t *table) learn(m *rules.Match, e *rules.Move) []history.Card {
 
 // standingEntries are the numbers of the entries whose events stand: of an event that was
 // amended, the amendment.
-func standingEntries(m *rules.Match) []int {
-	number := map[*rules.Move]int{}
+func standingEntries(m *match.Match) []int {
+	number := map[*match.Move]int{}
 	for _, e := range m.Entries() {
 		if e.Move == nil {
 			continue

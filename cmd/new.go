@@ -12,7 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -57,22 +59,22 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 		if err != nil {
 			return err
 		}
-		o.Game, words = rules.Set(g.Name), words[1:]
+		o.Game, words = input.Set(g.Name), words[1:]
 	}
-	if err := rules.Fill(o, at, words); err != nil {
+	if err := input.Fill(o, at, words); err != nil {
 		return err
 	}
 	asked := false
-	if rules.Check(o, at) != nil && a.asks() != nil {
+	if input.Check(o, at) != nil && a.asks() != nil {
 		asked = true
-		judge := func() error { return errors.Join(rules.Check(o, at), rules.CheckPlayers(o.Players.Value)) }
+		judge := func() error { return errors.Join(input.Check(o, at), input.CheckPlayers(o.Players.Value)) }
 		at := at
 		at.Names = o.known.offered()
 		if err := a.askAt(ctx, rules.Kind{Name: "new", Help: "a table is opened"}, o, at, judge); err != nil {
 			return err
 		}
 	}
-	if err := rules.Check(o, at); err != nil {
+	if err := input.Check(o, at); err != nil {
 		return err
 	}
 	g, err := gameNamed(o.Game.Value)
@@ -109,11 +111,11 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 
 // readings are the house rules that are asked for when a table is opened.
 type readings struct {
-	rules.Input
+	input.Input
 	asked []string
 }
 
-func (r *readings) Fields(at rules.Context) []rules.Field {
+func (r *readings) Fields(at input.Context) []input.Field {
 	fields := r.Input.Fields(at)
 	for i := range fields {
 		fields[i].ByKey = !slices.Contains(r.asked, fields[i].Name)
@@ -122,12 +124,12 @@ func (r *readings) Fields(at rules.Context) []rules.Field {
 }
 
 // ask asks for an input until judge has nothing against it.
-func (a *app) ask(ctx context.Context, kind rules.Kind, in rules.Input, judge func() error) error {
+func (a *app) ask(ctx context.Context, kind rules.Kind, in input.Input, judge func() error) error {
 	return a.askAt(ctx, kind, in, at, judge)
 }
 
 // askAt is ask with what the fields may know.
-func (a *app) askAt(ctx context.Context, kind rules.Kind, in rules.Input, at rules.Context, judge func() error) error {
+func (a *app) askAt(ctx context.Context, kind rules.Kind, in input.Input, at input.Context, judge func() error) error {
 	ctx, stop := untilLeft(ctx)
 	defer stop()
 	return a.asks().Fill(ctx, kind, in, at, judge)
@@ -135,7 +137,7 @@ func (a *app) askAt(ctx context.Context, kind rules.Kind, in rules.Input, at rul
 
 // remembered are the house rules of the last table of a game, with those given on
 // top.
-func (a *app) remembered(ctx context.Context, g game, given rules.Input) (rules.Input, error) {
+func (a *app) remembered(ctx context.Context, g game, given input.Input) (input.Input, error) {
 	path, err := a.path()
 	if err != nil {
 		return nil, err
@@ -159,26 +161,26 @@ func (a *app) remembered(ctx context.Context, g game, given rules.Input) (rules.
 	if err != nil {
 		return given, nil // a table that cannot be read has nothing to teach
 	}
-	return rules.Merged(g.House(), t.match.House(), given)
+	return input.Merged(g.House(), t.match.House(), given)
 }
 
 // open opens a table and shows it. Box is the box profile; nil for a game without one.
-func (a *app) open(ctx context.Context, g game, players []string, first string, house, box rules.Input) error {
-	if err := rules.CheckPlayers(players); err != nil {
+func (a *app) open(ctx context.Context, g game, players []string, first string, house, box input.Input) error {
+	if err := input.CheckPlayers(players); err != nil {
 		return err
 	}
-	seat, lot := rules.Seat(0), first == ""
+	seat, lot := input.Seat(0), first == ""
 	if lot {
-		seat = rules.Seat(rand.IntN(len(players)) + 1)
+		seat = input.Seat(rand.IntN(len(players)) + 1)
 	} else {
 		var err error
-		if seat, err = rules.Players(players).Read(first); err != nil {
-			return rules.InField("first", "%s: %s", rules.Quote(first), err)
+		if seat, err = input.Players(players).Read(first); err != nil {
+			return input.InField("first", "%s: %s", input.Quote(first), err)
 		}
 	}
 	s := at
 	s.House, s.Box, s.Players, s.Names = house, box, players, g.Names
-	if _, err := rules.Open(g.Game, s, seat); err != nil {
+	if _, err := match.Open(g.Game, s, seat); err != nil {
 		return err
 	}
 	known, err := a.roster(ctx, historyPatience) // before anybody new sits down
@@ -195,10 +197,10 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	}
 	defer store.Close()
 	opened := history.NewTable{
-		At: a.now(), Version: Version, Game: g.Name, Players: players, First: int(seat), House: rules.JSON(house, at),
+		At: a.now(), Version: Version, Game: g.Name, Players: players, First: int(seat), House: input.JSON(house, at),
 	}
 	if box != nil {
-		opened.Setup = rules.JSON(box, at)
+		opened.Setup = input.JSON(box, at)
 	}
 	id, err := store.NewTable(ctx, opened)
 	if err != nil {
@@ -247,7 +249,7 @@ func (g game) byTheBook() string {
 }
 
 // houseLines are the house rules that change the printed game.
-func houseLines(house rules.Input) string {
+func houseLines(house input.Input) string {
 	var all []string
 	for _, f := range house.Fields(at) {
 		if f.Given() && f.String() != f.Default {

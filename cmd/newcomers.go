@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // strangers are names that nobody has, each once.
 func (r roster) strangers(players []string) []string {
 	all := []string{}
 	for _, name := range players {
-		if _, known, _ := r.meant(rules.Quoted(name), false); !known && !slices.Contains(all, name) {
+		if _, known, _ := r.meant(input.Quoted(name), false); !known && !slices.Contains(all, name) {
 			all = append(all, name)
 		}
 	}
@@ -26,14 +26,14 @@ const likeLeast = 3
 // like is a known name that a new one is like: one letter is another, or one of them
 // begins the other. "" if there is none.
 func (r roster) like(name string) string {
-	folded := rules.Fold(name)
+	folded := input.Fold(name)
 	for _, near := range []func(string) bool{
-		func(other string) bool { return rules.Distance(folded, other) < 2 },
+		func(other string) bool { return input.Distance(folded, other) < 2 },
 		func(other string) bool { return strings.HasPrefix(folded, other) || strings.HasPrefix(other, folded) },
 	} {
 		for _, p := range r {
 			for _, other := range names(p) {
-				if utf8.RuneCountInString(other) >= likeLeast && utf8.RuneCountInString(name) >= likeLeast && near(rules.Fold(other)) {
+				if utf8.RuneCountInString(other) >= likeLeast && utf8.RuneCountInString(name) >= likeLeast && near(input.Fold(other)) {
 					return other
 				}
 			}

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -43,7 +43,7 @@ func (a *app) noteSession(ctx context.Context, args []string, replace bool) erro
 		return a.replaceNote(ctx, store, s, text)
 	}
 	if len([]rune(s.Note+text)) >= noteMost {
-		return rules.InField("text", "a note has at most %d characters, and there are %d already", noteMost, len([]rune(s.Note)))
+		return input.InField("text", "a note has at most %d characters, and there are %d already", noteMost, len([]rune(s.Note)))
 	}
 	if err := a.changed(store.AddNote(ctx, s.ID, text)); err != nil {
 		return err
@@ -114,14 +114,14 @@ var pasted = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u20
 // direction of writing, are a part of it.
 func textOf(field string, words []string, most int) (string, error) {
 	text := strings.TrimSpace(at.Compose(pasted.Replace(strings.Join(words, " "))))
-	unshown := func(r rune) bool { return rules.Hidden(r) && r != '\n' && r != '\t' && !rules.Turns(r) }
+	unshown := func(r rune) bool { return input.Hidden(r) && r != '\n' && r != '\t' && !input.Turns(r) }
 	switch {
 	case text == "":
 		return "", &usage{says: "missing " + field}
 	case len([]rune(text)) > most:
-		return "", rules.InField(field, "has at most %d characters", most)
+		return "", input.InField(field, "has at most %d characters", most)
 	case strings.ContainsFunc(text, unshown):
-		return "", rules.InField(field, "has characters in it that a terminal would not show: %s", rules.Quote(text[strings.IndexFunc(text, unshown):]))
+		return "", input.InField(field, "has characters in it that a terminal would not show: %s", input.Quote(text[strings.IndexFunc(text, unshown):]))
 	}
 	return text, nil
 }

@@ -1,20 +1,20 @@
 package cmd
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/rules"
 )
 
 // opening is a table that is to be opened.
 type opening struct {
-	Game    rules.Opt[string]
-	Players rules.Opt[[]string]
-	First   rules.Opt[string]
+	Game    input.Opt[string]
+	Players input.Opt[[]string]
+	First   input.Opt[string]
 
 	known roster
 }
 
-func (o *opening) Fields(rules.Context) []rules.Field {
+func (o *opening) Fields(input.Context) []input.Field {
 	var names []string
 	least, most, begins := 2, 10, "who begins"
 	for _, g := range games {
@@ -26,23 +26,23 @@ func (o *opening) Fields(rules.Context) []rules.Field {
 			}
 		}
 	}
-	players := rules.List("players", &o.Players, o.playerForm(), least, most, "who plays, clockwise").Needed(rules.Must).TakesSeveral()
+	players := input.List("players", &o.Players, o.playerForm(), least, most, "who plays, clockwise").Needed(input.Must).TakesSeveral()
 	players.Fresh = true
-	return []rules.Field{
-		rules.One("game", &o.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
+	return []input.Field{
+		input.One("game", &o.Game, first(input.OneOf("", names...)), "which game").Needed(input.Must),
 		players,
-		rules.One("first", &o.First, o.firstForm(), begins).Else("drawn by lot"),
+		input.One("first", &o.First, o.firstForm(), begins).Else("drawn by lot"),
 	}
 }
 
 // playerForm is the form of somebody who sits down, and does not sit there yet.
-func (o *opening) playerForm() rules.Format[string] {
+func (o *opening) playerForm() input.Format[string] {
 	form := o.known.form()
 	form.Read = func(word string) (string, error) {
 		name, err := o.known.seated(word)
 		for _, other := range o.Players.Value {
-			if err == nil && rules.Fold(other) == rules.Fold(name) {
-				err = rules.Wrong("%s sits there already", other)
+			if err == nil && input.Fold(other) == input.Fold(name) {
+				err = input.Wrong("%s sits there already", other)
 			}
 		}
 		return name, err
@@ -51,7 +51,7 @@ func (o *opening) playerForm() rules.Format[string] {
 }
 
 // firstForm is the form of one of those who sit there; before they are told, of any name.
-func (o *opening) firstForm() rules.Format[string] {
+func (o *opening) firstForm() input.Format[string] {
 	form := typedName
 	if o.Players.Set {
 		form.Choices, form.Text = o.Players.Value, lang.Or(o.Players.Value)
@@ -62,7 +62,7 @@ func (o *opening) firstForm() rules.Format[string] {
 
 // seat is the name of one of those who sit there.
 func (o *opening) seat(word string) (string, error) {
-	at := rules.Context{Players: o.Players.Value, Also: o.known.others(o.Players.Value)}
+	at := input.Context{Players: o.Players.Value, Also: o.known.others(o.Players.Value)}
 	seat, err := at.Seat(word)
 	return at.Players.Name(seat), err
 }

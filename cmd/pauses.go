@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -25,13 +26,13 @@ out of the time.`
 // pauses asks whether pauses were a part of the game.
 type pauses struct {
 	asked   []string // about each
-	Counted []rules.Opt[bool]
+	Counted []input.Opt[bool]
 }
 
-func (p *pauses) Fields(rules.Context) []rules.Field {
-	fields := make([]rules.Field, len(p.asked))
+func (p *pauses) Fields(input.Context) []input.Field {
+	fields := make([]input.Field, len(p.asked))
 	for i, asked := range p.asked {
-		fields[i] = rules.Flag(fmt.Sprintf("pause-%d", i+1), &p.Counted[i], asked).Else("no")
+		fields[i] = input.Flag(fmt.Sprintf("pause-%d", i+1), &p.Counted[i], asked).Else("no")
 	}
 	return fields
 }
@@ -70,7 +71,7 @@ func (a *app) askPauses(ctx context.Context, sessions []history.Session) (asked 
 	if len(all) == 0 || a.json || a.height == 0 || a.asks() == nil {
 		return false, nil
 	}
-	p := &pauses{Counted: make([]rules.Opt[bool], len(all))}
+	p := &pauses{Counted: make([]input.Opt[bool], len(all))}
 	for _, one := range all {
 		p.asked = append(p.asked, one.question())
 	}
@@ -106,9 +107,9 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 	if len(args) != 3 {
 		return &usage{says: "pause takes an ID, and then an entry and yes or no"}
 	}
-	counted, err := rules.YesNo().Read(args[2])
+	counted, err := input.YesNo().Read(args[2])
 	if err != nil {
-		return rules.InField("counted", "takes yes or no, not %s", rules.Quote(args[2]))
+		return input.InField("counted", "takes yes or no, not %s", input.Quote(args[2]))
 	}
 	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
 		for _, p := range all[0].Pauses {
@@ -116,7 +117,7 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 				return a.changed(store.CountPause(ctx, all[0].ID, p.Seq, counted))
 			}
 		}
-		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", all[0].ID, rules.Quote(args[1]))}
+		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", all[0].ID, input.Quote(args[1]))}
 	})
 }
 

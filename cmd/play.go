@@ -11,8 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/rules"
+	"companion/calculators/match"
 	"companion/history"
 )
 
@@ -67,14 +68,14 @@ func (a *app) atKeys(ctx context.Context, t *table, width int) assist.Play {
 	a.width = max(width, 20)
 	return assist.Play{
 		Title: upper(named(t.stored)),
-		Match: func() *rules.Match { return t.match },
+		Match: func() *match.Match { return t.match },
 		Board: func(width int, short bool) []string {
 			a.width = max(width, 20) // the screen may have changed
 			look := a.look()
 			look.Short = short
 			return append(assist.Board(t.game.board, t.match, look), t.onceMore()...)
 		},
-		Record: func(events []*rules.Move) ([]string, string, error) {
+		Record: func(events []*match.Move) ([]string, string, error) {
 			all, err := t.record(ctx, events)
 			if err != nil {
 				return nil, "", err
@@ -111,7 +112,7 @@ func (t *table) onceMore() []string {
 func explain(err error) []string {
 	f := describe(err)
 	says := f.says
-	var missing *rules.MissingError
+	var missing *input.MissingError
 	if errors.As(err, &missing) {
 		says = missing.Error()
 	}
@@ -198,8 +199,8 @@ func (a *app) tellLines(lines []string, wrong error) error {
 }
 
 // recordJSON records events and tells them to a program.
-func (a *app) recordJSON(ctx context.Context, t *table) func([]*rules.Move) ([]string, string, error) {
-	return func(events []*rules.Move) ([]string, string, error) {
+func (a *app) recordJSON(ctx context.Context, t *table) func([]*match.Move) ([]string, string, error) {
+	return func(events []*match.Move) ([]string, string, error) {
 		all, err := t.record(ctx, events)
 		for _, e := range all {
 			if err := a.encode(t.told(t.match, e)); err != nil {

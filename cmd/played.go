@@ -7,22 +7,23 @@ import (
 	"strings"
 	"time"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // played is a finished game that is recorded by hand.
 type played struct {
-	Game    rules.Opt[string]
-	Players rules.Opt[[]scorer]
-	Winners rules.Opt[[]string] // as they were typed
-	Date    rules.Opt[time.Time]
-	Place   rules.Opt[string]
-	Note    rules.Opt[string]
-	Rating  rules.Opt[int]
+	Game    input.Opt[string]
+	Players input.Opt[[]scorer]
+	Winners input.Opt[[]string] // as they were typed
+	Date    input.Opt[time.Time]
+	Place   input.Opt[string]
+	Note    input.Opt[string]
+	Rating  input.Opt[int]
 
 	today time.Time // the evening it is now
 	known roster
-	house rules.Input // nil means the printed game with pairs
+	house input.Input // nil means the printed game with pairs
 	pairs []string    // house rules as key=value
 }
 
@@ -33,42 +34,42 @@ type scorer struct {
 	Breaks []int
 }
 
-func (p *played) Fields(rules.Context) []rules.Field {
+func (p *played) Fields(input.Context) []input.Field {
 	var names []string
 	for _, g := range games {
 		names = append(names, g.Name)
 	}
-	need, won := rules.May, typedName
+	need, won := input.May, typedName
 	for _, s := range p.Players.Value {
 		won.Choices = append(won.Choices, s.Name)
 	}
 	if p.Game.Set && p.Players.Set && p.isUndecided() {
-		need = rules.Must
+		need = input.Must
 	}
-	players := rules.List("players", &p.Players, scorerForm(p.known), 2, 10, "who played, clockwise, with the points").Needed(rules.Must).TakesSeveral()
+	players := input.List("players", &p.Players, scorerForm(p.known), 2, 10, "who played, clockwise, with the points").Needed(input.Must).TakesSeveral()
 	players.Fresh = true
-	winners := rules.List("winners", &p.Winners, won, 0, 10, "who won; none for nobody").Needed(need).Else("as the game decides by the points")
+	winners := input.List("winners", &p.Winners, won, 0, 10, "who won; none for nobody").Needed(need).Else("as the game decides by the points")
 	winners.Late = true // a date is none
-	return []rules.Field{
-		rules.One("game", &p.Game, first(rules.OneOf("", names...)), "which game").Needed(rules.Must),
+	return []input.Field{
+		input.One("game", &p.Game, first(input.OneOf("", names...)), "which game").Needed(input.Must),
 		players,
 		winners,
-		rules.One("date", &p.Date, p.dateForm(), "on which evening").Else(p.today.Format(time.DateOnly)),
-		rules.One("place", &p.Place, placeForm, "where it was played").OnlyByKey(),
-		rules.One("note", &p.Note, noteForm, "a note to keep with it").OnlyByKey(),
-		rules.Int("rating", &p.Rating, 1, ratingMost, "how good it was").OnlyByKey(),
+		input.One("date", &p.Date, p.dateForm(), "on which evening").Else(p.today.Format(time.DateOnly)),
+		input.One("place", &p.Place, placeForm, "where it was played").OnlyByKey(),
+		input.One("note", &p.Note, noteForm, "a note to keep with it").OnlyByKey(),
+		input.Int("rating", &p.Rating, 1, ratingMost, "how good it was").OnlyByKey(),
 	}
 }
 
 // first is a form whose field comes first: a word it cannot read is meant for it
 // all the same.
-func first(form rules.Format[string]) rules.Format[string] {
+func first(form input.Format[string]) input.Format[string] {
 	read := form.Read
 	form.Read = func(word string) (string, error) {
 		v, err := read(word)
-		var m *rules.InputError
+		var m *input.InputError
 		if errors.As(err, &m) && m.NotMine {
-			return "", rules.Wrong("%s", m.Text)
+			return "", input.Wrong("%s", m.Text)
 		}
 		return v, err
 	}
@@ -76,12 +77,12 @@ func first(form rules.Format[string]) rules.Format[string] {
 }
 
 // scorerForm is the form of a player, known or new, with the points.
-func scorerForm(known roster) rules.Format[scorer] {
-	return rules.Format[scorer]{
+func scorerForm(known roster) input.Format[scorer] {
+	return input.Format[scorer]{
 		Text:  "a player with the points, such as Ana:9, or without" + known.some(),
 		Short: "player:points",
 		Read: func(word string) (scorer, error) {
-			atoms, err := rules.Atoms(word, ":")
+			atoms, err := input.Atoms(word, ":")
 			if err != nil {
 				return scorer{}, err
 			}
@@ -93,14 +94,14 @@ func scorerForm(known roster) rules.Format[scorer] {
 				return s, err
 			}
 			for i, atom := range atoms[1:] {
-				n, err := rules.Whole(-999, 9999).Read(atom.Text)
+				n, err := input.Whole(-999, 9999).Read(atom.Text)
 				switch {
 				case err != nil:
-					return s, rules.Wrong("points are -999 to 9999")
+					return s, input.Wrong("points are -999 to 9999")
 				case i == 0:
 					s.Points = &n
 				case n < 0:
-					return s, rules.Wrong("what breaks a tie is 0 to 9999")
+					return s, input.Wrong("what breaks a tie is 0 to 9999")
 				default:
 					s.Breaks = append(s.Breaks, n)
 				}
@@ -109,9 +110,9 @@ func scorerForm(known roster) rules.Format[scorer] {
 		},
 		Write: func(s scorer) string {
 			if s.Points == nil {
-				return rules.NameWord(s.Name)
+				return input.NameWord(s.Name)
 			}
-			word := rules.NameWord(s.Name)
+			word := input.NameWord(s.Name)
 			for _, n := range append([]int{*s.Points}, s.Breaks...) {
 				word += ":" + strconv.Itoa(n)
 			}
@@ -121,68 +122,68 @@ func scorerForm(known roster) rules.Format[scorer] {
 }
 
 // asTyped is a piece of a word with its quotes.
-func asTyped(a rules.Atom) string {
+func asTyped(a input.Atom) string {
 	if a.Quoted {
-		return rules.Quoted(a.Text)
+		return input.Quoted(a.Text)
 	}
 	return a.Text
 }
 
 // asName refuses what stands for a new player and is no name, unless it is quoted: a date,
 // or a name with a number after it, as in Ana 9.
-func (r roster) asName(atoms []rules.Atom) error {
+func (r roster) asName(atoms []input.Atom) error {
 	name := atoms[0].Text
 	if r == nil || len(atoms) > 1 || atoms[0].Quoted || len(r.strangers([]string{name})) == 0 {
 		return nil
 	}
 	if isDay(name) {
-		return rules.NotMine("that is a date")
+		return input.NotMine("that is a date")
 	}
 	words := strings.Fields(name)
 	for i, w := range words {
 		if _, err := strconv.Atoi(w); err == nil && i > 0 {
-			return rules.Wrong("points stand after a colon: %s:%s", words[0], w)
+			return input.Wrong("points stand after a colon: %s:%s", words[0], w)
 		}
 	}
 	return nil
 }
 
 // typedName is the form of the name of one of those who played, as it is typed.
-var typedName = rules.Format[string]{
+var typedName = input.Format[string]{
 	Text:  "the name of a player",
 	Short: "player",
 	Read: func(word string) (string, error) {
-		atoms, err := rules.Atoms(word, "")
+		atoms, err := input.Atoms(word, "")
 		switch {
 		case err != nil:
 			return "", err
 		case !atoms[0].Quoted && strings.Contains(word, "="):
-			return "", rules.NotMine("")
+			return "", input.NotMine("")
 		}
-		return word, rules.CheckName(atoms[0].Text)
+		return word, input.CheckName(atoms[0].Text)
 	},
 	Write: func(word string) string {
 		if strings.HasPrefix(word, `"`) {
 			return word
 		}
-		return rules.NameWord(word)
+		return input.NameWord(word)
 	},
 }
 
 // dateForm is the date of an evening that is not in the future.
-func (p *played) dateForm() rules.Format[time.Time] {
-	return rules.Format[time.Time]{
+func (p *played) dateForm() input.Format[time.Time] {
+	return input.Format[time.Time]{
 		Text:  "a date from 1900 to today, such as 2026-11-30, yesterday or monday",
 		Short: "YYYY-MM-DD",
 		Read: func(word string) (time.Time, error) {
 			t, ok := day(word, p.today)
 			switch {
 			case !ok:
-				return t, rules.NotMine("")
+				return t, input.NotMine("")
 			case t.After(p.today):
-				return t, rules.Wrong("it is in the future")
+				return t, input.Wrong("it is in the future")
 			case t.Year() < 1900:
-				return t, rules.Wrong("it is too long ago")
+				return t, input.Wrong("it is too long ago")
 			}
 			return t, nil
 		},
@@ -205,7 +206,7 @@ func (p *played) when(now time.Time) time.Time {
 // isUndecided reports whether the rules need to know who won.
 func (p *played) isUndecided() bool {
 	blank := *p
-	blank.Winners = rules.Opt[[]string]{}
+	blank.Winners = input.Opt[[]string]{}
 	var undecided *rules.UndecidedError
 	_, err := blank.standing()
 	return errors.As(err, &undecided)
@@ -218,7 +219,7 @@ func (p *played) standing() (rules.Result, error) {
 	if err != nil {
 		return rules.Result{}, err
 	}
-	var names rules.Players
+	var names input.Players
 	r := rules.Reported{Nobody: p.Winners.Set && len(p.Winners.Value) == 0, House: house}
 	for _, s := range p.Players.Value {
 		names = append(names, s.Name)
@@ -227,19 +228,19 @@ func (p *played) standing() (rules.Result, error) {
 			r.Points = append(r.Points, *s.Points)
 		}
 	}
-	if err := rules.CheckPlayers(names); err != nil {
+	if err := input.CheckPlayers(names); err != nil {
 		return rules.Result{}, err
 	}
 	g, _ := gameOf(p.Game.Value)
 	if len(names) < g.Min || len(names) > g.Max {
-		return rules.Result{}, rules.InField("players", "%s is for %d to %d, not %d", g.Title, g.Min, g.Max, len(names))
+		return rules.Result{}, input.InField("players", "%s is for %d to %d, not %d", g.Title, g.Min, g.Max, len(names))
 	}
 	if len(r.Points) != 0 && len(r.Points) != len(names) {
-		return rules.Result{}, rules.InField("players", "all of them have points, or none")
+		return rules.Result{}, input.InField("players", "all of them have points, or none")
 	}
 	for _, s := range p.Players.Value {
 		if s.Breaks != nil && len(s.Breaks) != len(g.TieBreaks) {
-			return rules.Result{}, rules.InField("players", "%s takes %s", s.Name, scorerTakes(g))
+			return rules.Result{}, input.InField("players", "%s takes %s", s.Name, scorerTakes(g))
 		}
 	}
 	if r.Players = names; !r.Nobody {
@@ -252,7 +253,7 @@ func (p *played) standing() (rules.Result, error) {
 }
 
 // houseRules are the house rules by which the game is decided.
-func (p *played) houseRules() (rules.Input, error) {
+func (p *played) houseRules() (input.Input, error) {
 	g, known := gameOf(p.Game.Value)
 	if p.house != nil || !known {
 		return p.house, nil
@@ -270,15 +271,15 @@ func scorerTakes(g game) string {
 }
 
 // won are the winners that were named; nil for none. The error is a *rules.Mistake.
-func (p *played) won(names rules.Players) (all []rules.Seat, err error) {
-	at := rules.Context{Players: names, Also: p.known.others(names)}
+func (p *played) won(names input.Players) (all []input.Seat, err error) {
+	at := input.Context{Players: names, Also: p.known.others(names)}
 	for _, word := range p.Winners.Value {
 		seat, err := at.Seat(word)
 		if err != nil {
-			return nil, rules.InField("winners", "%s: %s", rules.Quote(word), err)
+			return nil, input.InField("winners", "%s: %s", input.Quote(word), err)
 		}
 		if slices.Contains(all, seat) {
-			return nil, rules.InField("winners", "%s is named twice", names.Name(seat))
+			return nil, input.InField("winners", "%s is named twice", names.Name(seat))
 		}
 		all = append(all, seat)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -57,7 +57,7 @@ func (r roster) toChange(word string) (string, error) {
 	if err == nil && p.Into != "" {
 		return "", &usage{
 			says: fmt.Sprintf("%s is %s already", p.Name, r.now(p).Name),
-			hint: fmt.Sprintf("name %s, or take the merge back with companion player unmerge %s", r.now(p).Name, rules.NameWord(p.Name)),
+			hint: fmt.Sprintf("name %s, or take the merge back with companion player unmerge %s", r.now(p).Name, input.NameWord(p.Name)),
 		}
 	}
 	return p.Name, err
@@ -91,8 +91,8 @@ func (a *app) everybody(ctx context.Context) (roster, error) {
 
 func (a *app) renamePlayer(ctx context.Context, names []string) error {
 	to := names[1]
-	if err := rules.CheckNewName(to); err != nil {
-		return rules.InField("new", "%s, not %s", err, rules.Quote(to))
+	if err := input.CheckNewName(to); err != nil {
+		return input.InField("new", "%s, not %s", err, input.Quote(to))
 	}
 	return a.changePlayer(ctx, names[0], func(store *history.Store, known roster, from string) error {
 		if err := known.free(to, from); err != nil {
@@ -122,7 +122,7 @@ func (r roster) free(name, but string) error {
 		default:
 			return &usage{
 				says: fmt.Sprintf("there is a player %s already", p.Name),
-				hint: fmt.Sprintf("companion player merge %s %s makes one player of the two", rules.NameWord(but), rules.NameWord(p.Name)),
+				hint: fmt.Sprintf("companion player merge %s %s makes one player of the two", input.NameWord(but), input.NameWord(p.Name)),
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (a *app) mergePlayers(ctx context.Context, names []string) error {
 		if a.json {
 			return a.encode(map[string]any{"from": from, "into": into})
 		}
-		a.print(assist.Wrap("", fmt.Sprintf("%s is %s from now on; companion player unmerge %s takes it back.", from, into, rules.NameWord(from)), a.width))
+		a.print(assist.Wrap("", fmt.Sprintf("%s is %s from now on; companion player unmerge %s takes it back.", from, into, input.NameWord(from)), a.width))
 		return nil
 	})
 }
@@ -162,7 +162,7 @@ func (a *app) unmergePlayer(ctx context.Context, names []string) error {
 	p, err := merged.find("name", names[0])
 	var absent *notFound
 	if errors.As(err, &absent) {
-		return &notFound{rules.Quote(names[0]) + " is no player who was merged; companion player list tells who was"}
+		return &notFound{input.Quote(names[0]) + " is no player who was merged; companion player list tells who was"}
 	}
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (a *app) stillApart(ctx context.Context, store *history.Store, from, to str
 			continue
 		}
 		for _, other := range t.Players {
-			if other != from && other != to && rules.Fold(other) == rules.Fold(to) {
+			if other != from && other != to && input.Fold(other) == input.Fold(to) {
 				return &usage{says: fmt.Sprintf("at %s: the names %s and %s are too alike to tell apart", named(t), other, to)}
 			}
 		}

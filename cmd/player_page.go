@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/rules"
 	"companion/history"
 )
 
@@ -115,7 +115,7 @@ func (a *app) drawPage(p playerPage) {
 		a.drawEvenings(p.sessions)
 		a.print([]string{""})
 	}
-	a.print(assist.Wrap("", "More: companion stats --player "+rules.NameWord(p.player.Name), a.width))
+	a.print(assist.Wrap("", "More: companion stats --player "+input.NameWord(p.player.Name), a.width))
 }
 
 // fared is how a player fared, in one line. Points of several games are not compared.

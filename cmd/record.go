@@ -10,7 +10,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // eventWords marks a command whose words are an event: a flag it does not know is a
@@ -43,7 +44,7 @@ and its ? lists them.`
 // eventCommand is a command that records an event; kind is "" where it is the first
 // word.
 func (a *app) eventCommand(use, kind, short, example string) *cobra.Command {
-	overrule, input := reason{}, once{name: "file"}
+	overrule, file := reason{}, once{name: "file"}
 	c := &cobra.Command{
 		Use: use, Short: short, GroupID: "table", Example: example, DisableFlagsInUseLine: true,
 		Args: cobra.ArbitraryArgs, Annotations: map[string]string{eventWords: "yes"},
@@ -51,11 +52,11 @@ func (a *app) eventCommand(use, kind, short, example string) *cobra.Command {
 			if kind != "" {
 				args = append([]string{kind}, args...)
 			}
-			return a.record(c.Context(), args, overrule.given(), input.value)
+			return a.record(c.Context(), args, overrule.given(), file.value)
 		},
 	}
 	c.Flags().Var(&overrule, "overrule", "the table decides against the rules, for this `reason`")
-	c.Flags().Var(&input, "input", "the fields as one JSON object in a file; - is standard input")
+	c.Flags().Var(&file, "input", "the fields as one JSON object in a file; - is standard input")
 	return c
 }
 
@@ -114,8 +115,8 @@ func known(called *cobra.Command, name string) bool {
 }
 
 // record records the events of one command.
-func (a *app) record(ctx context.Context, args []string, overrule *string, input string) error {
-	lines := rules.Events(args)
+func (a *app) record(ctx context.Context, args []string, overrule *string, file string) error {
+	lines := input.Events(args)
 	if lines == nil {
 		return &usage{says: "missing EVENT, such as retrieve 2x3", hint: "companion play records event after event, and its ? lists them"}
 	}
@@ -126,8 +127,8 @@ func (a *app) record(ctx context.Context, args []string, overrule *string, input
 	defer t.close()
 	lines = assist.Joined(t.match, lines)
 	ask := a.askFor(ctx, t)
-	if input != "" {
-		data, err := a.read(input, "--input")
+	if file != "" {
+		data, err := a.read(file, "--input")
 		if err != nil {
 			return err
 		}
@@ -139,12 +140,12 @@ func (a *app) record(ctx context.Context, args []string, overrule *string, input
 			return err
 		}
 		if overrule != nil {
-			e.Overrule = rules.Set(*overrule)
+			e.Overrule = input.Set(*overrule)
 		}
 		if err := e.Ready(t.match.Context()); err != nil {
 			return err
 		}
-		return a.recordReady(ctx, t, []*rules.Move{e})
+		return a.recordReady(ctx, t, []*match.Move{e})
 	}
 	events, err := t.read(lines, overrule, ask)
 	if err != nil {
@@ -153,7 +154,7 @@ func (a *app) record(ctx context.Context, args []string, overrule *string, input
 	return a.recordReady(ctx, t, events)
 }
 
-func (a *app) recordReady(ctx context.Context, t *table, events []*rules.Move) error {
+func (a *app) recordReady(ctx context.Context, t *table, events []*match.Move) error {
 	all, err := t.record(ctx, events)
 	if err != nil {
 		return err
@@ -185,12 +186,12 @@ func (a *app) drawTold(t *table, e told) []string {
 
 // askFor asks for what an event lacks, and gives what is to be recorded; nil where nobody
 // is there to be asked.
-func (a *app) askFor(ctx context.Context, t *table) func(*rules.Move) ([]*rules.Move, error) {
+func (a *app) askFor(ctx context.Context, t *table) func(*match.Move) ([]*match.Move, error) {
 	ui := a.asks()
 	if ui == nil {
 		return nil
 	}
-	return func(e *rules.Move) ([]*rules.Move, error) {
+	return func(e *match.Move) ([]*match.Move, error) {
 		ctx, stop := untilLeft(ctx)
 		defer stop()
 		return ui.Complete(ctx, a.atKeys(ctx, t, a.width), e)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -57,7 +57,7 @@ func (a *app) rematchResult(ctx context.Context, args []string, noTable error) e
 
 // lasting is what a box profile tells of the box itself: what is set by its key only
 // was so in that one game.
-func lasting(g game, box rules.Input) rules.Input {
+func lasting(g game, box input.Input) input.Input {
 	if box == nil {
 		return nil
 	}

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -43,7 +43,7 @@ func renames(ctx context.Context, store *history.Store, s history.Session, log [
 func playedAs(e history.Entry) []string {
 	if e.Kind == addKind {
 		p := &played{today: eveningOf(e.At)}
-		if rules.FillJSON(p, at, e.Input) != nil {
+		if input.FillJSON(p, at, e.Input) != nil {
 			return nil
 		}
 		var names []string

@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -44,9 +46,9 @@ func gameNamed(word string) (game, error) {
 	for _, g := range games {
 		names = append(names, g.Name)
 	}
-	i, err := rules.Pick(word, names)
+	i, err := input.Pick(word, names)
 	if err != nil {
-		return game{}, rules.InField("game", "there is no game %s with tables; there is %s", rules.Quote(word), lang.Or(names))
+		return game{}, input.InField("game", "there is no game %s with tables; there is %s", input.Quote(word), lang.Or(names))
 	}
 	return games[i], nil
 }
@@ -69,11 +71,11 @@ func (a *app) replay(name, file string, each bool) error {
 	if err != nil {
 		return err
 	}
-	var tell func(rules.LogEvent) error
+	var tell func(match.LogEvent) error
 	if each {
-		tell = func(e rules.LogEvent) error { return a.tellEvent(g, e) }
+		tell = func(e match.LogEvent) error { return a.tellEvent(g, e) }
 	}
-	m, err := rules.Replay(g.Game, at, string(log), tell)
+	m, err := match.Replay(g.Game, at, string(log), tell)
 	var refused *rules.Violation
 	if each && a.json && errors.As(err, &refused) {
 		return &said{err}
@@ -91,7 +93,7 @@ func (a *app) replay(name, file string, each bool) error {
 	return nil
 }
 
-func (a *app) tellEvent(g game, e rules.LogEvent) error {
+func (a *app) tellEvent(g game, e match.LogEvent) error {
 	if a.json {
 		j := eventJSON{Line: e.Line, Event: e.Event, State: e.State.JSON(true)}
 		if e.Err != nil {
@@ -133,7 +135,7 @@ type tableJSON struct {
 	NewPlayers []string `json:"new_players,omitempty"` // of a table that was just opened
 }
 
-func matchJSON(g game, m *rules.Match, reveal bool) tableJSON {
+func matchJSON(g game, m *match.Match, reveal bool) tableJSON {
 	common := rules.CommonOf(m.State(), m.Opening.Players)
 	events := []string{}
 	for _, p := range m.Standing() {

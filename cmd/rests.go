@@ -3,7 +3,7 @@ package cmd
 import (
 	"fmt"
 
-	"companion/calculators/rules"
+	"companion/calculators/match"
 )
 
 // chain is a log as it stood: an event after those before it. Its zero pointer is a log
@@ -16,7 +16,7 @@ type chain struct {
 
 // overtaken says of every question that was asked at a table which later entry changed
 // the log that it was asked about; "" for all other entries.
-func overtaken(m *rules.Match) []string {
+func overtaken(m *match.Match) []string {
 	var steps []*chain // what undo and redo go through
 	cursor := 0
 	tip := func() *chain {
@@ -35,10 +35,10 @@ func overtaken(m *rules.Match) []string {
 			continue
 		}
 		switch event := e.Move.Event.(type) {
-		case *rules.Undo:
+		case *match.Undo:
 			cursor = max(0, cursor-event.Times.Or(1))
 			continue
-		case *rules.Redo:
+		case *match.Redo:
 			cursor = min(len(steps), cursor+event.Times.Or(1))
 			continue
 		}
@@ -65,15 +65,15 @@ func overtaken(m *rules.Match) []string {
 }
 
 // with is a log after one more entry, which may change what came before.
-func (c *chain) with(e *rules.Entry) *chain {
+func (c *chain) with(e *match.Entry) *chain {
 	at := 0
 	isBefore := false
 	switch event := e.Move.Event.(type) {
-	case *rules.Amend:
+	case *match.Amend:
 		at = event.Entry.Value
-	case *rules.Before:
+	case *match.Before:
 		at, isBefore = event.Entry.Value, true
-	case *rules.Strike:
+	case *match.Strike:
 		at = event.Entry.Value
 	default:
 		return &chain{c, e.N, e.N}

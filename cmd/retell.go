@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"companion/assist"
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -44,7 +46,7 @@ func judgeAgain(g game, e history.Entry) (rules.Ruling, error) {
 		return rules.Ruling{}, errNoQuestion
 	}
 	house := g.House()
-	if err := errors.Join(rules.FillJSON(calc, at, e.Input), rules.FillJSON(house, at, e.House)); err != nil {
+	if err := errors.Join(input.FillJSON(calc, at, e.Input), input.FillJSON(house, at, e.House)); err != nil {
 		return rules.Ruling{}, err
 	}
 	at.House = house
@@ -119,11 +121,11 @@ func (a *app) replayed(ctx context.Context, store *history.Store, s history.Sess
 // rejudged is what is said today of every entry of the log.
 func (t *table) rejudged() ([]rules.Ruling, error) {
 	m := t.match
-	stored := make([]rules.LogLine, 0, t.length)
+	stored := make([]match.LogLine, 0, t.length)
 	for _, e := range m.Entries() {
 		stored = append(stored, m.LogLine(e))
 	}
-	return rules.Rejudge(m.Game, m.Opening, m.First, stored)
+	return match.Rejudge(m.Game, m.Opening, m.First, stored)
 }
 
 // redraw draws what was said of an entry: in today's words if the facts are the same.

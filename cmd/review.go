@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -109,7 +109,7 @@ func (a *app) placeSessions(ctx context.Context, args []string) error {
 
 // placeOf is the name of a place.
 func placeOf(field string, words []string) (string, error) {
-	return textOf(field, []string{rules.OneLine(strings.Join(words, " "))}, placeMost)
+	return textOf(field, []string{input.OneLine(strings.Join(words, " "))}, placeMost)
 }
 
 // The forms of what is told of a game as it is added.
@@ -118,9 +118,9 @@ var (
 	noteForm  = reviewForm("a note", func(text string) (string, error) { return textOf("note", []string{text}, noteMost) })
 )
 
-func reviewForm(says string, read func(string) (string, error)) rules.Format[string] {
-	return rules.Format[string]{Text: says, Short: "text", Write: rules.Quoted, Read: func(word string) (string, error) {
-		text, _, err := rules.Unquoted(word)
+func reviewForm(says string, read func(string) (string, error)) input.Format[string] {
+	return input.Format[string]{Text: says, Short: "text", Write: input.Quoted, Read: func(word string) (string, error) {
+		text, _, err := input.Unquoted(word)
 		if err != nil {
 			return "", err
 		}
@@ -136,9 +136,9 @@ func (a *app) rateSessions(ctx context.Context, args []string) error {
 	if len(words) != 1 {
 		return &usage{says: fmt.Sprintf("rate takes an ID and 1 to %d", ratingMost)}
 	}
-	n, err := rules.Whole(0, ratingMost).Read(words[0])
+	n, err := input.Whole(0, ratingMost).Read(words[0])
 	if err != nil {
-		return rules.InField("rating", "takes a whole number from 1 to %d, or 0 for none, not %s", ratingMost, rules.Quote(words[0]))
+		return input.InField("rating", "takes a whole number from 1 to %d, or 0 for none, not %s", ratingMost, input.Quote(words[0]))
 	}
 	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
 		return a.changed(store.SetRating(ctx, numbersOf(all), n))

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -67,7 +67,7 @@ func (r roster) now(p history.Player) history.Player {
 // (all) of any. In quotes it is that very name. Somebody who was merged is found under the
 // old name; now tells who that is. The error is a *rules.Mistake: it means several.
 func (r roster) meant(word string, all bool) (p history.Player, known bool, err error) {
-	atoms, err := rules.Atoms(word, "")
+	atoms, err := input.Atoms(word, "")
 	if err != nil {
 		return p, false, err
 	}
@@ -94,7 +94,7 @@ func (r roster) meant(word string, all bool) (p history.Player, known bool, err 
 		case 1:
 			return found[0], true, nil
 		default:
-			return p, false, rules.Ambiguous(today)
+			return p, false, input.Ambiguous(today)
 		}
 	}
 	return p, false, nil
@@ -102,10 +102,10 @@ func (r roster) meant(word string, all bool) (p history.Player, known bool, err 
 
 // meanings are the ways in which a word may mean a player, the closest first.
 func meanings(word string) []func(history.Player) bool {
-	folded := rules.Fold(word)
+	folded := input.Fold(word)
 	same := func(name string) bool { return history.SameName(name, word) }
-	alike := func(name string) bool { return rules.Fold(name) == folded }
-	begun := func(name string) bool { return folded != "" && strings.HasPrefix(rules.Fold(name), folded) }
+	alike := func(name string) bool { return input.Fold(name) == folded }
+	begun := func(name string) bool { return folded != "" && strings.HasPrefix(input.Fold(name), folded) }
 	return []func(history.Player) bool{
 		func(p history.Player) bool { return same(p.Name) },
 		func(p history.Player) bool { return slices.ContainsFunc(p.Was, same) },
@@ -122,45 +122,45 @@ func names(p history.Player) []string { return append([]string{p.Name}, p.Was...
 func (r roster) find(field, word string) (history.Player, error) {
 	p, known, err := r.meant(word, true)
 	if err == nil && !known {
-		err = &notFound{fmt.Sprintf("there is no player %s; companion player list has them all", rules.Quote(word))}
+		err = &notFound{fmt.Sprintf("there is no player %s; companion player list has them all", input.Quote(word))}
 	}
 	return p, ofWord(field, word, err)
 }
 
 // ofWord tells a mistake in the word for a player of a field.
 func ofWord(field, word string, err error) error {
-	var m *rules.InputError
+	var m *input.InputError
 	if !errors.As(err, &m) {
 		return err
 	}
-	_, unclosed := rules.Atoms(word, "")
+	_, unclosed := input.Atoms(word, "")
 	switch {
 	case m.Ambiguous:
 		return several(field, word, err)
 	case unclosed != nil:
-		return rules.InField(field, "%s in %s", m.Text, rules.Quote(word))
+		return input.InField(field, "%s in %s", m.Text, input.Quote(word))
 	}
-	return rules.InField(field, "%s, not %s", m.Text, rules.Quote(word))
+	return input.InField(field, "%s, not %s", m.Text, input.Quote(word))
 }
 
 // seated is the name of who sits down under a name as it is typed: somebody who is known,
 // or somebody new. A word with = in it is no name. The error is a *rules.Mistake.
 func (r roster) seated(word string) (string, error) {
 	if strings.Contains(word, "=") && !strings.HasPrefix(word, `"`) {
-		return "", rules.NotMine("a name has no =")
+		return "", input.NotMine("a name has no =")
 	}
 	p, known, err := r.meant(word, false)
 	if err != nil || known {
 		return r.now(p).Name, err
 	}
-	atoms, err := rules.Atoms(word, "")
+	atoms, err := input.Atoms(word, "")
 	switch {
 	case err != nil:
 		return "", err
 	case r == nil:
-		return atoms[0].Text, rules.CheckName(atoms[0].Text)
+		return atoms[0].Text, input.CheckName(atoms[0].Text)
 	}
-	return atoms[0].Text, rules.CheckNewName(atoms[0].Text)
+	return atoms[0].Text, input.CheckNewName(atoms[0].Text)
 }
 
 // offered are the names that are offered where somebody is picked.
@@ -176,16 +176,16 @@ func (r roster) offered() []string {
 
 // others are the other names, folded, of those who sit somewhere: by which seat each is
 // known.
-func (r roster) others(players []string) map[string]rules.Seat {
-	all := map[string]rules.Seat{}
+func (r roster) others(players []string) map[string]input.Seat {
+	all := map[string]input.Seat{}
 	for _, p := range r {
 		seat := slices.Index(players, r.now(p).Name)
 		if seat < 0 {
 			continue
 		}
 		for _, name := range names(p) {
-			if who, _, err := r.meant(rules.Quoted(name), false); err == nil && r.now(who).Name == players[seat] {
-				all[rules.Fold(name)] = rules.Seat(seat + 1)
+			if who, _, err := r.meant(input.Quoted(name), false); err == nil && r.now(who).Name == players[seat] {
+				all[input.Fold(name)] = input.Seat(seat + 1)
 			}
 		}
 	}
@@ -208,8 +208,8 @@ func (r roster) some() string {
 }
 
 // form is the form of the name of somebody who sits down.
-func (r roster) form() rules.Format[string] {
-	form := rules.Format[string]{Text: "the name of a player", Short: "player", Read: r.seated, Write: rules.NameWord}
+func (r roster) form() input.Format[string] {
+	form := input.Format[string]{Text: "the name of a player", Short: "player", Read: r.seated, Write: input.NameWord}
 	if known := r.some(); known != "" {
 		form.Text += ", known or new" + known
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -52,13 +53,13 @@ func onTopic(g game, words []string) ([]rules.Cite, error) {
 			names = append(names, c.ID)
 		}
 	}
-	i, err := rules.Pick(topic, names)
-	var m *rules.InputError
+	i, err := input.Pick(topic, names)
+	var m *input.InputError
 	switch {
 	case errors.As(err, &m) && m.Ambiguous:
-		return nil, &rules.InputError{Field: "topic", Ambiguous: true, Text: "topic: " + rules.Quote(topic) + " is " + m.Text}
+		return nil, &input.InputError{Field: "topic", Ambiguous: true, Text: "topic: " + input.Quote(topic) + " is " + m.Text}
 	case err != nil:
-		return nil, rules.InField("topic", "there is no topic %s; there are %s", rules.Quote(topic), lang.And(topics(g)))
+		return nil, input.InField("topic", "there is no topic %s; there are %s", input.Quote(topic), lang.And(topics(g)))
 	}
 	return slices.DeleteFunc(slices.Clone(g.Cites), func(c rules.Cite) bool {
 		return c.ID != names[i] && family(c.ID) != names[i] && slug(c.Section) != names[i]

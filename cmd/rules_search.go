@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -63,14 +64,14 @@ func (a *app) searchRules(in []game, words []string) error {
 
 // speaksOf reports whether a rule has all the words, in whatever case and accents.
 func speaksOf(c rules.Cite, words []string) bool {
-	text := rules.Fold(strings.Join([]string{c.ID, c.Section, c.Text, c.Ours, strings.Join(c.Switch, " ")}, "\n"))
-	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, rules.Fold(w)) })
+	text := input.Fold(strings.Join([]string{c.ID, c.Section, c.Text, c.Ours, strings.Join(c.Switch, " ")}, "\n"))
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, input.Fold(w)) })
 }
 
 func quoted(words []string) []string {
 	all := make([]string, len(words))
 	for i, w := range words {
-		all[i] = rules.Quote(w)
+		all[i] = input.Quote(w)
 	}
 	return all
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/rules"
 	"companion/history"
 )
 
@@ -52,12 +52,12 @@ func playedBy(name string, house, setup json.RawMessage) string {
 	}
 	var all []string
 	if g.Box != nil {
-		choice := func(f rules.Field) bool { return slices.Contains(f.Choices, f.Default) } // what stands on the cards is none
+		choice := func(f input.Field) bool { return slices.Contains(f.Choices, f.Default) } // what stands on the cards is none
 		if words := otherThan(g.Box(), setup, choice); words != "" {
 			all = append(all, "setup "+words)
 		}
 	}
-	if words := otherThan(g.House(), house, func(rules.Field) bool { return true }); words != "" {
+	if words := otherThan(g.House(), house, func(input.Field) bool { return true }); words != "" {
 		all = append(all, "house rules "+words)
 	}
 	return strings.Join(all, "; ")
@@ -65,8 +65,8 @@ func playedBy(name string, house, setup json.RawMessage) string {
 
 // otherThan names the stored answers that differ from their defaults; "" where they
 // cannot be read.
-func otherThan(blank rules.Input, stored json.RawMessage, some func(rules.Field) bool) string {
-	if string(stored) == "{}" || rules.FillJSON(blank, at, stored) != nil {
+func otherThan(blank input.Input, stored json.RawMessage, some func(input.Field) bool) string {
+	if string(stored) == "{}" || input.FillJSON(blank, at, stored) != nil {
 		return ""
 	}
 	var all []string
@@ -176,9 +176,9 @@ func noted(s history.Session) string {
 	case 0:
 		return ""
 	case 1:
-		text, quoted, err := rules.Unquoted(strings.TrimPrefix(s.LastNoted, "note text="))
+		text, quoted, err := input.Unquoted(strings.TrimPrefix(s.LastNoted, "note text="))
 		if quoted && err == nil && len([]rune(text)) <= notedMost {
-			return "note " + rules.Quote(text)
+			return "note " + input.Quote(text)
 		}
 	}
 	return lang.Plural(s.Noted, "note", "notes")

@@ -9,7 +9,9 @@ import (
 	"strconv"
 
 	"companion/assist"
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -23,7 +25,7 @@ type table struct {
 	length int  // of the log as match knows it
 	inPlay bool // lines are typed in play
 	shown  int  // how many entries whoever is at the keys has seen
-	match  *rules.Match
+	match  *match.Match
 }
 
 // openTable opens the table that is meant; close it.
@@ -112,23 +114,23 @@ func (t *table) reload(ctx context.Context) error {
 		return t.damaged("%s", wrong)
 	}
 	house := t.game.House()
-	if err := rules.FillJSON(house, at, t.stored.House); err != nil {
+	if err := input.FillJSON(house, at, t.stored.House); err != nil {
 		return t.damaged("its house rules cannot be read: %v", err)
 	}
 	s := at
 	s.House = house
 	if t.game.Box != nil {
 		s.Box = t.game.Box()
-		if err := rules.FillJSON(s.Box, at, t.stored.Setup); err != nil {
+		if err := input.FillJSON(s.Box, at, t.stored.Setup); err != nil {
 			return t.damaged("its box profile cannot be read: %v", err)
 		}
 	}
 	s.Players = t.stored.Players
-	stored := make([]rules.LogLine, len(lines))
+	stored := make([]match.LogLine, len(lines))
 	for i, line := range lines {
-		stored[i] = rules.LogLine{Line: line, Asked: asked[i]}
+		stored[i] = match.LogLine{Line: line, Asked: asked[i]}
 	}
-	m, err := rules.Reopen(t.game.Game, s, rules.Seat(t.stored.First), stored)
+	m, err := match.Reopen(t.game.Game, s, input.Seat(t.stored.First), stored)
 	if err != nil {
 		return t.damaged("%v", err)
 	}
@@ -143,19 +145,19 @@ func (t *table) damaged(format string, args ...any) error {
 
 // told is an event that was recorded.
 type told struct {
-	entry  *rules.Entry
+	entry  *match.Entry
 	line   string
 	ruling rules.Ruling
 }
 
 // read reads events from their words. What the one event of a line lacks is asked
 // for, if ask is not nil.
-func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Move) ([]*rules.Move, error)) ([]*rules.Move, error) {
+func (t *table) read(lines [][]string, overrule *string, ask func(*match.Move) ([]*match.Move, error)) ([]*match.Move, error) {
 	all, err := t.match.ReadAll(lines)
 	if n := len(all); overrule != nil && n == len(lines) {
-		all[n-1].Overrule = rules.Set(*overrule)
+		all[n-1].Overrule = input.Set(*overrule)
 	}
-	var missing *rules.MissingError
+	var missing *input.MissingError
 	lacking := errors.As(err, &missing) || err == nil && len(all) == 1 && assist.Unsaid(all[0])
 	if lacking && len(lines) == 1 && ask != nil {
 		return ask(all[0])
@@ -165,7 +167,7 @@ func (t *table) read(lines [][]string, overrule *string, ask func(*rules.Move) (
 
 // record records events that are ready: all of them, or none. They are saved before
 // anything is told. If somebody else has added to the table, they are judged again.
-func (t *table) record(ctx context.Context, events []*rules.Move) ([]told, error) {
+func (t *table) record(ctx context.Context, events []*match.Move) ([]told, error) {
 	if s := t.stored.Status; s == history.StatusFinished || s == history.StatusAbandoned {
 		return nil, &usage{says: fmt.Sprintf("table %d is %s", t.stored.ID, s), hint: fmt.Sprintf("companion use %d opens it again", t.stored.ID)}
 	}
@@ -208,17 +210,17 @@ func entriesSaved(from, to int) string {
 }
 
 // movesLog tells an event that hangs on what was recorded last.
-func movesLog(e *rules.Move) bool {
+func movesLog(e *match.Move) bool {
 	switch e.Event.(type) {
-	case *rules.Undo, *rules.Redo, *rules.Amend, *rules.Before, *rules.Strike:
+	case *match.Undo, *match.Redo, *match.Amend, *match.Before, *match.Strike:
 		return true
 	}
 	return false
 }
 
 // since are the entries after so many others that have changed how the table stands.
-func (t *table) since(had int) []*rules.Entry {
-	var news []*rules.Entry
+func (t *table) since(had int) []*match.Entry {
+	var news []*match.Entry
 	for _, e := range t.match.Entries()[min(had, t.length):] {
 		if e.Changes() {
 			news = append(news, e)
@@ -231,7 +233,7 @@ func (t *table) since(had int) []*rules.Entry {
 const movedMost = 3
 
 // moved names what somebody else has added to the table since it was read.
-func (t *table) moved(news []*rules.Entry) error {
+func (t *table) moved(news []*match.Entry) error {
 	var named []string
 	for i, e := range news {
 		if i == movedMost {
@@ -244,14 +246,14 @@ func (t *table) moved(news []*rules.Entry) error {
 }
 
 // line is an entry of the log as it is printed.
-func (t *table) line(e *rules.Entry) string {
+func (t *table) line(e *match.Entry) string {
 	if e.Move == nil {
 		return e.Asked
 	}
 	return e.Move.Line(t.match.Opening)
 }
 
-func (t *table) judge(m *rules.Match, events []*rules.Move) ([]told, error) {
+func (t *table) judge(m *match.Match, events []*match.Move) ([]told, error) {
 	var all []told
 	for _, e := range events {
 		entry, ruling, err := m.Do(e)
@@ -264,13 +266,13 @@ func (t *table) judge(m *rules.Match, events []*rules.Move) ([]told, error) {
 }
 
 // refused is a refusal with the ways round it.
-func (t *table) refused(m *rules.Match, e *rules.Move, err error, ofMany bool) error {
+func (t *table) refused(m *match.Match, e *match.Move, err error, ofMany bool) error {
 	var v *rules.Violation
 	if !errors.As(err, &v) {
 		return err
 	}
 	if ofMany {
-		errors.As(rules.OfMany([]string{e.Kind().Name}, err), &v)
+		errors.As(match.OfMany([]string{e.Kind().Name}, err), &v)
 	}
 	if r, judged := m.Judge(e); judged != nil || len(r.Violations) == 0 {
 		return err // no table can decide otherwise
@@ -286,7 +288,7 @@ func (t *table) refused(m *rules.Match, e *rules.Move, err error, ofMany bool) e
 }
 
 // allowedBy tells whether an event would be allowed by one more house rule.
-func allowedBy(m *rules.Match, e *rules.Move) func(pair string) bool {
+func allowedBy(m *match.Match, e *match.Move) func(pair string) bool {
 	return func(pair string) bool {
 		m := m.Copy()
 		change, err := m.Read([]string{"house", pair})
@@ -303,7 +305,7 @@ func allowedBy(m *rules.Match, e *rules.Move) func(pair string) bool {
 
 // save appends the entries that match has and the stored log does not, with what they
 // teach.
-func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
+func (t *table) save(ctx context.Context, m *match.Match, all []told) error {
 	now := t.app.now()
 	var events []history.Event
 	for _, e := range all {
@@ -322,7 +324,7 @@ func (t *table) save(ctx context.Context, m *rules.Match, all []told) error {
 }
 
 // standingOf is what has become of a table by the rules, and where everybody stands.
-func standingOf(m *rules.Match) (history.Status, []history.Standing) {
+func standingOf(m *match.Match) (history.Status, []history.Standing) {
 	r := m.State().Result()
 	r.Players = m.Opening.Players
 	status := history.StatusOpen
@@ -337,7 +339,7 @@ func standingOf(m *rules.Match) (history.Status, []history.Standing) {
 			all[i].Points = r.Points[i]
 		}
 		if over && i < len(r.Ranks) {
-			all[i].Rank, all[i].Won = r.Ranks[i], slices.Contains(r.Winners, rules.Seat(i+1))
+			all[i].Rank, all[i].Won = r.Ranks[i], slices.Contains(r.Winners, input.Seat(i+1))
 		}
 	}
 	return status, all
@@ -351,7 +353,7 @@ type toldJSON struct {
 	Ending string `json:"ending,omitempty"` // the verdict that ended the game, which is over once all of the line is recorded
 }
 
-func (t *table) told(m *rules.Match, e told) toldJSON {
+func (t *table) told(m *match.Match, e told) toldJSON {
 	j := toldJSON{Entry: e.entry.N, Event: e.line, rulingJSON: tell(t.game.Name, "", e.ruling)}
 	j.Session, j.Ending = t.stored.ID, m.Ending()
 	j.Changes = changed(e.ruling, m.Opening.Players, t.app.reveal)

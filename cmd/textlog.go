@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // textLog is a table as a log that replay reads: the events that stand, each with its
@@ -13,12 +13,12 @@ func textLog(t *table) []string {
 	m := t.match
 	words := []string{"players"}
 	for _, name := range m.Opening.Players {
-		words = append(words, rules.NameWord(name))
+		words = append(words, input.NameWord(name))
 	}
 	lines := []string{
 		fmt.Sprintf("# %s, %s", named(t.stored), t.stored.Evening),
 		strings.Join(words, " "),
-		"first " + rules.NameWord(m.Opening.Players.Name(m.First)),
+		"first " + input.NameWord(m.Opening.Players.Name(m.First)),
 	}
 	given := houseLines(m.Opening.House)
 	if given == "" && len(m.Standing()) > 0 && m.Standing()[0].Move.Kind().Name == "house" {
@@ -30,7 +30,7 @@ func textLog(t *table) []string {
 		lines = append(lines, "house "+given)
 	}
 	if box := m.Opening.Box; box != nil {
-		if told := rules.Printed("setup", box, at); told != "setup" {
+		if told := input.Printed("setup", box, at); told != "setup" {
 			lines = append(lines, told)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 	"companion/history"
 )
 
@@ -45,7 +45,7 @@ func (a *app) choose(words []string, others int) (c chosen, rest []string, err e
 
 // spokenOf reads a word for sessions that is no ID: last, or a day.
 func (a *app) spokenOf(word string) (c chosen, ok bool) {
-	if rules.Fold(word) == "last" {
+	if input.Fold(word) == "last" {
 		return chosen{last: true}, true
 	}
 	first, last, err := days(word, eveningOf(a.now()))
@@ -60,7 +60,7 @@ func (a *app) chooseOne(words []string) (chosen, error) {
 		return chosen{}, &usage{says: "missing ID, the number that companion history lists"}
 	case 1:
 	default:
-		return chosen{}, &usage{says: "one ID at a time; nothing can take " + rules.Quote(words[1])}
+		return chosen{}, &usage{says: "one ID at a time; nothing can take " + input.Quote(words[1])}
 	}
 	if c, ok := a.spokenOf(words[0]); ok {
 		c.one = true
@@ -68,7 +68,7 @@ func (a *app) chooseOne(words []string) (chosen, error) {
 	}
 	id, err := whichID(words[0])
 	if err != nil {
-		err = rules.InField("id", "takes a whole number from 1, a day with one game as in yesterday, or last, not %s", rules.Quote(words[0]))
+		err = input.InField("id", "takes a whole number from 1, a day with one game as in yesterday, or last, not %s", input.Quote(words[0]))
 	}
 	return chosen{ids: []int64{id}, one: true}, err
 }
@@ -98,9 +98,9 @@ func (c *chosen) add(word string) error {
 		to, alsoWrong := whichID(last)
 		switch {
 		case wrong != nil || alsoWrong != nil || from > to:
-			return rules.InField("id", "takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not %s", rules.Quote(word))
+			return input.InField("id", "takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not %s", input.Quote(word))
 		case to-from >= rangeMost:
-			return rules.InField("id", "%s are more than %d", rules.Quote(part), rangeMost)
+			return input.InField("id", "%s are more than %d", input.Quote(part), rangeMost)
 		}
 		for n := range to - from + 1 { // to may be the largest number there is
 			if id := from + n; !slices.Contains(c.ids, id) {
@@ -115,7 +115,7 @@ func (c *chosen) add(word string) error {
 func whichID(word string) (int64, error) {
 	id, err := strconv.ParseInt(word, 10, 64)
 	if err != nil || id < 1 || strings.Trim(word, "0123456789") != "" {
-		return 0, rules.InField("id", "takes a whole number from 1, not %s", rules.Quote(word))
+		return 0, input.InField("id", "takes a whole number from 1, not %s", input.Quote(word))
 	}
 	return id, nil
 }

@@ -1,6 +1,7 @@
 package carpathes
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,7 +12,7 @@ const (
 )
 
 // act begins an action: what the rules hold against this player's doing it now.
-func (s *State) act(by rules.Seat, r *rules.Ruling) {
+func (s *State) act(by input.Seat, r *rules.Ruling) {
 	s.inTurn(by, r)
 	if s.phase != turns || by != s.active {
 		return
@@ -25,7 +26,7 @@ func (s *State) act(by rules.Seat, r *rules.Ruling) {
 }
 
 // inTurn holds against something that it is not this player's turn.
-func (s *State) inTurn(by rules.Seat, r *rules.Ruling) {
+func (s *State) inTurn(by input.Seat, r *rules.Ruling) {
 	switch {
 	case s.phase == event:
 		r.Forbid(cycleEvent, "the cycle is over, and an Event comes first")
@@ -37,7 +38,7 @@ func (s *State) inTurn(by rules.Seat, r *rules.Ruling) {
 }
 
 // seen holds against everything but drawing and recovering that its player is invisible.
-func (s *State) seen(by rules.Seat, r *rules.Ruling) {
+func (s *State) seen(by input.Seat, r *rules.Ruling) {
 	if s.holder(by).invisible {
 		r.Forbid(invisible, "%s is invisible, and only draws and recovers", s.name(by)).In("by")
 	}
@@ -45,7 +46,7 @@ func (s *State) seen(by rules.Seat, r *rules.Ruling) {
 
 // supposed is who did what nobody is named for: whose turn it is or, between two
 // cycles, where the rules refuse it, the first player.
-func (s *State) supposed() rules.Seat {
+func (s *State) supposed() input.Seat {
 	if p := s.Turn(); p > 0 {
 		return p
 	}
@@ -53,10 +54,10 @@ func (s *State) supposed() rules.Seat {
 }
 
 // byActive is the field of who did it.
-func byActive(to *rules.Opt[rules.Seat], at rules.Context) rules.Field {
-	p := rules.Seat(0)
+func byActive(to *input.Opt[input.Seat], at input.Context) input.Field {
+	p := input.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		p = s.supposed()
 	}
-	return rules.Actor(to, at, p)
+	return input.Actor(to, at, p)
 }

@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // attackEvent is an Attack Power card ("Course of the Game", 2).
 type attackEvent struct {
 	blow
-	Cost rules.Opt[int]
-	Pay  rules.Opt[[]int]
-	Card rules.Opt[string]
-	By   rules.Opt[rules.Seat]
+	Cost input.Opt[int]
+	Pay  input.Opt[[]int]
+	Card input.Opt[string]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -22,14 +23,14 @@ func (*attackEvent) Kind() rules.Kind {
 }
 
 // Fields asks whom it hits and how hard, and how everybody pays.
-func (e *attackEvent) Fields(at rules.Context) []rules.Field {
+func (e *attackEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
 	if s != nil {
 		hits = e.hits(s.doubles())
 	}
-	return []rules.Field{
-		targetField(&e.Target, at, 1).Needed(rules.Must),
+	return []input.Field{
+		targetField(&e.Target, at, 1).Needed(input.Must),
 		e.lossField(),
 		costField(&e.Cost, e.Pay),
 		payField(&e.Pay),
@@ -40,7 +41,7 @@ func (e *attackEvent) Fields(at rules.Context) []rules.Field {
 }
 
 // Spell writes out whom all stands for.
-func (e *attackEvent) Spell(at rules.Context) error { return spellTargets(&e.Target, e.By.Value, at) }
+func (e *attackEvent) Spell(at input.Context) error { return spellTargets(&e.Target, e.By.Value, at) }
 
 // attack pays a card, lets its victims lose and moves the cube of a Slave.
 func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
@@ -74,7 +75,7 @@ func (s *State) attack(e *attackEvent, r *rules.Ruling) error {
 }
 
 // mayHit forbids a yellow or blue card to hit certain players; by c it hits others only.
-func (s *State) mayHit(by rules.Seat, targets []rules.Seat, c rules.Cite, r *rules.Ruling) {
+func (s *State) mayHit(by input.Seat, targets []input.Seat, c rules.Cite, r *rules.Ruling) {
 	s.mayAttack(by, targets, r)
 	for _, p := range targets {
 		switch {
@@ -88,7 +89,7 @@ func (s *State) mayHit(by rules.Seat, targets []rules.Seat, c rules.Cite, r *rul
 
 // attacked moves the cube of a Slave who has used a card against somebody, settles an
 // ordered attack if the card is yellow, and tells it after the verdict.
-func (s *State) attacked(by rules.Seat, targets []rules.Seat, yellow bool, res *LossesResult, r *rules.Ruling) string {
+func (s *State) attacked(by input.Seat, targets []input.Seat, yellow bool, res *LossesResult, r *rules.Ruling) string {
 	if s.of(by).master == 0 || len(targets) == 0 {
 		return ""
 	}
@@ -104,7 +105,7 @@ func (s *State) attacked(by rules.Seat, targets []rules.Seat, yellow bool, res *
 }
 
 // moves moves a Slave's cube and tells it after a verdict.
-func (s *State) moves(slave rules.Seat, step Step, r *rules.Ruling) (says string, freed *bool) {
+func (s *State) moves(slave input.Seat, step Step, r *rules.Ruling) (says string, freed *bool) {
 	master, was := s.of(slave).master, s.of(slave).grace
 	next, free := s.court.move(slave, step, *s.house, r)
 	s.court = next
@@ -115,31 +116,31 @@ func (s *State) moves(slave rules.Seat, step Step, r *rules.Ruling) (says string
 }
 
 // costField asks for a printed cost.
-func costField(to *rules.Opt[int], pay rules.Opt[[]int]) rules.Field {
-	return rules.Int("cost", to, 0, costMost, "its printed cost, in DS").OfCard().Stands(bidForm.Write(min(costMost, Humans(pay.Value).Sum())))
+func costField(to *input.Opt[int], pay input.Opt[[]int]) input.Field {
+	return input.Int("cost", to, 0, costMost, "its printed cost, in DS").OfCard().Stands(bidForm.Write(min(costMost, Humans(pay.Value).Sum())))
 }
 
 // payField asks which Human cards pay.
-func payField(to *rules.Opt[[]int]) rules.Field {
-	return rules.List("pay", to, humanForm, 0, humansInBox, "the Human cards that pay").Else("none, the counter pays")
+func payField(to *input.Opt[[]int]) input.Field {
+	return input.List("pay", to, humanForm, 0, humansInBox, "the Human cards that pay").Else("none, the counter pays")
 }
 
 // told makes of a list what is discarded; what was not given is nothing. The error is
 // a *InputError.
-func told(list rules.Opt[[]int], field string) (Discard, error) {
+func told(list input.Opt[[]int], field string) (Discard, error) {
 	if !list.Set {
 		return Discard{}, nil
 	}
 	d, err := discardOf(list.Value)
 	if err != nil {
-		return d, rules.InField(field, "%s", err)
+		return d, input.InField(field, "%s", err)
 	}
 	return d, nil
 }
 
 // pays takes a cost out of a player's purse. The error is a *InputError, or a *Violation
 // where the counter would be below 5.
-func (s *State) pays(p rules.Seat, cost int, pay rules.Opt[[]int], r *rules.Ruling) error {
+func (s *State) pays(p input.Seat, cost int, pay input.Opt[[]int], r *rules.Ruling) error {
 	d, err := told(pay, "pay")
 	if err != nil {
 		return err

@@ -1,6 +1,6 @@
 package carpathes
 
-import "companion/calculators/rules"
+import "companion/calculators/input"
 
 // KindTable is a table as it is drawn.
 type Board struct {
@@ -63,7 +63,7 @@ func (s *State) Board() Board {
 	return b
 }
 
-func (s *State) drawn(p rules.Seat) Holder {
+func (s *State) drawn(p input.Seat) Holder {
 	v, h := s.of(p), s.holder(p)
 	drawn := Holder{
 		Name: s.name(p), DS: v.ds, Slave: v.master > 0, Grace: v.grace, Slaves: len(s.slaves(p)), Hand: h.cards, Invisible: h.invisible, Left: v.left,

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -36,18 +37,18 @@ var playedAs = map[string]struct{ event, says string }{
 // Card is a card of the box: a Human card with its blood doses, a Power card with its
 // cost and the loss it inflicts, an Event card.
 type Card struct {
-	Name    rules.Opt[string]
-	Kind    rules.Opt[string]
-	Cost    rules.Opt[int] // DS to activate or place it
-	Loss    rules.Opt[int] // DS it takes from whom it hits
-	Value   rules.Opt[int] // DS of a Human card
-	Moon    rules.Opt[string]
-	Effect  rules.Opt[string]
-	Doubled rules.Opt[bool]
+	Name    input.Opt[string]
+	Kind    input.Opt[string]
+	Cost    input.Opt[int] // DS to activate or place it
+	Loss    input.Opt[int] // DS it takes from whom it hits
+	Value   input.Opt[int] // DS of a Human card
+	Moon    input.Opt[string]
+	Effect  input.Opt[string]
+	Doubled input.Opt[bool]
 }
 
 // Fields asks for the name, the kind and the facts that the kind has.
-func (c *Card) Fields(at rules.Context) []rules.Field {
+func (c *Card) Fields(at input.Context) []input.Field {
 	isNot := func(kinds ...string) bool {
 		for _, k := range kinds {
 			if c.Kind.Value == k {
@@ -57,15 +58,15 @@ func (c *Card) Fields(at rules.Context) []rules.Field {
 		return c.Kind.Set
 	}
 	other := "a card of the kind " + c.Kind.Value
-	return []rules.Field{
-		rules.Name("name", &c.Name, at, "the title of the card").Needed(rules.Must),
-		rules.One("kind", &c.Kind, rules.OneOf("", humanCard, attackCard, specialCard, helpCard, eventCard), "which kind, by the color of the title: red, yellow, blue, mauve, green"),
-		rules.Int("cost", &c.Cost, 0, cardMost, "its cost in blood doses").Unless(isNot(attackCard, specialCard, helpCard), other),
-		rules.Int("loss", &c.Loss, 0, cardMost, "the blood doses it takes from whom it hits").Unless(isNot(attackCard, specialCard, helpCard, eventCard), other),
-		rules.Int("value", &c.Value, 0, humanCardMost, "the blood doses of a Human card").Unless(isNot(humanCard), other),
-		rules.One("moon", &c.Moon, rules.OneOf("", "white", "black"), "under which moon it works, if under one only").Unless(isNot(specialCard), other),
-		rules.One("effect", &c.Effect, rules.OneOf("", "devotion", "invisibility", "conversion", "other"), "what a Help card does").Unless(isNot(helpCard, specialCard), other),
-		rules.Flag("doubled", &c.Doubled, "losses by Attack Power cards are doubled in its cycle").Unless(isNot(eventCard), other),
+	return []input.Field{
+		input.Name("name", &c.Name, at, "the title of the card").Needed(input.Must),
+		input.One("kind", &c.Kind, input.OneOf("", humanCard, attackCard, specialCard, helpCard, eventCard), "which kind, by the color of the title: red, yellow, blue, mauve, green"),
+		input.Int("cost", &c.Cost, 0, cardMost, "its cost in blood doses").Unless(isNot(attackCard, specialCard, helpCard), other),
+		input.Int("loss", &c.Loss, 0, cardMost, "the blood doses it takes from whom it hits").Unless(isNot(attackCard, specialCard, helpCard, eventCard), other),
+		input.Int("value", &c.Value, 0, humanCardMost, "the blood doses of a Human card").Unless(isNot(humanCard), other),
+		input.One("moon", &c.Moon, input.OneOf("", "white", "black"), "under which moon it works, if under one only").Unless(isNot(specialCard), other),
+		input.One("effect", &c.Effect, input.OneOf("", "devotion", "invisibility", "conversion", "other"), "what a Help card does").Unless(isNot(helpCard, specialCard), other),
+		input.Flag("doubled", &c.Doubled, "losses by Attack Power cards are doubled in its cycle").Unless(isNot(eventCard), other),
 	}
 }
 
@@ -88,7 +89,7 @@ var printed = []string{
 }
 
 // inPrint are the same by name.
-var inPrint = sync.OnceValue(func() rules.Cards { return rules.Game{Printed: printed}.InPrint() })
+var inPrint = sync.OnceValue(func() input.Cards { return rules.Game{Printed: printed}.InPrint() })
 
 const supremeCard = "Supreme Punishment"
 
@@ -133,8 +134,8 @@ func noteCost(card string, cost int, r *rules.Ruling) {
 
 // cardField asks for the name of a card that an event plays. Offered are those of its kind,
 // and those of which nobody knows better.
-func cardField(to *rules.Opt[string], at rules.Context, event, help string) rules.Field {
-	f := rules.Name("card", to, at, help)
+func cardField(to *input.Opt[string], at input.Context, event, help string) input.Field {
+	f := input.Name("card", to, at, help)
 	f.Known = slices.DeleteFunc(slices.Clone(f.Known), func(name string) bool {
 		by, _ := playedBy(name)
 		if taught, ok := at.Cards.Of(name); ok && by != "supreme-punishment" {

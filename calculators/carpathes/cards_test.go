@@ -3,12 +3,13 @@ package carpathes
 import (
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestCards(t *testing.T) {
-	g := rules.Game{Card: func() rules.Input { return new(Card) }, Printed: printed}
+	g := rules.Game{Card: func() input.Input { return new(Card) }, Printed: printed}
 	rulestest.Cards(t, g)
 	cards := g.InPrint()
 	for name, want := range map[string]string{
@@ -23,11 +24,11 @@ func TestCards(t *testing.T) {
 		"Nosferatu kind=human loss=5":  "loss: does not go with a card of the kind human",
 		"Nosferatu kind=attack cost=x": `cost takes a whole number from 0 to 500, not "x"`,
 	} {
-		words, _ := rules.Typed(line)
+		words, _ := input.Typed(line)
 		in := g.Card()
-		err := rules.Fill(in, rules.Context{}, words[0])
+		err := input.Fill(in, input.Context{}, words[0])
 		if err == nil {
-			err = rules.Check(in, rules.Context{})
+			err = input.Check(in, input.Context{})
 		}
 		if err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", line, err, want)

@@ -3,7 +3,10 @@
 // rulebook.go has every rule in our own words.
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Game is the box.
 var Game = rules.Game{
@@ -11,7 +14,7 @@ var Game = rules.Game{
 	Title:  "Carpathes",
 	Source: "the printed rulebook",
 	Min:    3, Max: 5,
-	House: func() rules.Input { return new(House) },
+	House: func() input.Input { return new(House) },
 	Questions: []func() rules.Question{
 		rules.Blank[Pay],
 		rules.Blank[Lose],
@@ -50,7 +53,7 @@ var Game = rules.Game{
 		rules.On[freeEvent](),
 	},
 	Start:   start,
-	Card:    func() rules.Input { return new(Card) },
+	Card:    func() input.Input { return new(Card) },
 	Printed: printed,
 	Names: []string{
 		"Hand of the Devil", "Swarm of Crows", "Hypnosis", "Supreme Punishment",

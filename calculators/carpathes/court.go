@@ -3,28 +3,28 @@ package carpathes
 import (
 	"slices"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // court is who serves whom. It is a value: what changes it gives another one.
 type court struct {
-	players  rules.Players
+	players  input.Players
 	vampires []vampire // by seat
 }
 
 // vampire is a player as the others see him.
 type vampire struct {
 	ds     int        // blood doses on the counter, 5 or more
-	master rules.Seat // 0 while he is free
+	master input.Seat // 0 while he is free
 	grace  int        // 0 to 4 on the way to freedom; 0 while he is free
 	spared bool       // freed so lately that a house rule protects him
 	left   bool       // he has left the table
 }
 
 // of is a player's vampire, to read or, in a copy, to change.
-func (c court) of(p rules.Seat) *vampire { return &c.vampires[p-1] }
+func (c court) of(p input.Seat) *vampire { return &c.vampires[p-1] }
 
-func (c court) name(p rules.Seat) string { return c.players.Name(p) }
+func (c court) name(p input.Seat) string { return c.players.Name(p) }
 
 // copy is a court that can be changed without changing c.
 func (c court) copy() court {
@@ -33,10 +33,10 @@ func (c court) copy() court {
 }
 
 // seats are those of all players, or of the others than by.
-func (c court) seats(but rules.Seat) []rules.Seat {
-	var all []rules.Seat
+func (c court) seats(but input.Seat) []input.Seat {
+	var all []input.Seat
 	for i := range c.vampires {
-		if p := rules.Seat(i + 1); p != but {
+		if p := input.Seat(i + 1); p != but {
 			all = append(all, p)
 		}
 	}
@@ -44,18 +44,18 @@ func (c court) seats(but rules.Seat) []rules.Seat {
 }
 
 // slaves are a Master's.
-func (c court) slaves(master rules.Seat) []rules.Seat {
-	var all []rules.Seat
+func (c court) slaves(master input.Seat) []input.Seat {
+	var all []input.Seat
 	for i, v := range c.vampires {
 		if v.master == master {
-			all = append(all, rules.Seat(i+1))
+			all = append(all, input.Seat(i+1))
 		}
 	}
 	return all
 }
 
 // under is to whom a player belongs: his Master or, while he is free, himself.
-func (c court) under(p rules.Seat) rules.Seat {
+func (c court) under(p input.Seat) input.Seat {
 	if m := c.of(p).master; m > 0 {
 		return m
 	}
@@ -63,7 +63,7 @@ func (c court) under(p rules.Seat) rules.Seat {
 }
 
 // names writes seats out.
-func (c court) names(seats []rules.Seat) []string {
+func (c court) names(seats []input.Seat) []string {
 	all := make([]string, len(seats))
 	for i, p := range seats {
 		all[i] = c.name(p)
@@ -72,35 +72,35 @@ func (c court) names(seats []rules.Seat) []string {
 }
 
 // bind makes a player somebody's Slave, with the cube on 0.
-func (c court) bind(slave, master rules.Seat) {
+func (c court) bind(slave, master input.Seat) {
 	v := c.of(slave)
 	v.master, v.grace, v.spared = master, 0, false
 }
 
 // courtInput is a court as a question asks for it.
 type courtInput struct {
-	Players rules.Opt[[]each[int]]
-	Slaves  rules.Opt[[]bond]
+	Players input.Opt[[]each[int]]
+	Slaves  input.Opt[[]bond]
 }
 
 // fields asks for the counters and for who serves whom. At a table they stand there.
-func (c *courtInput) fields(at rules.Context) []rules.Field {
-	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral()
-	slaves := rules.List("slaves", &c.Slaves, bondForm, 0, Game.Max-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
+func (c *courtInput) fields(at input.Context) []input.Field {
+	players := input.List("players", &c.Players, eachForm(input.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral()
+	slaves := input.List("slaves", &c.Slaves, bondForm, 0, Game.Max-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
 	if s, live := at.State.(*State); live {
 		players, slaves = players.Stands(s.counted()), slaves.Stands(s.bound())
 	}
-	return []rules.Field{players, slaves}
+	return []input.Field{players, slaves}
 }
 
 // court is the court that was given, with every name in full. The error is a *InputError.
-func (c *courtInput) court(at rules.Context) (court, error) {
+func (c *courtInput) court(at input.Context) (court, error) {
 	told := court{vampires: make([]vampire, len(c.Players.Value))}
 	for i := range c.Players.Value {
 		told.players = append(told.players, c.Players.Value[i].Who.Name)
 		told.vampires[i].ds = c.Players.Value[i].V
 	}
-	if err := rules.CheckPlayers(told.players); err != nil {
+	if err := input.CheckPlayers(told.players); err != nil {
 		return told, err
 	}
 	if s, live := at.State.(*State); live {
@@ -121,13 +121,13 @@ func (c *courtInput) court(at rules.Context) (court, error) {
 			return told, err
 		}
 		if told.of(slave).master > 0 || slave == master {
-			return told, rules.InField("slaves", "%s has one Master, and another than himself", b.Slave.Name)
+			return told, input.InField("slaves", "%s has one Master, and another than himself", b.Slave.Name)
 		}
 		told.of(slave).master, told.of(slave).grace = master, b.Grace
 	}
 	for _, v := range told.vampires {
 		if v.master > 0 && told.of(v.master).master > 0 {
-			return told, rules.InField("slaves", "%s is a Slave and has none", told.name(v.master))
+			return told, input.InField("slaves", "%s is a Slave and has none", told.name(v.master))
 		}
 	}
 	return told, nil

@@ -3,14 +3,15 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // cycleEventEvent is the Event of a new cycle, turned up ("End of a Cycle").
 type cycleEventEvent struct {
-	Card    rules.Opt[string]
-	Doubled rules.Opt[bool]
+	Card    input.Opt[string]
+	Doubled input.Opt[bool]
 }
 
 // Kind names the event.
@@ -19,10 +20,10 @@ func (*cycleEventEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card it is.
-func (e *cycleEventEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
+func (e *cycleEventEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
 		cardField(&e.Card, at, "event", "which card"),
-		rules.Flag("doubled", &e.Doubled, "losses by Attack Power cards are doubled").OfCard().Else("no"),
+		input.Flag("doubled", &e.Doubled, "losses by Attack Power cards are doubled").OfCard().Else("no"),
 	}
 }
 
@@ -43,7 +44,7 @@ func (s *State) turnUp(e *cycleEventEvent, r *rules.Ruling) error {
 		s.phase = auction
 	}
 	isPlayed(e.Card.Value, "event", r)
-	notePrint(e.Card.Value, "doubled", rules.YesNo().Write(e.Doubled.Value), r)
+	notePrint(e.Card.Value, "doubled", input.YesNo().Write(e.Doubled.Value), r)
 	s.card, s.doubled = e.Card.Value, e.Doubled.Value
 	name := "An Event"
 	if e.Card.Set {
@@ -61,8 +62,8 @@ func (s *State) turnUp(e *cycleEventEvent, r *rules.Ruling) error {
 
 // auctionEvent is the one round of bids ("End of a Cycle").
 type auctionEvent struct {
-	Bids rules.Opt[[]rules.Each[int]]
-	Pay  rules.Opt[[]int]
+	Bids input.Opt[[]input.Each[int]]
+	Pay  input.Opt[[]int]
 }
 
 // Kind names the event.
@@ -71,10 +72,10 @@ func (*auctionEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the bids, and how the winner pays.
-func (e *auctionEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.List("bids", &e.Bids, rules.EachFormat(at, bidForm), 0, Game.Max, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
-		rules.List("pay", &e.Pay, humanForm, 0, humansInBox, "the Human cards the winner discards").Else("not told"),
+func (e *auctionEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.List("bids", &e.Bids, input.EachFormat(at, bidForm), 0, Game.Max, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
+		input.List("pay", &e.Pay, humanForm, 0, humansInBox, "the Human cards the winner discards").Else("not told"),
 	}
 }
 
@@ -102,7 +103,7 @@ func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
 			return err
 		}
 	} else if len(e.Pay.Value) > 0 {
-		return rules.InField("pay", "nobody bids, so nobody pays")
+		return input.InField("pay", "nobody bids, so nobody pays")
 	}
 	cycle, _, _ := s.position()
 	s.turn = cycle*turnsInCycle + 1
@@ -116,11 +117,11 @@ func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
 }
 
 // bids is who wins the round of bids. The error is a *InputError.
-func (s *State) bids(e *auctionEvent, r *rules.Ruling) (rules.Seat, int, error) {
-	told := map[rules.Seat]int{}
+func (s *State) bids(e *auctionEvent, r *rules.Ruling) (input.Seat, int, error) {
+	told := map[input.Seat]int{}
 	for _, b := range e.Bids.Value {
 		if _, twice := told[b.Seat]; twice || s.of(b.Seat).left {
-			return 0, 0, rules.InField("bids", "%s has bid already, or has left", s.name(b.Seat))
+			return 0, 0, input.InField("bids", "%s has bid already, or has left", s.name(b.Seat))
 		}
 		told[b.Seat] = b.V
 	}
@@ -149,7 +150,7 @@ func (h Humans) paying(bid, n int) Humans {
 }
 
 // paysBid lets the winner pay. The error is a *InputError.
-func (s *State) paysBid(p rules.Seat, bid int, pay rules.Opt[[]int], r *rules.Ruling) error {
+func (s *State) paysBid(p input.Seat, bid int, pay input.Opt[[]int], r *rules.Ruling) error {
 	if purse := s.purse(p); !pay.Set && !purse.whole() {
 		n := (bid + humanMost - 1) / humanMost
 		r.Note("which Human cards %s pays with was not given: %s from the hand, as few as can be", s.name(p), lang.Plural(n, "card is gone", "cards are gone"))

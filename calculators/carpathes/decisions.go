@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -14,7 +15,7 @@ import (
 func (s *State) Counters() []rules.Counter {
 	var all []rules.Counter
 	for i, v := range s.vampires {
-		p := rules.Seat(i + 1)
+		p := input.Seat(i + 1)
 		all = append(all,
 			rules.Counter{Name: "ds", Title: "DS", Seat: p, Value: v.ds, Least: floor, Most: max(v.ds, s.house.cap())},
 			rules.Counter{Name: "hand", Seat: p, Value: s.holders[i].cards, Least: len(s.holders[i].humans), Most: 99})
@@ -46,7 +47,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	case i < 0 && p > 0 && e.Counter.Value == "grace":
 		return rules.Cannot("counter", graceFloor, "%s is no Slave and has no cube on a Grace counter", s.name(p))
 	case i < 0:
-		return rules.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.Value)
+		return input.InField("counter", "%s has no counter %s now", s.name(p), e.Counter.Value)
 	}
 	c := all[i]
 	to := e.Becomes(c, s.players)
@@ -57,8 +58,8 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		return rules.Cannot("to", cite, "%s is one of %s", c.Name, lang.Or(c.Words))
 	case to < c.Least || to > c.Most:
 		return rules.Cannot("to", cite, "%s would be %d, and goes from %d to %d", c.Name, to, c.Least, c.Most)
-	case c.Name == "first" && s.of(rules.Seat(to)).left:
-		return rules.Cannot("to", leaving, "%s has left the table", s.name(rules.Seat(to)))
+	case c.Name == "first" && s.of(input.Seat(to)).left:
+		return rules.Cannot("to", leaving, "%s has left the table", s.name(input.Seat(to)))
 	}
 	whose := ""
 	switch c.Name {
@@ -76,7 +77,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	case "turn":
 		s.turn += to - c.Value
 	case "first":
-		s.first = rules.Seat(to)
+		s.first = input.Seat(to)
 	}
 	if p > 0 {
 		whose = " of " + s.name(p)
@@ -117,10 +118,10 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
 	if s.of(p).left {
-		return rules.InField("player", "%s has left already", s.name(p))
+		return input.InField("player", "%s has left already", s.name(p))
 	}
 	if len(s.others(0)) == 1 {
-		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
+		return input.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.of(p).left = true
 	freed := ""
@@ -169,7 +170,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	v := s.of(p)
 	if !v.left {
-		return rules.InField("player", "%s has not left", s.name(p))
+		return input.InField("player", "%s has not left", s.name(p))
 	}
 	v.left = false
 	r.Because(leaving, "%s takes his seat again", s.name(p))

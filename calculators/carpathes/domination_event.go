@@ -1,11 +1,14 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // dominateEvent is a domination at the table ("Domination Rules").
 type dominateEvent struct {
-	Target rules.Opt[rules.Seat]
-	By     rules.Opt[rules.Seat]
+	Target input.Opt[input.Seat]
+	By     input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -14,9 +17,9 @@ func (*dominateEvent) Kind() rules.Kind {
 }
 
 // Fields asks whom.
-func (e *dominateEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Player("target", &e.Target, at, "who is dominated").Needed(rules.Must),
+func (e *dominateEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.Player("target", &e.Target, at, "who is dominated").Needed(input.Must),
 		byActive(&e.By, at),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -17,13 +18,13 @@ const (
 
 // Conquest is what follows from a domination.
 type Conquest struct {
-	Owner  rules.Seat   // whose Slave the dominated player is
-	Moved  []rules.Seat // who changes his Master with him
-	Winner rules.Seat   // 0 while the game goes on
+	Owner  input.Seat   // whose Slave the dominated player is
+	Moved  []input.Seat // who changes his Master with him
+	Winner input.Seat   // 0 while the game goes on
 }
 
 // dominate makes target a Slave, and says what the rules hold against it.
-func (c court) dominate(by, target rules.Seat, h House, r *rules.Ruling) (court, Conquest) {
+func (c court) dominate(by, target input.Seat, h House, r *rules.Ruling) (court, Conquest) {
 	mine, theirs := c.of(by), c.of(target)
 	c.mayTake(by, target, h, r)
 	weak(mine.ds, theirs.ds, c.name(target), r)
@@ -85,12 +86,12 @@ func leaves(mine int) string {
 }
 
 // counters are the two counters of a domination, told after what else is against it.
-func (c court) counters(by, target rules.Seat) string {
+func (c court) counters(by, target input.Seat) string {
 	return fmt.Sprintf(" (%s is at %d DS; %s)", c.name(target), c.of(target).ds, leaves(c.of(by).ds))
 }
 
 // mayTake holds against a domination whom it takes.
-func (c court) mayTake(by, target rules.Seat, h House, r *rules.Ruling) {
+func (c court) mayTake(by, target input.Seat, h House, r *rules.Ruling) {
 	master, numbers := c.of(target).master, c.counters(by, target)
 	switch {
 	case master > 0 && master == c.under(by):
@@ -106,7 +107,7 @@ func (c court) mayTake(by, target rules.Seat, h House, r *rules.Ruling) {
 }
 
 // senseless tells a domination that cannot be, whatever a table decides.
-func (c court) senseless(by, target rules.Seat) *rules.Violation {
+func (c court) senseless(by, target input.Seat) *rules.Violation {
 	numbers := c.counters(by, target)
 	switch {
 	case by == target:
@@ -128,8 +129,8 @@ func (c court) senseless(by, target rules.Seat) *rules.Violation {
 // by the two counters alone, or in a court.
 type Dominate struct {
 	courtInput
-	Mine, Theirs rules.Opt[int]
-	By, Target   rules.Opt[person]
+	Mine, Theirs input.Opt[int]
+	By, Target   input.Opt[person]
 }
 
 // DominateResult is what follows. Owner and Winner are nil where only the two counters
@@ -151,30 +152,30 @@ func (*Dominate) Kind() rules.Kind {
 }
 
 // Fields asks for the two counters, or for everybody's and who dominates whom.
-func (c *Dominate) Fields(at rules.Context) []rules.Field {
+func (c *Dominate) Fields(at input.Context) []input.Field {
 	s, live := at.State.(*State)
 	counters := c.Mine.Set || c.Theirs.Set
 	inCourt := !counters && (live || c.Players.Set || c.By.Set || c.Target.Set)
-	counter := func(name string, to *rules.Opt[int], help, instead string) rules.Field {
-		return rules.Int(name, to, floor, dosesMost, help).Needed(rules.Must).InsteadOf(instead).Unless(inCourt, "the players")
+	counter := func(name string, to *input.Opt[int], help, instead string) input.Field {
+		return input.Int(name, to, floor, dosesMost, help).Needed(input.Must).InsteadOf(instead).Unless(inCourt, "the players")
 	}
-	ofCourt := func(f rules.Field, standing string) rules.Field {
+	ofCourt := func(f input.Field, standing string) input.Field {
 		if inCourt && standing == "" {
-			f = f.Needed(rules.Must)
+			f = f.Needed(input.Must)
 		}
 		return f.Stands(standing).Unless(counters, "the two counters")
 	}
-	player := func(name string, to *rules.Opt[person], help string) rules.Field {
-		f := rules.One(name, to, personForm, help)
+	player := func(name string, to *input.Opt[person], help string) input.Field {
+		f := input.One(name, to, personForm, help)
 		f.Choices = at.Players
 		return f
 	}
 	active := ""
 	if live && s.Turn() > 0 {
-		active = rules.NameWord(s.name(s.Turn()))
+		active = input.NameWord(s.name(s.Turn()))
 	}
 	court := c.fields(at)
-	return []rules.Field{
+	return []input.Field{
 		counter("mine", &c.Mine, "DS on the dominator's counter", "by"),
 		counter("theirs", &c.Theirs, "DS on the target's counter", "target"),
 		ofCourt(player("target", &c.Target, "who is dominated"), ""),
@@ -185,7 +186,7 @@ func (c *Dominate) Fields(at rules.Context) []rules.Field {
 }
 
 // Judge tells what follows.
-func (c *Dominate) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Dominate) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	if c.Mine.Set {
 		weak(c.Mine.Value, c.Theirs.Value, "", &r)
@@ -218,7 +219,7 @@ func (c *Dominate) Judge(s rules.Context) (rules.Ruling, error) {
 }
 
 // says tells a conquest.
-func (c court) says(target rules.Seat, won Conquest) string {
+func (c court) says(target input.Seat, won Conquest) string {
 	says := fmt.Sprintf("%s is the Slave of %s", c.name(target), c.name(won.Owner))
 	if len(won.Moved) > 0 {
 		says += ", with " + lang.And(c.names(won.Moved))
@@ -241,8 +242,8 @@ func (c court) dominated(ds int, won Conquest) DominateResult {
 
 // dominable are whom somebody could dominate now, by their counters and by whom they
 // serve, whether he can pay for it or not.
-func (c court) dominable(by rules.Seat, h House) []rules.Seat {
-	return slices.DeleteFunc(c.seats(by), func(p rules.Seat) bool {
+func (c court) dominable(by input.Seat, h House) []input.Seat {
+	return slices.DeleteFunc(c.seats(by), func(p input.Seat) bool {
 		r := rules.Ruling{Quiet: true}
 		c.mayTake(by, p, h, &r)
 		return c.of(p).ds > DominableAt || c.of(by).master == p || len(r.Violations) > 0 || c.of(p).left

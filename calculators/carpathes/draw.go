@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -15,9 +16,9 @@ const (
 
 // drawEvent is a card drawn ("Course of the Game", 1).
 type drawEvent struct {
-	Deck  rules.Opt[string]
-	Value rules.Opt[int]
-	By    rules.Opt[rules.Seat]
+	Deck  input.Opt[string]
+	Value input.Opt[int]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -26,14 +27,14 @@ func (*drawEvent) Kind() rules.Kind {
 }
 
 // Fields asks from which deck, and for the value of a Human card.
-func (e *drawEvent) Fields(at rules.Context) []rules.Field {
-	deck := rules.One("deck", &e.Deck, rules.OneOf("hp", humanDeck, powerDeck), "from which deck")
+func (e *drawEvent) Fields(at input.Context) []input.Field {
+	deck := input.One("deck", &e.Deck, input.OneOf("hp", humanDeck, powerDeck), "from which deck")
 	if e.Value.Set {
 		deck = deck.Stands(humanDeck)
 	}
-	return []rules.Field{
+	return []input.Field{
 		deck,
-		rules.Int("value", &e.Value, 1, humanMost, "what the Human card is worth").Unless(e.Deck.Value == powerDeck, "the Power deck").Else("not told"),
+		input.Int("value", &e.Value, 1, humanMost, "what the Human card is worth").Unless(e.Deck.Value == powerDeck, "the Power deck").Else("not told"),
 		byActive(&e.By, at),
 	}
 }

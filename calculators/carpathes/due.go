@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -13,7 +14,7 @@ func (s *State) Due() []rules.Due {
 	if s.lord() > 0 {
 		return nil
 	}
-	due := func(kind string, p rules.Seat, when rules.When, more map[string]any, format string, args ...any) []rules.Due {
+	due := func(kind string, p input.Seat, when rules.When, more map[string]any, format string, args ...any) []rules.Due {
 		return []rules.Due{{Kind: kind, Player: p, When: when, More: more, Text: fmt.Sprintf(format, args...)}}
 	}
 	slave, target := s.name(s.active), s.name(s.open.target)
@@ -44,7 +45,7 @@ func (s *State) Next() []string {
 	}
 	may := map[string]bool{"loss": true, "gain": true, "reveal": true, "help": s.mayHelp()}
 	may["event"], may["auction"] = s.phase == event, s.phase == auction
-	may["free"] = slices.ContainsFunc(s.others(0), func(p rules.Seat) bool { return s.of(p).master > 0 })
+	may["free"] = slices.ContainsFunc(s.others(0), func(p input.Seat) bool { return s.of(p).master > 0 })
 	if s.phase == turns {
 		s.mayAct(may)
 	}
@@ -64,18 +65,18 @@ func (s *State) mayAct(may map[string]bool) {
 	may["recover"] = acts && (!purse.whole() || len(purse.Hand) > 0)
 	may["place"] = acts && seen && s.holdsPower(p)
 	may["supreme-punishment"] = may["place"]
-	may["attack"] = may["place"] && slices.ContainsFunc(s.others(p), func(q rules.Seat) bool { return s.reaches(p, q) })
+	may["attack"] = may["place"] && slices.ContainsFunc(s.others(p), func(q input.Seat) bool { return s.reaches(p, q) })
 	may["dominate"] = acts && seen && s.affords(p) && len(s.dominable(p, *s.house)) > 0
 	may["request"] = s.asks
 	may["feed"] = !fed && s.settles()
 	for _, card := range s.holder(p).specials {
 		switch {
 		case !seen || card.used:
-		case rules.Fold(card.name) == rules.Fold(destructionCard):
-			may["destroy"] = may["destroy"] || slices.ContainsFunc(s.others(p), func(q rules.Seat) bool {
+		case input.Fold(card.name) == input.Fold(destructionCard):
+			may["destroy"] = may["destroy"] || slices.ContainsFunc(s.others(p), func(q input.Seat) bool {
 				return len(s.holder(q).specials) > 0 && s.mayAim(p, q)
 			})
-		case rules.Fold(card.name) == givesConversion:
+		case input.Fold(card.name) == givesConversion:
 			may["use"] = may["use"] || s.holdsPower(p)
 		default:
 			may["use"] = true
@@ -96,34 +97,34 @@ func (s *State) settles() bool {
 
 // affords reports whether a player can pay for a domination, and could still feed his
 // Master if he has to.
-func (s *State) affords(p rules.Seat) bool {
+func (s *State) affords(p input.Seat) bool {
 	after := s.purse(p)
 	after.DS -= dominatePays
 	return after.DS >= dominateKeeps && (!s.mustFeed() || after.canFeed())
 }
 
 // holdsPower reports whether a player may hold a Power card.
-func (s *State) holdsPower(p rules.Seat) bool {
+func (s *State) holdsPower(p input.Seat) bool {
 	h := s.holder(p)
 	return len(h.humans) == 0 || h.cards > len(h.humans)
 }
 
 // mayHelp reports whether any player may play a Help card now.
 func (s *State) mayHelp() bool {
-	return slices.ContainsFunc(s.others(0), func(p rules.Seat) bool {
+	return slices.ContainsFunc(s.others(0), func(p input.Seat) bool {
 		acts := p != s.active || s.actions > 0 && !(s.mustFeed() && s.actions == 1)
 		return acts && !s.holder(p).invisible && s.holdsPower(p)
 	})
 }
 
 // mayAim reports whether a yellow or blue card of a player may be used against another.
-func (s *State) mayAim(by, target rules.Seat) bool {
+func (s *State) mayAim(by, target input.Seat) bool {
 	r := rules.Ruling{Quiet: true}
-	s.mayAttack(by, []rules.Seat{target}, &r)
+	s.mayAttack(by, []input.Seat{target}, &r)
 	return len(r.Violations) == 0
 }
 
 // reaches reports whether a player may attack another.
-func (s *State) reaches(by, target rules.Seat) bool {
+func (s *State) reaches(by, target input.Seat) bool {
 	return !s.holder(target).invisible && s.mayAim(by, target)
 }

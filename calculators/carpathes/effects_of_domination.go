@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -47,8 +48,8 @@ func MayAskFeed(masterDS int, r *rules.Ruling) {
 // ("Effects of Domination").
 type Feed struct {
 	purseInput
-	Master, Grace, Actions rules.Opt[int]
-	Discard                rules.Opt[[]int]
+	Master, Grace, Actions input.Opt[int]
+	Discard                input.Opt[[]int]
 }
 
 // FeedResult is what follows. Master is nil where his counter was not given, Grace is
@@ -73,13 +74,13 @@ func (*Feed) Kind() rules.Kind {
 }
 
 // Fields asks for the Slave's counter and hand, and for the Master's counter.
-func (c *Feed) Fields(at rules.Context) []rules.Field {
-	grace := rules.Int("grace", &c.Grace, 0, graceMost, "where the Slave's cube is").Needed(rules.Must)
-	master := rules.Int("master", &c.Master, floor, dosesMost, "DS on the Master's counter").Else("not told")
-	actions := rules.Int("actions-left", &c.Actions, 0, actionsMost, "actions the Slave has left, this one among them")
+func (c *Feed) Fields(at input.Context) []input.Field {
+	grace := input.Int("grace", &c.Grace, 0, graceMost, "where the Slave's cube is").Needed(input.Must)
+	master := input.Int("master", &c.Master, floor, dosesMost, "DS on the Master's counter").Else("not told")
+	actions := input.Int("actions-left", &c.Actions, 0, actionsMost, "actions the Slave has left, this one among them")
 	if s, live := at.State.(*State); live && s.Turn() > 0 && s.of(s.Turn()).master > 0 {
 		me := s.of(s.Turn())
-		grace = grace.Stands(bidForm.Write(me.grace)).Needed(rules.May)
+		grace = grace.Stands(bidForm.Write(me.grace)).Needed(input.May)
 		master = master.Stands(bidForm.Write(s.of(me.master).ds))
 		actions = actions.Stands(bidForm.Write(s.actions))
 	}
@@ -87,7 +88,7 @@ func (c *Feed) Fields(at rules.Context) []rules.Field {
 }
 
 // Judge tells what follows.
-func (c *Feed) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Feed) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
 	if err != nil {
@@ -118,7 +119,7 @@ func (c *Feed) Judge(s rules.Context) (rules.Ruling, error) {
 }
 
 // unable is a Slave who cannot raise the 20 DS, or has no action left to feed with.
-func (c *Feed) unable(p Purse, at rules.Context, res *FeedResult, r *rules.Ruling) {
+func (c *Feed) unable(p Purse, at input.Context, res *FeedResult, r *rules.Ruling) {
 	if p.canFeed() {
 		r.Because(feedImpossible, "no action is left to feed with")
 		if s, live := at.State.(*State); !live || s.open.ask != askFeed {

@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // absent refuses what an empty seat would do, or what would be done to it; no table can
 // decide otherwise.
@@ -14,36 +17,36 @@ func (s *State) absent(e rules.Event) error {
 }
 
 // concerned are who does something in an event, and whom it is done to.
-func concerned(e rules.Event) []rules.Seat {
+func concerned(e rules.Event) []input.Seat {
 	switch e := e.(type) {
 	case *drawEvent:
-		return []rules.Seat{e.By.Value}
+		return []input.Seat{e.By.Value}
 	case *attackEvent:
 		return append(seatsOf(e.hits(false)), e.By.Value)
 	case *recoverEvent:
-		return []rules.Seat{e.By.Value}
+		return []input.Seat{e.By.Value}
 	case *dominateEvent:
-		return []rules.Seat{e.By.Value, e.Target.Value}
+		return []input.Seat{e.By.Value, e.Target.Value}
 	case *requestEvent:
-		return []rules.Seat{e.By.Value, e.Target.Value}
+		return []input.Seat{e.By.Value, e.Target.Value}
 	case *feedEvent:
-		return []rules.Seat{e.By.Value}
+		return []input.Seat{e.By.Value}
 	case *placeEvent:
-		return []rules.Seat{e.By.Value}
+		return []input.Seat{e.By.Value}
 	case *useEvent:
 		return append(seatsOf(e.hits(false)), e.By.Value)
 	case *helpEvent:
-		return []rules.Seat{e.By.Value}
+		return []input.Seat{e.By.Value}
 	case *supremeEvent:
-		return []rules.Seat{e.By.Value}
+		return []input.Seat{e.By.Value}
 	case *destroyEvent:
-		return []rules.Seat{e.By.Value, e.Target.Value}
+		return []input.Seat{e.By.Value, e.Target.Value}
 	case *lossEvent:
 		return seatsOf(e.hits(false))
 	case *gainEvent:
 		return e.Target.Value
 	case *freeEvent:
-		return []rules.Seat{e.Player.Value}
+		return []input.Seat{e.Player.Value}
 	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 const turnsInCycle = 3 // turns of everybody ("End of a Cycle")
 
@@ -75,10 +78,10 @@ func PayBid(p Purse, bid int, d Discard, r *rules.Ruling) (after Purse, wasted i
 
 // Auction asks who is first player in the next cycle ("End of a Cycle").
 type Auction struct {
-	Order rules.Opt[[]person]
-	Bids  rules.Opt[[]each[int]]
-	Hands rules.Opt[[]each[Discard]]
-	Pay   rules.Opt[[]int]
+	Order input.Opt[[]person]
+	Bids  input.Opt[[]each[int]]
+	Hands input.Opt[[]each[Discard]]
+	Pay   input.Opt[[]int]
 }
 
 // AuctionResult is who is first player, for how much. Wasted is nil where the payment
@@ -98,21 +101,21 @@ func (*Auction) Kind() rules.Kind {
 }
 
 // Fields asks for the order, the bids, and what is known of hands.
-func (c *Auction) Fields(at rules.Context) []rules.Field {
-	order := rules.List("order", &c.Order, personForm, leastOf(at), Game.Max, "everybody clockwise, the first player first").Needed(rules.Must)
+func (c *Auction) Fields(at input.Context) []input.Field {
+	order := input.List("order", &c.Order, personForm, leastOf(at), Game.Max, "everybody clockwise, the first player first").Needed(input.Must)
 	if s, live := at.State.(*State); live {
-		order = order.Stands(s.ordered()).Needed(rules.May)
+		order = order.Stands(s.ordered()).Needed(input.May)
 	}
-	return []rules.Field{
+	return []input.Field{
 		order,
-		rules.List("bids", &c.Bids, eachForm(bidForm), 0, Game.Max, "who bids how much").TakesSeveral().Else("none"),
-		rules.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told"),
-		rules.List("pay", &c.Pay, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards the winner discards").Else("not told"),
+		input.List("bids", &c.Bids, eachForm(bidForm), 0, Game.Max, "who bids how much").TakesSeveral().Else("none"),
+		input.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told"),
+		input.List("pay", &c.Pay, input.Whole(1, humanMost), 0, humansInBox, "the Human cards the winner discards").Else("not told"),
 	}
 }
 
 // Judge tells who is first player.
-func (c *Auction) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Auction) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	bids, err := c.round(s)
 	if err != nil {
@@ -124,7 +127,7 @@ func (c *Auction) Judge(s rules.Context) (rules.Ruling, error) {
 	case bid > 0 && !c.Pay.Set:
 		r.Note("which Human cards %s pays with was not given", res.FirstPlayer)
 	case bid == 0 && len(c.Pay.Value) > 0:
-		return r, rules.InField("pay", "nobody bids, so nobody pays")
+		return r, input.InField("pay", "nobody bids, so nobody pays")
 	case bid > 0:
 		_, wasted := PayBid(Purse{Hand: bids[winner].Hand}, bid, Discard{Cards: c.Pay.Value}, &r)
 		res.Wasted = &wasted
@@ -139,12 +142,12 @@ func (c *Auction) Judge(s rules.Context) (rules.Ruling, error) {
 }
 
 // round is the round of bids, with every name in full. The error is a *InputError.
-func (c *Auction) round(at rules.Context) ([]Bid, error) {
-	var players rules.Players
+func (c *Auction) round(at input.Context) ([]Bid, error) {
+	var players input.Players
 	for _, p := range c.Order.Value {
 		players = append(players, p.Name)
 	}
-	if err := rules.CheckPlayers(players); err != nil {
+	if err := input.CheckPlayers(players); err != nil {
 		return nil, err
 	}
 	told, err := bySeat(c.Bids.Value, players, "bids")
@@ -158,7 +161,7 @@ func (c *Auction) round(at rules.Context) ([]Bid, error) {
 	withHands(hands, players, at)
 	bids := make([]Bid, len(players))
 	for i, name := range players {
-		seat := rules.Seat(i + 1)
+		seat := input.Seat(i + 1)
 		ds, given := told[seat]
 		bids[i] = Bid{name, ds, hands[seat].Cards, given}
 	}

@@ -3,14 +3,15 @@ package carpathes
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // lord is who is Master of all others that are still at the table ("End of the
 // Game"); 0 while nobody is.
-func (c court) lord() rules.Seat {
-	var lord rules.Seat
+func (c court) lord() input.Seat {
+	var lord input.Seat
 	present := 0
 	for _, p := range c.seats(0) {
 		if c.of(p).left {
@@ -39,7 +40,7 @@ func (c court) result() rules.Result {
 		res.Ranks[i] = 2
 	}
 	res.Ranks[lord-1] = 1
-	res.Winners = []rules.Seat{lord}
+	res.Winners = []input.Seat{lord}
 	return res
 }
 
@@ -63,16 +64,16 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks for everybody, and for who serves whom.
-func (c *Score) Fields(at rules.Context) []rules.Field {
+func (c *Score) Fields(at input.Context) []input.Field {
 	fields := c.fields(at)
 	if at.State == nil {
-		fields[0] = fields[0].Needed(rules.Must)
+		fields[0] = fields[0].Needed(input.Must)
 	}
 	return fields
 }
 
 // Judge tells who has won.
-func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	told, err := c.court(s)
 	if err != nil {

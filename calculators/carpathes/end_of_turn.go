@@ -3,6 +3,7 @@ package carpathes
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -13,9 +14,9 @@ func HandExcess(cards int) int { return max(0, cards-handMost) }
 
 // endTurnEvent is the end of a player's turn.
 type endTurnEvent struct {
-	Humans rules.Opt[[]int]
-	Powers rules.Opt[int]
-	By     rules.Opt[rules.Seat]
+	Humans input.Opt[[]int]
+	Powers input.Opt[int]
+	By     input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -24,18 +25,18 @@ func (*endTurnEvent) Kind() rules.Kind {
 }
 
 // Fields asks, where somebody holds too many cards, which ones go.
-func (e *endTurnEvent) Fields(at rules.Context) []rules.Field {
-	humans := rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none")
+func (e *endTurnEvent) Fields(at input.Context) []input.Field {
+	humans := input.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none")
 	if s, ok := at.State.(*State); ok && !e.Powers.Set {
 		cards := s.holder(e.By.Or(s.supposed())).cards
 		if over := HandExcess(cards); over > 0 {
-			humans = humans.Needed(rules.Must).InsteadOf("powers")
+			humans = humans.Needed(input.Must).InsteadOf("powers")
 			humans.Short = fmt.Sprintf("%d cards in hand, %d too many: 20,5", cards, over)
 		}
 	}
-	return []rules.Field{
+	return []input.Field{
 		humans,
-		rules.Int("powers", &e.Powers, 0, 99, "how many Power cards are discarded").Fixed("0"),
+		input.Int("powers", &e.Powers, 0, 99, "how many Power cards are discarded").Fixed("0"),
 		byActive(&e.By, at),
 	}
 }
@@ -113,7 +114,7 @@ func (s *State) refused(res *EndTurnResult, r *rules.Ruling) (says string) {
 }
 
 // trims discards what somebody holds above the limit.
-func (s *State) trims(p rules.Seat, d Discard, discarded int, r *rules.Ruling) {
+func (s *State) trims(p input.Seat, d Discard, discarded int, r *rules.Ruling) {
 	h := s.holder(p)
 	if over := HandExcess(h.cards); discarded != over {
 		r.Forbid(handLimit, "%s holds %d cards and discards %d, not %d", s.name(p), h.cards, over, discarded).In("humans")
@@ -131,8 +132,8 @@ func (s *State) trims(p rules.Seat, d Discard, discarded int, r *rules.Ruling) {
 // nextTurn begins the turn of the next player. After the last one the number moves on,
 // or the cycle ends.
 func (s *State) nextTurn() {
-	n := rules.Seat(len(s.vampires))
-	place := func(p rules.Seat) rules.Seat { return (p - s.first + n) % n } // clockwise from the first player
+	n := input.Seat(len(s.vampires))
+	place := func(p input.Seat) input.Seat { return (p - s.first + n) % n } // clockwise from the first player
 	next := s.after(s.active)
 	if place(next) <= place(s.active) {
 		if _, _, number := s.position(); number == turnsInCycle {
@@ -145,7 +146,7 @@ func (s *State) nextTurn() {
 }
 
 // begin begins a player's turn.
-func (s *State) begin(p rules.Seat) {
+func (s *State) begin(p input.Seat) {
 	s.phase, s.active, s.actions, s.open = turns, p, actionsEach, order{}
 	v := s.of(p)
 	v.spared = false

@@ -3,15 +3,16 @@ package carpathes
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // feedEvent is a Slave who feeds his Master, or really cannot ("Effects of Domination").
 type feedEvent struct {
-	Pay        rules.Opt[[]int]
-	Impossible rules.Opt[bool]
-	By         rules.Opt[rules.Seat]
+	Pay        input.Opt[[]int]
+	Impossible input.Opt[bool]
+	By         input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -20,10 +21,10 @@ func (*feedEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the Human cards.
-func (e *feedEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
+func (e *feedEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
 		payField(&e.Pay).Unless(e.Impossible.Value, "impossible"),
-		rules.Flag("impossible", &e.Impossible, "he really cannot").Fixed("no"),
+		input.Flag("impossible", &e.Impossible, "he really cannot").Fixed("no"),
 		byActive(&e.By, at),
 	}
 }
@@ -73,7 +74,7 @@ func (s *State) feed(e *feedEvent, r *rules.Ruling) error {
 }
 
 // fill fills a counter.
-func (s *State) fill(p rules.Seat, doses int, c rules.Cite, why string, r *rules.Ruling) {
+func (s *State) fill(p input.Seat, doses int, c rules.Cite, why string, r *rules.Ruling) {
 	sum := rules.Ruling{Quiet: r.Quiet}
 	sum.Add(s.of(p).ds, c, "DS on the counter")
 	sum.Add(doses, c, "%s", why)
@@ -82,7 +83,7 @@ func (s *State) fill(p rules.Seat, doses int, c rules.Cite, why string, r *rules
 }
 
 // unable is a Slave who really cannot feed.
-func (s *State) unable(p rules.Seat, r *rules.Ruling) {
+func (s *State) unable(p input.Seat, r *rules.Ruling) {
 	purse := s.purse(p)
 	switch {
 	case s.holder(p).invisible:

@@ -1,11 +1,14 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // freeEvent is a Slave whom a card or the table frees ("Liberation").
 type freeEvent struct {
-	Player rules.Opt[rules.Seat]
-	Card   rules.Opt[string]
+	Player input.Opt[input.Seat]
+	Card   input.Opt[string]
 }
 
 // Kind names the event.
@@ -14,10 +17,10 @@ func (*freeEvent) Kind() rules.Kind {
 }
 
 // Fields asks whom, and by which card.
-func (e *freeEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Player("player", &e.Player, at, "which Slave").Needed(rules.Must),
-		rules.Name("card", &e.Card, at, "by which card"),
+func (e *freeEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.Player("player", &e.Player, at, "which Slave").Needed(input.Must),
+		input.Name("card", &e.Card, at, "by which card"),
 	}
 }
 

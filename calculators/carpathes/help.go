@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -16,13 +17,13 @@ const (
 
 // helpEvent is a Help card ("Course of the Game", 2).
 type helpEvent struct {
-	Card      rules.Opt[string]
-	Cost      rules.Opt[int]
-	Pay       rules.Opt[[]int]
-	Effect    rules.Opt[string]
-	Gain      rules.Opt[int]
-	OutOfTurn rules.Opt[bool]
-	By        rules.Opt[rules.Seat]
+	Card      input.Opt[string]
+	Cost      input.Opt[int]
+	Pay       input.Opt[[]int]
+	Effect    input.Opt[string]
+	Gain      input.Opt[int]
+	OutOfTurn input.Opt[bool]
+	By        input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -31,24 +32,24 @@ func (*helpEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, how it is paid, and what it does.
-func (e *helpEvent) Fields(at rules.Context) []rules.Field {
+func (e *helpEvent) Fields(at input.Context) []input.Field {
 	effects := []string{givesDevotion, givesInvisibility, givesConversion, givesOther}
 	does := givesOther
-	if name := rules.Fold(e.Card.Value); slices.Contains(effects, name) {
+	if name := input.Fold(e.Card.Value); slices.Contains(effects, name) {
 		does = name
 	}
 	converts := e.Effect.Or(does) == givesConversion
-	gain := rules.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card").Unless(!converts, "another effect")
+	gain := input.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card").Unless(!converts, "another effect")
 	if converts {
-		gain = gain.Needed(rules.Must)
+		gain = gain.Needed(input.Must)
 	}
-	return []rules.Field{
+	return []input.Field{
 		cardField(&e.Card, at, "help", "which card"),
 		costField(&e.Cost, e.Pay),
 		payField(&e.Pay),
-		rules.One("effect", &e.Effect, rules.OneOf("", effects...), "what it does").OnlyByKey().Stands(does),
+		input.One("effect", &e.Effect, input.OneOf("", effects...), "what it does").OnlyByKey().Stands(does),
 		gain,
-		rules.Flag("out-of-turn", &e.OutOfTurn, "outside the own turn, so it is no action").Fixed("no"),
+		input.Flag("out-of-turn", &e.OutOfTurn, "outside the own turn, so it is no action").Fixed("no"),
 		byActive(&e.By, at),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,17 +12,17 @@ import (
 // House are the readings and variants a table may change. The zero House is
 // the printed game with our default readings.
 type House struct {
-	FloorMode        rules.Opt[string] // clamp, no-counter-loss
-	HumansForced     rules.Opt[bool]
-	CounterCap       rules.Opt[string] // 100, none
-	StealSlaves      rules.Opt[bool]
-	RequestedBonus   rules.Opt[int]    // steps, 1 or 2
-	MultiTarget      rules.Opt[string] // per-activation, per-target
-	AttackImpossible rules.Opt[string] // refusal, neutral
-	EventScope       rules.Opt[string] // cycle, first-player-turn
-	DoubleSupreme    rules.Opt[bool]
-	GracePeriod      rules.Opt[int] // turns, 0 or 1
-	ForgottenTitle   rules.Opt[int] // DS, 0 or 5
+	FloorMode        input.Opt[string] // clamp, no-counter-loss
+	HumansForced     input.Opt[bool]
+	CounterCap       input.Opt[string] // 100, none
+	StealSlaves      input.Opt[bool]
+	RequestedBonus   input.Opt[int]    // steps, 1 or 2
+	MultiTarget      input.Opt[string] // per-activation, per-target
+	AttackImpossible input.Opt[string] // refusal, neutral
+	EventScope       input.Opt[string] // cycle, first-player-turn
+	DoubleSupreme    input.Opt[bool]
+	GracePeriod      input.Opt[int] // turns, 0 or 1
+	ForgottenTitle   input.Opt[int] // DS, 0 or 5
 }
 
 // The house rules by the name they are given by.
@@ -49,36 +50,36 @@ const (
 )
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.One(floorMode, &h.FloorMode, rules.OneOf("", "clamp", noCounterLoss),
+func (h *House) Fields(input.Context) []input.Field {
+	return []input.Field{
+		input.One(floorMode, &h.FloorMode, input.OneOf("", "clamp", noCounterLoss),
 			"a loss that would take a counter below 5 takes it to 5, or leaves it as it is").Else("clamp"),
-		rules.Flag(humansForced, &h.HumansForced,
+		input.Flag(humansForced, &h.HumansForced,
 			"what the counter cannot give has to be met with Human cards").Else("yes"),
-		rules.One(counterCap, &h.CounterCap, rules.OneOf("", "100", noCap),
+		input.One(counterCap, &h.CounterCap, input.OneOf("", "100", noCap),
 			"the most blood doses on a counter").Else("100"),
-		rules.Flag(stealSlaves, &h.StealSlaves,
+		input.Flag(stealSlaves, &h.StealSlaves,
 			"somebody else's Slave can be dominated without his Master; his cube begins at 0").Else("no"),
-		rules.One(requestedBonus, &h.RequestedBonus, numbers(1, 2),
+		input.One(requestedBonus, &h.RequestedBonus, numbers(1, 2),
 			"how far an ordered attack moves the cube").Else("1"),
-		rules.One(multiTarget, &h.MultiTarget, rules.OneOf("", "per-activation", perTarget),
+		input.One(multiTarget, &h.MultiTarget, input.OneOf("", "per-activation", perTarget),
 			"a card against several opponents moves the cube once, or once for each").Else("per-activation"),
-		rules.One(attackImpossible, &h.AttackImpossible, rules.OneOf("", "refusal", neutral),
+		input.One(attackImpossible, &h.AttackImpossible, input.OneOf("", "refusal", neutral),
 			"an ordered attack for which the Slave has no card is a refusal, or moves nothing").Else("refusal"),
-		rules.One(eventScope, &h.EventScope, rules.OneOf("", "cycle", firstPlayerTurn),
+		input.One(eventScope, &h.EventScope, input.OneOf("", "cycle", firstPlayerTurn),
 			"how long an Event lasts: the cycle, or the first player's turn").Else("cycle"),
-		rules.Flag(doubleSupreme, &h.DoubleSupreme,
+		input.Flag(doubleSupreme, &h.DoubleSupreme,
 			"an Event that doubles losses by Attack Power cards doubles Supreme Punishment too").Else("yes"),
-		rules.One(gracePeriod, &h.GracePeriod, numbers(0, 1),
+		input.One(gracePeriod, &h.GracePeriod, numbers(0, 1),
 			"turns in which a freed Slave cannot be dominated").Else("0"),
-		rules.One(forgottenTitle, &h.ForgottenTitle, numbers(0, titleLoss),
+		input.One(forgottenTitle, &h.ForgottenTitle, numbers(0, titleLoss),
 			"blood doses lost by who forgets to say Master or Slave").Else("0"),
 	}
 }
 
 // numbers is the form of a choice between numbers.
-func numbers(values ...int) rules.Format[int] {
-	form := rules.Whole(values[0], values[len(values)-1])
+func numbers(values ...int) input.Format[int] {
+	form := input.Whole(values[0], values[len(values)-1])
 	for _, n := range values {
 		form.Choices = append(form.Choices, form.Write(n))
 	}
@@ -87,14 +88,14 @@ func numbers(values ...int) rules.Format[int] {
 	form.Read = func(word string) (int, error) {
 		n, err := read(word)
 		if err == nil && !slices.Contains(values, n) {
-			return 0, rules.Wrong("")
+			return 0, input.Wrong("")
 		}
 		return n, err
 	}
 	return form
 }
 
-func house(s rules.Context) House { return rules.HouseOf[House](s) }
+func house(s input.Context) House { return rules.HouseOf[House](s) }
 
 // cap is the most blood doses on a counter.
 func (h House) cap() int {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -42,7 +43,7 @@ func TestEveryHouseRule(t *testing.T) {
 	for _, tt := range houseCases {
 		t.Run(tt.key+"="+tt.value, func(t *testing.T) {
 			var h House
-			if err := rules.Fill(&h, rules.Context{}, []string{tt.key + "=" + tt.value}); err != nil {
+			if err := input.Fill(&h, input.Context{}, []string{tt.key + "=" + tt.value}); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(cites, func(c rules.Cite) bool { return slices.Contains(c.Switch, tt.key) }) {
@@ -53,7 +54,7 @@ func TestEveryHouseRule(t *testing.T) {
 			}
 		})
 	}
-	for _, f := range new(House).Fields(rules.Context{}) {
+	for _, f := range new(House).Fields(input.Context{}) {
 		for _, value := range f.Choices {
 			if !slices.ContainsFunc(houseCases, func(tt houseCase) bool { return tt.key == f.Name && tt.value == value }) {
 				t.Errorf("%s=%s is not tested", f.Name, value)
@@ -70,7 +71,7 @@ func (tt houseCase) check(t *testing.T, h House) {
 	case !refused && (len(r.Violations) > 0 || r.Verdict != tt.want):
 		t.Errorf("%s, %v; want %s", r.Verdict, r.Violations, tt.want)
 	}
-	field := new(House).Fields(rules.Context{})[slices.IndexFunc(new(House).Fields(rules.Context{}), func(f rules.Field) bool { return f.Name == tt.key })]
+	field := new(House).Fields(input.Context{})[slices.IndexFunc(new(House).Fields(input.Context{}), func(f input.Field) bool { return f.Name == tt.key })]
 	note := "house rule: " + tt.key + "=" + tt.value
 	if told, printed := slices.Contains(r.Notes, note), tt.value == field.Default; len(r.Violations) == 0 && told == printed {
 		t.Errorf("notes %q; printed game: %v", r.Notes, printed)
@@ -85,10 +86,10 @@ func answered(t *testing.T, question string, h House) rules.Ruling {
 	if !ok {
 		t.Fatalf("%s is no question", words[0])
 	}
-	if err := rules.Fill(c, rules.Context{}, words[1:]); err != nil {
+	if err := input.Fill(c, input.Context{}, words[1:]); err != nil {
 		t.Fatalf("%s: %v", question, err)
 	}
-	r, err := rules.Ask(c, rules.Context{House: &h})
+	r, err := rules.Ask(c, input.Context{House: &h})
 	if err != nil {
 		t.Fatalf("%s: %v", question, err)
 	}

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // What is typed at the keyboard, in the fewest keys, is printed in full words: names
@@ -54,7 +55,7 @@ func TestKeys(t *testing.T) {
 		{before, "rev l 20,5", "reveal player=Lamia humans=20,5"},
 		{before, "rev l none", "reveal player=Lamia humans=none"},
 	} {
-		m, err := rules.Replay(Game, rules.Context{Names: Game.Names}, tt.log, nil)
+		m, err := match.Replay(Game, input.Context{Names: Game.Names}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +76,7 @@ func TestKeys(t *testing.T) {
 // The names in print are names.
 func TestNames(t *testing.T) {
 	for i, name := range Game.Names {
-		if err := rules.CheckName(name); err != nil || slices.Contains(Game.Names[:i], name) {
+		if err := input.CheckName(name); err != nil || slices.Contains(Game.Names[:i], name) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

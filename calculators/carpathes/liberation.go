@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -82,7 +83,7 @@ func RefusalStep(able bool, h House, r *rules.Ruling) Step {
 }
 
 // move moves a Slave's cube. Who is freed has no Master any more.
-func (c court) move(slave rules.Seat, step Step, h House, r *rules.Ruling) (next court, freed bool) {
+func (c court) move(slave input.Seat, step Step, h House, r *rules.Ruling) (next court, freed bool) {
 	next = c.copy()
 	v := next.of(slave)
 	sum := rules.Ruling{Quiet: r.Quiet}
@@ -95,7 +96,7 @@ func (c court) move(slave rules.Seat, step Step, h House, r *rules.Ruling) (next
 }
 
 // free takes a Master's cube off a Slave.
-func (c court) free(slave rules.Seat, h House, r *rules.Ruling) {
+func (c court) free(slave input.Seat, h House, r *rules.Ruling) {
 	v := c.of(slave)
 	*v = vampire{ds: v.ds, left: v.left, spared: h.GracePeriod.Value > 0}
 	if v.spared {
@@ -105,16 +106,16 @@ func (c court) free(slave rules.Seat, h House, r *rules.Ruling) {
 
 // opponents are those of targets against whom a Slave's card counts: neither he nor his
 // Master nor whom his Master dominates.
-func (c court) opponents(slave rules.Seat, targets []rules.Seat) []rules.Seat {
+func (c court) opponents(slave input.Seat, targets []input.Seat) []input.Seat {
 	master := c.of(slave).master
-	return slices.DeleteFunc(slices.Clone(targets), func(p rules.Seat) bool {
+	return slices.DeleteFunc(slices.Clone(targets), func(p input.Seat) bool {
 		return p == slave || p == master || c.of(p).master == master
 	})
 }
 
 // mayAttack holds against an attack with a yellow or blue card that a Slave is not
 // allowed whom it hits.
-func (c court) mayAttack(by rules.Seat, targets []rules.Seat, r *rules.Ruling) {
+func (c court) mayAttack(by input.Seat, targets []input.Seat, r *rules.Ruling) {
 	master := c.of(by).master
 	for _, p := range targets {
 		switch {
@@ -140,9 +141,9 @@ const (
 
 // Grace asks what an action moves a Slave's cube, and whether he is free ("Liberation").
 type Grace struct {
-	Grace     rules.Opt[int]
-	Does      rules.Opt[string]
-	Opponents rules.Opt[int]
+	Grace     input.Opt[int]
+	Does      input.Opt[string]
+	Opponents input.Opt[int]
 }
 
 // GraceResult is the move. Grace is nil when the Slave is free.
@@ -158,17 +159,17 @@ func (*Grace) Kind() rules.Kind {
 }
 
 // Fields asks where the cube is and what the Slave does.
-func (c *Grace) Fields(at rules.Context) []rules.Field {
-	grace := rules.Int("grace", &c.Grace, 0, graceMost, "where the cube is on the Grace counter").Needed(rules.Must)
+func (c *Grace) Fields(at input.Context) []input.Field {
+	grace := input.Int("grace", &c.Grace, 0, graceMost, "where the cube is on the Grace counter").Needed(input.Must)
 	if s, live := at.State.(*State); live && s.Turn() > 0 && s.of(s.Turn()).master > 0 {
-		grace = grace.Stands(bidForm.Write(s.of(s.Turn()).grace)).Needed(rules.May)
+		grace = grace.Stands(bidForm.Write(s.of(s.Turn()).grace)).Needed(input.May)
 	}
 	attacks := !c.Does.Set || c.Does.Value == doesAttack || c.Does.Value == doesOrdered
-	return []rules.Field{
+	return []input.Field{
 		grace,
-		rules.One("does", &c.Does, rules.OneOf("", doesAttack, doesOrdered, doesRefuse, doesNotHave, doesFeed, doesImpossible, doesDevotion),
-			"what he does: attacks with a yellow or blue card, carries out the ordered attack, refuses it or has no card for it, feeds or really cannot, plays Devotion").Needed(rules.Must),
-		rules.Int("opponents", &c.Opponents, 0, Game.Max-1, "how many the card hits whom the Master does not dominate").Unless(!attacks, "what he does").Else("1"),
+		input.One("does", &c.Does, input.OneOf("", doesAttack, doesOrdered, doesRefuse, doesNotHave, doesFeed, doesImpossible, doesDevotion),
+			"what he does: attacks with a yellow or blue card, carries out the ordered attack, refuses it or has no card for it, feeds or really cannot, plays Devotion").Needed(input.Must),
+		input.Int("opponents", &c.Opponents, 0, Game.Max-1, "how many the card hits whom the Master does not dominate").Unless(!attacks, "what he does").Else("1"),
 	}
 }
 
@@ -188,7 +189,7 @@ func (c *Grace) step(h House, r *rules.Ruling) Step {
 }
 
 // Judge tells where the cube goes.
-func (c *Grace) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Grace) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	step := c.step(house(s), &r)
 	now, freed := MoveGrace(c.Grace.Value, step, &r)

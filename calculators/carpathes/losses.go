@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 const lossMost = 500 // DS, for what is typed
 
@@ -58,9 +61,9 @@ func (p Purse) owes(unpaid int, h House, r *rules.Ruling) {
 // Lose asks what a loss leaves ("Domination Rules").
 type Lose struct {
 	purseInput
-	Loss    rules.Opt[int]
-	Discard rules.Opt[[]int]
-	Doubled rules.Opt[bool]
+	Loss    input.Opt[int]
+	Discard input.Opt[[]int]
+	Doubled input.Opt[bool]
 }
 
 // LoseResult is what is left, and what became of the loss. Hand is nil where it was
@@ -79,16 +82,16 @@ func (*Lose) Kind() rules.Kind {
 }
 
 // Fields asks for the counter, the loss and the cards.
-func (c *Lose) Fields(at rules.Context) []rules.Field {
+func (c *Lose) Fields(at input.Context) []input.Field {
 	return c.fields(at,
-		rules.Int("loss", &c.Loss, 0, lossMost, "the loss as printed").Needed(rules.Must),
+		input.Int("loss", &c.Loss, 0, lossMost, "the loss as printed").Needed(input.Must),
 		discardField(&c.Discard),
-		rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no"),
+		input.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no"),
 	)
 }
 
 // Judge tells what is left.
-func (c *Lose) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Lose) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // person is a player as a question names him.
@@ -13,23 +13,23 @@ type person struct {
 	Whole bool // it stood in quotes and is no prefix
 }
 
-func (p person) String() string { return rules.NameWord(p.Name) }
+func (p person) String() string { return input.NameWord(p.Name) }
 
 // seat finds him among the players; the error is a *InputError.
-func (p person) seat(players rules.Players, field string) (rules.Seat, error) {
+func (p person) seat(players input.Players, field string) (input.Seat, error) {
 	word := p.Name
 	if p.Whole {
 		word = `"` + word + `"`
 	}
 	seat, err := players.Read(word)
 	if err != nil {
-		return 0, rules.InField(field, "%s: %s", rules.Quote(p.Name), err)
+		return 0, input.InField(field, "%s: %s", input.Quote(p.Name), err)
 	}
 	return seat, nil
 }
 
 // spell finds him and writes his name out.
-func (p *person) spell(players rules.Players, field string) (rules.Seat, error) {
+func (p *person) spell(players input.Players, field string) (input.Seat, error) {
 	seat, err := p.seat(players, field)
 	if err == nil {
 		*p = person{players.Name(seat), true}
@@ -37,18 +37,18 @@ func (p *person) spell(players rules.Players, field string) (rules.Seat, error) 
 	return seat, err
 }
 
-var personForm = rules.Format[person]{Text: "a player", Short: "player", Write: person.String, Read: readPerson}
+var personForm = input.Format[person]{Text: "a player", Short: "player", Write: person.String, Read: readPerson}
 
 func readPerson(word string) (person, error) {
 	if strings.ContainsAny(word, "=:/+,;") && !strings.HasPrefix(word, `"`) {
-		return person{}, rules.NotMine("")
+		return person{}, input.NotMine("")
 	}
-	name, quoted, err := rules.Unquoted(word)
+	name, quoted, err := input.Unquoted(word)
 	if err != nil {
 		return person{}, err
 	}
-	if err := rules.CheckName(name); err != nil {
-		return person{}, rules.NotMine("%s", err)
+	if err := input.CheckName(name); err != nil {
+		return person{}, input.NotMine("%s", err)
 	}
 	return person{name, quoted}, nil
 }
@@ -59,8 +59,8 @@ type each[T any] struct {
 	V   T
 }
 
-func eachForm[T any](form rules.Format[T]) rules.Format[each[T]] {
-	return rules.Format[each[T]]{
+func eachForm[T any](form input.Format[T]) input.Format[each[T]] {
+	return input.Format[each[T]]{
 		Text:   "a player and " + form.Text + ", such as player:" + form.Short,
 		Short:  "player:" + form.Short,
 		Commas: form.Commas,
@@ -84,7 +84,7 @@ type bond struct {
 	Grace         int
 }
 
-var bondForm = rules.Format[bond]{
+var bondForm = input.Format[bond]{
 	Text:  "a Slave, the Master and the grace from 0 to 4, such as dracula:elisabeth:3",
 	Short: "slave:master:0-4",
 	Write: func(b bond) string { return b.Slave.String() + ":" + b.Master.String() + ":" + strconv.Itoa(b.Grace) },
@@ -99,19 +99,19 @@ var bondForm = rules.Format[bond]{
 		if b.Master, err = readPerson(pieces[1]); err != nil {
 			return b, err
 		}
-		b.Grace, err = rules.Whole(0, graceMost).Read(pieces[2])
+		b.Grace, err = input.Whole(0, graceMost).Read(pieces[2])
 		return b, err
 	},
 }
 
 // pieces takes a word apart at its colons, each piece with its quotes on.
 func pieces(word string, n int) ([]string, error) {
-	atoms, err := rules.Atoms(word, ":")
+	atoms, err := input.Atoms(word, ":")
 	if err != nil {
 		return nil, err
 	}
 	if len(atoms) != n {
-		return nil, rules.NotMine("")
+		return nil, input.NotMine("")
 	}
 	words := make([]string, n)
 	for i, a := range atoms {
@@ -126,8 +126,8 @@ func pieces(word string, n int) ([]string, error) {
 // bidForm is a bid; humansForm are Human cards told as one word: 20,5 and, where no
 // Human card is left in that hand, a last none or 0.
 var (
-	bidForm    = rules.Whole(0, costMost)
-	humansForm = rules.Format[Discard]{
+	bidForm    = input.Whole(0, costMost)
+	humansForm = input.Format[Discard]{
 		Text:   "values of Human cards from 1 to 20 such as 20,5, none at the end if that hand has none left",
 		Short:  "20,5",
 		Commas: true,
@@ -165,7 +165,7 @@ func readDiscard(word string) (d Discard, err error) {
 }
 
 // humanForm is a Human card of a list, or, as its last one, none.
-var humanForm = rules.Format[int]{
+var humanForm = input.Format[int]{
 	Text:  "the value of a Human card from 1 to 20, or none at the end: no Human card is left in that hand",
 	Short: "1-20|none",
 	Write: func(n int) string {
@@ -175,10 +175,10 @@ var humanForm = rules.Format[int]{
 		return strconv.Itoa(n)
 	},
 	Read: func(word string) (int, error) {
-		if rules.Fold(word) == "none" {
+		if input.Fold(word) == "none" {
 			return 0, nil
 		}
-		return rules.Whole(0, humanMost).Read(word)
+		return input.Whole(0, humanMost).Read(word)
 	},
 }
 
@@ -192,7 +192,7 @@ func discardOf(list []int) (Discard, error) {
 			continue
 		}
 		if d.None = i == len(list)-1; !d.None {
-			return d, rules.Wrong("none comes last")
+			return d, input.Wrong("none comes last")
 		}
 	}
 	return d, nil

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -72,7 +74,7 @@ func TestNotes(t *testing.T) {
 		{cycle + "adjust hand A to=1 x\n", "auction A:40", []string{
 			"which Human cards A pays with was not given: 2 cards are gone from the hand, as few as can be", counted}},
 	} {
-		m, err := rules.Replay(Game, rules.Context{}, tt.log, nil)
+		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +93,7 @@ func TestNotes(t *testing.T) {
 
 func typed(t *testing.T, line string) [][]string {
 	t.Helper()
-	words, err := rules.Typed(line)
+	words, err := input.Typed(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +102,7 @@ func typed(t *testing.T, line string) [][]string {
 
 // A bid whose payment nobody told takes as few cards as can pay it.
 func TestBidNobodyPays(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
+	m, err := match.Replay(Game, input.Context{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +115,7 @@ func TestBidNobodyPays(t *testing.T) {
 func TestKnownCardsOfABid(t *testing.T) {
 	const cycle = "players A B C\ne\ndraw 15\ndraw 20\ne; e\ne; e; e\ne; e; e\nevent\n"
 	for bid, want := range map[string]string{"5": "20", "15": "20", "20": "15", "35": "no Human card", "40": "15", "60": "15"} {
-		m, err := rules.Replay(Game, rules.Context{}, cycle+"auction B:"+bid+"\n", nil)
+		m, err := match.Replay(Game, input.Context{}, cycle+"auction B:"+bid+"\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +142,7 @@ func TestNotesOfQuestions(t *testing.T) {
 
 // What is missing of a loss says whose cards they are.
 func TestMissingDiscard(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
+	m, err := match.Replay(Game, input.Context{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,10 +159,10 @@ func TestMissingDiscard(t *testing.T) {
 // The names that are offered are those of cards of the kind, and of cards nobody knows.
 func TestOfferedNames(t *testing.T) {
 	cards := Game.InPrint().With(
-		rules.Card{Name: "Silver Knife", Facts: map[string]string{"kind": "attack"}},
-		rules.Card{Name: "Smoke"})
-	at := rules.Context{Names: cards.NamesWith(Game.Names), Cards: cards}
-	m, err := rules.Replay(Game, at, "players A B C\n", nil)
+		input.Card{Name: "Silver Knife", Facts: map[string]string{"kind": "attack"}},
+		input.Card{Name: "Smoke"})
+	at := input.Context{Names: cards.NamesWith(Game.Names), Cards: cards}
+	m, err := match.Replay(Game, at, "players A B C\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +172,7 @@ func TestOfferedNames(t *testing.T) {
 		"help":   "Devotion, Invisibility, Smoke",
 		"event":  "Pandemonium, Smoke",
 	} {
-		e, err := Game.Blank(kind)
+		e, err := match.NewMove(Game, kind)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +190,7 @@ func TestEventOfTheFirstTurn(t *testing.T) {
 	for log, lasts := range map[string]bool{
 		cycle: true, cycle + "auction\n": true, cycle + "auction\ne\n": false, cycle + "auction\ne; e; e\n": false,
 	} {
-		m, err := rules.Replay(Game, rules.Context{}, log, nil)
+		m, err := match.Replay(Game, input.Context{}, log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +206,7 @@ func TestEventOfTheFirstTurn(t *testing.T) {
 
 // Beside an ordered attack it is noted what counted, where each opponent counts.
 func TestNoteOfTheOrder(t *testing.T) {
-	h := House{MultiTarget: rules.Set(perTarget), RequestedBonus: rules.Set(2)}
+	h := House{MultiTarget: input.Set(perTarget), RequestedBonus: input.Set(2)}
 	for question, want := range map[string]string{
 		"grace 0 ordered opponents=2": "the order counts 2, and each further opponent 1",
 		"grace 0 ordered opponents=1": "",

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -142,9 +143,9 @@ func noteOdd(what string, n int, r *rules.Ruling) {
 // Pay asks what paying a cost leaves, or how it is best paid ("Course of the Game").
 type Pay struct {
 	purseInput
-	Cost    rules.Opt[int]
-	Discard rules.Opt[[]int]
-	Best    rules.Opt[string]
+	Cost    input.Opt[int]
+	Discard input.Opt[[]int]
+	Best    input.Opt[string]
 }
 
 // PayResult is what is left. Hand is nil where it was not given.
@@ -164,17 +165,17 @@ func (*Pay) Kind() rules.Kind {
 }
 
 // Fields asks for the counter, the cost and the cards.
-func (c *Pay) Fields(at rules.Context) []rules.Field {
-	best := rules.One("best", &c.Best, rules.OneOf("", bestWaste, bestDoses, bestCards), "the payment that loses least, keeps most on the counter, or takes fewest cards")
+func (c *Pay) Fields(at input.Context) []input.Field {
+	best := input.One("best", &c.Best, input.OneOf("", bestWaste, bestDoses, bestCards), "the payment that loses least, keeps most on the counter, or takes fewest cards")
 	return c.fields(at,
-		rules.Int("cost", &c.Cost, 0, costMost, "what is to be paid").Needed(rules.Must),
+		input.Int("cost", &c.Cost, 0, costMost, "what is to be paid").Needed(input.Must),
 		discardField(&c.Discard).Unless(c.Best.Set, "best"),
 		best.Unless(c.Discard.Set, "discard"),
 	)
 }
 
 // Judge tells what is left.
-func (c *Pay) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
 	if err != nil {
@@ -183,7 +184,7 @@ func (c *Pay) Judge(s rules.Context) (rules.Ruling, error) {
 	d := Discard{Cards: c.Discard.Value}
 	if c.Best.Set {
 		if !purse.whole() {
-			return r, rules.InField("best", "which Human cards are in the hand?")
+			return r, input.InField("best", "which Human cards are in the hand?")
 		}
 		d.Cards, _ = purse.Best(c.Cost.Value, c.Best.Value) // where none is enough, all are not either
 	}

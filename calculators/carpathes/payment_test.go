@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -121,11 +122,11 @@ func TestMistakes(t *testing.T) {
 		"dominate zoe ana Ana:10 Bo:20 Cleo:60":                              `target: "zoe": it is none of Ana, Bo or Cleo`,
 		"supreme-punishment Ana:10 Bo:20 Cleo:60 discards=bo:5 discards=b:5": "discards: Bo stands there twice",
 	} {
-		words, _ := rules.Typed(question)
+		words, _ := input.Typed(question)
 		c, _ := Game.Question(words[0][0])
-		err := rules.Fill(c, rules.Context{}, words[0][1:])
+		err := input.Fill(c, input.Context{}, words[0][1:])
 		if err == nil {
-			_, err = rules.Ask(c, rules.Context{})
+			_, err = rules.Ask(c, input.Context{})
 		}
 		if err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", question, err, want)

@@ -3,23 +3,23 @@ package carpathes
 import (
 	"strconv"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // purseInput is a purse as a question asks for it.
 type purseInput struct {
-	DS   rules.Opt[int]
-	Hand rules.Opt[[]int]
-	Of   rules.Opt[person]
+	DS   input.Opt[int]
+	Hand input.Opt[[]int]
+	Of   input.Opt[person]
 }
 
 // fields asks for what the question is about, for the counter, for what else the
 // question has, and for the hand. At a table counter and hand stand there: those of the
 // player whose turn it is, or of another.
-func (p *purseInput) fields(at rules.Context, about rules.Field, more ...rules.Field) []rules.Field {
-	ds := rules.Int("ds", &p.DS, floor, dosesMost, "DS on the counter").Needed(rules.Must)
-	hand := rules.List("hand", &p.Hand, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards in hand").Else("not told")
-	whose := rules.One("of", &p.Of, personForm, "whose counter and hand, at an open table")
+func (p *purseInput) fields(at input.Context, about input.Field, more ...input.Field) []input.Field {
+	ds := input.Int("ds", &p.DS, floor, dosesMost, "DS on the counter").Needed(input.Must)
+	hand := input.List("hand", &p.Hand, input.Whole(1, humanMost), 0, humansInBox, "the Human cards in hand").Else("not told")
+	whose := input.One("of", &p.Of, personForm, "whose counter and hand, at an open table")
 	s, live := at.State.(*State)
 	if !live {
 		whose = whose.Unless(true, "no open table")
@@ -31,19 +31,19 @@ func (p *purseInput) fields(at rules.Context, about rules.Field, more ...rules.F
 		}
 		if seat > 0 {
 			purse := s.purse(seat)
-			ds = ds.Stands(strconv.Itoa(purse.DS)).Needed(rules.May)
-			whose = whose.Stands(rules.NameWord(at.Players.Name(seat)))
+			ds = ds.Stands(strconv.Itoa(purse.DS)).Needed(input.May)
+			whose = whose.Stands(input.NameWord(at.Players.Name(seat)))
 			if purse.whole() {
 				hand = hand.Stands(listed(purse.Hand))
 			}
 		}
 	}
-	return append(append([]rules.Field{about, ds}, more...), hand, whose)
+	return append(append([]input.Field{about, ds}, more...), hand, whose)
 }
 
 // purse is the purse that was given; of a hand that was not, it is what is known at the
 // table. The error is a *InputError.
-func (p *purseInput) purse(at rules.Context) (Purse, error) {
+func (p *purseInput) purse(at input.Context) (Purse, error) {
 	purse := Purse{DS: p.DS.Value}
 	if p.Hand.Set {
 		purse.Hand = append(Humans{}, p.Hand.Value...)
@@ -74,6 +74,6 @@ func listed(h Humans) string {
 }
 
 // discardField asks for the Human cards that are discarded.
-func discardField(to *rules.Opt[[]int]) rules.Field {
-	return rules.List("discard", to, rules.Whole(1, humanMost), 0, humansInBox, "the Human cards that are discarded").Else("none")
+func discardField(to *input.Opt[[]int]) input.Field {
+	return input.List("discard", to, input.Whole(1, humanMost), 0, humansInBox, "the Human cards that are discarded").Else("none")
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -32,13 +34,13 @@ func TestQuestionsAtATable(t *testing.T) {
 		{"players A B C\nreveal B 5\n", "lose 20 of=B discard=20", "!20 to be discarded, but the hand holds 5"},
 		{"players A B C\nreveal A 5\ndraw\n", "lose 200", "!105 of the loss is not met, and Human cards are left: 5"},
 	} {
-		m, err := rules.Replay(Game, rules.Context{}, tt.log, nil)
+		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", tt.log, err)
 		}
 		words := strings.Fields(tt.question)
 		c, _ := Game.Question(words[0])
-		err = rules.Fill(c, m.Context(), words[1:])
+		err = input.Fill(c, m.Context(), words[1:])
 		var r rules.Ruling
 		if err == nil {
 			r, err = rules.Ask(c, m.Context())

@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 const recoverMost = 20 // DS for one action ("Course of the Game")
 
@@ -43,7 +46,7 @@ func (p Purse) gain(gain int, h House, r *rules.Ruling) int {
 // Recover asks what Human cards bring to the counter ("Course of the Game").
 type Recover struct {
 	purseInput
-	Discard rules.Opt[[]int]
+	Discard input.Opt[[]int]
 }
 
 // RecoverResult is what is gained and left. Hand is nil where it was not given.
@@ -59,12 +62,12 @@ func (*Recover) Kind() rules.Kind {
 }
 
 // Fields asks for the counter and the cards.
-func (c *Recover) Fields(at rules.Context) []rules.Field {
-	return c.fields(at, discardField(&c.Discard).Needed(rules.Must))
+func (c *Recover) Fields(at input.Context) []input.Field {
+	return c.fields(at, discardField(&c.Discard).Needed(input.Must))
 }
 
 // Judge tells what is gained.
-func (c *Recover) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Recover) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
 	if err != nil {
@@ -82,8 +85,8 @@ func (c *Recover) Judge(s rules.Context) (rules.Ruling, error) {
 
 // recoverEvent is Human cards turned into DS at the table ("Course of the Game", 4).
 type recoverEvent struct {
-	Humans rules.Opt[[]int]
-	By     rules.Opt[rules.Seat]
+	Humans input.Opt[[]int]
+	By     input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -92,9 +95,9 @@ func (*recoverEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the cards.
-func (e *recoverEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none"),
+func (e *recoverEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none"),
 		byActive(&e.By, at),
 	}
 }

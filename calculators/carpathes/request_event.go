@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // What a Master asks for.
 const (
@@ -11,9 +14,9 @@ const (
 // requestEvent is a Master's wish at the start of his Slave's turn ("Effects of
 // Domination").
 type requestEvent struct {
-	Ask    rules.Opt[string]
-	Target rules.Opt[rules.Seat]
-	By     rules.Opt[rules.Seat]
+	Ask    input.Opt[string]
+	Target input.Opt[input.Seat]
+	By     input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -22,21 +25,21 @@ func (*requestEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the wish.
-func (e *requestEvent) Fields(at rules.Context) []rules.Field {
-	target := rules.Player("target", &e.Target, at, "whom to attack")
+func (e *requestEvent) Fields(at input.Context) []input.Field {
+	target := input.Player("target", &e.Target, at, "whom to attack")
 	if e.Ask.Value == askAttack {
-		target = target.Needed(rules.Must)
+		target = target.Needed(input.Must)
 	}
-	by := rules.Actor(&e.By, at, 0)
+	by := input.Actor(&e.By, at, 0)
 	if s, ok := at.State.(*State); ok {
 		master := s.supposed()
 		if m := s.of(master).master; m > 0 {
 			master = m
 		}
-		by = rules.Actor(&e.By, at, master)
+		by = input.Actor(&e.By, at, master)
 	}
-	return []rules.Field{
-		rules.One("ask", &e.Ask, rules.OneOf("", askFeed, askAttack), "to be fed, or that somebody be attacked").Needed(rules.Must),
+	return []input.Field{
+		input.One("ask", &e.Ask, input.OneOf("", askFeed, askAttack), "to be fed, or that somebody be attacked").Needed(input.Must),
 		target.Unless(e.Ask.Value == askFeed, "feeding"),
 		by,
 	}
@@ -86,7 +89,7 @@ func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 }
 
 // sends opens an ordered attack, and tells what follows from it.
-func (s *State) sends(target rules.Seat, r *rules.Ruling) {
+func (s *State) sends(target input.Seat, r *rules.Ruling) {
 	s.mayOrder(target, r)
 	slave, whom := s.name(s.active), s.name(target)
 	r.Because(graceOrder, "with an Attack Power card, within this turn")
@@ -106,9 +109,9 @@ func (s *State) sends(target rules.Seat, r *rules.Ruling) {
 }
 
 // mayOrder holds against an ordered attack whom it would hit.
-func (s *State) mayOrder(target rules.Seat, r *rules.Ruling) {
+func (s *State) mayOrder(target input.Seat, r *rules.Ruling) {
 	if target == s.active {
 		r.Forbid(request, "%s does not attack himself", s.name(target)).In("target")
 	}
-	s.mayAttack(s.active, []rules.Seat{target}, r)
+	s.mayAttack(s.active, []input.Seat{target}, r)
 }

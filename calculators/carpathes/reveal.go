@@ -1,11 +1,14 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // revealEvent tells the Human cards in a hand, which is known from then on.
 type revealEvent struct {
-	Player rules.Opt[rules.Seat]
-	Humans rules.Opt[[]int]
+	Player input.Opt[input.Seat]
+	Humans input.Opt[[]int]
 }
 
 // Kind names the event.
@@ -14,10 +17,10 @@ func (*revealEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose hand it is, and for the cards.
-func (e *revealEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Player("player", &e.Player, at, "whose hand").Needed(rules.Must),
-		rules.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards in it").Needed(rules.Must),
+func (e *revealEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.Player("player", &e.Player, at, "whose hand").Needed(input.Must),
+		input.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards in it").Needed(input.Must),
 	}
 }
 

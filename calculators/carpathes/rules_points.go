@@ -1,6 +1,7 @@
 package carpathes
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -10,7 +11,7 @@ const supremeLoss = 20 // DS, for everybody ("Rules Points")
 // Conversion asks what a converted Power card brings ("Rules Points").
 type Conversion struct {
 	purseInput
-	Printed rules.Opt[int]
+	Printed input.Opt[int]
 }
 
 // ConversionResult is the counter afterwards, and what is gained.
@@ -34,12 +35,12 @@ func (*Conversion) Kind() rules.Kind {
 }
 
 // Fields asks for the counter and the printed cost.
-func (c *Conversion) Fields(at rules.Context) []rules.Field {
-	return c.fields(at, rules.Int("printed", &c.Printed, 0, costMost, "the cost printed on the discarded card").Needed(rules.Must))
+func (c *Conversion) Fields(at input.Context) []input.Field {
+	return c.fields(at, input.Int("printed", &c.Printed, 0, costMost, "the cost printed on the discarded card").Needed(input.Must))
 }
 
 // Judge tells what is gained.
-func (c *Conversion) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Conversion) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
 	if err != nil {
@@ -57,8 +58,8 @@ func (c *Conversion) Judge(s rules.Context) (rules.Ruling, error) {
 // Destruction asks what removing a Special Power card leaves ("Rules Points").
 type Destruction struct {
 	purseInput
-	Printed rules.Opt[int]
-	Discard rules.Opt[[]int]
+	Printed input.Opt[int]
+	Discard input.Opt[[]int]
 }
 
 // Kind names the question.
@@ -67,14 +68,14 @@ func (*Destruction) Kind() rules.Kind {
 }
 
 // Fields asks for the counter, the cost of the card that is removed, and the cards.
-func (c *Destruction) Fields(at rules.Context) []rules.Field {
+func (c *Destruction) Fields(at input.Context) []input.Field {
 	return c.fields(at,
-		rules.Int("printed", &c.Printed, 0, costMost, "the cost printed on the card that is removed").Needed(rules.Must),
+		input.Int("printed", &c.Printed, 0, costMost, "the cost printed on the card that is removed").Needed(input.Must),
 		discardField(&c.Discard))
 }
 
 // Judge tells what is left.
-func (c *Destruction) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Destruction) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
 	if err != nil {
@@ -91,10 +92,10 @@ func (c *Destruction) Judge(s rules.Context) (rules.Ruling, error) {
 
 // Supreme asks what Supreme Punishment leaves everybody ("Rules Points").
 type Supreme struct {
-	Players  rules.Opt[[]each[int]]
-	Hands    rules.Opt[[]each[Discard]]
-	Discards rules.Opt[[]each[Discard]]
-	Doubled  rules.Opt[bool]
+	Players  input.Opt[[]each[int]]
+	Hands    input.Opt[[]each[Discard]]
+	Discards input.Opt[[]each[Discard]]
+	Doubled  input.Opt[bool]
 }
 
 // SupremeResult is everybody's counter afterwards.
@@ -110,29 +111,29 @@ func (*Supreme) Kind() rules.Kind {
 }
 
 // Fields asks for everybody's counter, and for the cards.
-func (c *Supreme) Fields(at rules.Context) []rules.Field {
-	players := rules.List("players", &c.Players, eachForm(rules.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(rules.Must)
-	hands := rules.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
-	doubled := rules.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
+func (c *Supreme) Fields(at input.Context) []input.Field {
+	players := input.List("players", &c.Players, eachForm(input.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(input.Must)
+	hands := input.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
+	doubled := input.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
 	if s, live := at.State.(*State); live {
-		players = players.Stands(s.counted()).Needed(rules.May)
-		doubled = doubled.Stands(rules.YesNo().Write(s.doubles()))
+		players = players.Stands(s.counted()).Needed(input.May)
+		doubled = doubled.Stands(input.YesNo().Write(s.doubles()))
 	}
-	return []rules.Field{
+	return []input.Field{
 		players, hands,
-		rules.List("discards", &c.Discards, eachForm(humansForm), 0, Game.Max, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
+		input.List("discards", &c.Discards, eachForm(humansForm), 0, Game.Max, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
 		doubled,
 	}
 }
 
 // Judge tells what is left.
-func (c *Supreme) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Supreme) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	var players rules.Players
+	var players input.Players
 	for _, p := range c.Players.Value {
 		players = append(players, p.Who.Name)
 	}
-	if err := rules.CheckPlayers(players); err != nil {
+	if err := input.CheckPlayers(players); err != nil {
 		return r, err
 	}
 	hands, err := bySeat(c.Hands.Value, players, "hands")
@@ -150,7 +151,7 @@ func (c *Supreme) Judge(s rules.Context) (rules.Ruling, error) {
 	res := SupremeResult{DS: map[string]int{}}
 	var told []string
 	for i, p := range c.Players.Value {
-		seat := rules.Seat(i + 1)
+		seat := input.Seat(i + 1)
 		sum := rules.Ruling{}
 		after, _ := Purse{DS: p.V, Hand: hands[seat].Cards}.Lose(loss, discards[seat], house(s), &sum)
 		r.Include(sum, 1, p.Who.Name+": ", "discards")
@@ -164,15 +165,15 @@ func (c *Supreme) Judge(s rules.Context) (rules.Ruling, error) {
 }
 
 // bySeat is what was told of players, with every name in full. The error is a *InputError.
-func bySeat[T any](all []each[T], players rules.Players, field string) (map[rules.Seat]T, error) {
-	told := map[rules.Seat]T{}
+func bySeat[T any](all []each[T], players input.Players, field string) (map[input.Seat]T, error) {
+	told := map[input.Seat]T{}
 	for i := range all {
 		seat, err := all[i].Who.spell(players, field)
 		if err != nil {
 			return nil, err
 		}
 		if _, twice := told[seat]; twice {
-			return nil, rules.InField(field, "%s stands there twice", all[i].Who.Name)
+			return nil, input.InField(field, "%s stands there twice", all[i].Who.Name)
 		}
 		told[seat] = all[i].V
 	}

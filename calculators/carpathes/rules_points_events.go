@@ -1,13 +1,16 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // supremeEvent is Supreme Punishment at the table ("Rules Points").
 type supremeEvent struct {
-	Cost    rules.Opt[int]
-	Pay     rules.Opt[[]int]
-	Discard rules.Opt[[]rules.Each[Discard]]
-	By      rules.Opt[rules.Seat]
+	Cost    input.Opt[int]
+	Pay     input.Opt[[]int]
+	Discard input.Opt[[]input.Each[Discard]]
+	By      input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -16,13 +19,13 @@ func (*supremeEvent) Kind() rules.Kind {
 }
 
 // Fields asks how everybody pays.
-func (e *supremeEvent) Fields(at rules.Context) []rules.Field {
+func (e *supremeEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
 	if s != nil {
 		hits = s.everybody()
 	}
-	return []rules.Field{
+	return []input.Field{
 		costField(&e.Cost, e.Pay),
 		payField(&e.Pay),
 		s.discardsField(&e.Discard, at, hits),
@@ -63,11 +66,11 @@ func (s *State) punish(e *supremeEvent, r *rules.Ruling) error {
 
 // destroyEvent is Destruction at the table ("Rules Points").
 type destroyEvent struct {
-	Target rules.Opt[rules.Seat]
-	Card   rules.Opt[string]
-	Cost   rules.Opt[int]
-	Pay    rules.Opt[[]int]
-	By     rules.Opt[rules.Seat]
+	Target input.Opt[input.Seat]
+	Card   input.Opt[string]
+	Cost   input.Opt[int]
+	Pay    input.Opt[[]int]
+	By     input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -76,20 +79,20 @@ func (*destroyEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose card it is, which, and how its cost is paid.
-func (e *destroyEvent) Fields(at rules.Context) []rules.Field {
-	cost := costField(&e.Cost, e.Pay).Stands("").Needed(rules.Must)
+func (e *destroyEvent) Fields(at input.Context) []input.Field {
+	cost := costField(&e.Cost, e.Pay).Stands("").Needed(input.Must)
 	cost.Default = ""
 	if s, ok := at.State.(*State); ok && e.Target.Set && e.Card.Set {
 		h := s.holder(e.Target.Value)
 		if i := h.find(e.Card.Value, false); i < 0 {
-			cost = cost.Stands("0").Needed(rules.May) // it is refused
-		} else if known := h.specials[i].cost; known > 0 || rules.Fold(e.Card.Value) == rules.Fold(destructionCard) {
-			cost = cost.Stands(bidForm.Write(known)).Needed(rules.May)
+			cost = cost.Stands("0").Needed(input.May) // it is refused
+		} else if known := h.specials[i].cost; known > 0 || input.Fold(e.Card.Value) == input.Fold(destructionCard) {
+			cost = cost.Stands(bidForm.Write(known)).Needed(input.May)
 		}
 	}
-	return []rules.Field{
-		rules.Player("target", &e.Target, at, "whose card").Needed(rules.Must),
-		here(&e.Card, at, e.Target.Value).Needed(rules.Must),
+	return []input.Field{
+		input.Player("target", &e.Target, at, "whose card").Needed(input.Must),
+		here(&e.Card, at, e.Target.Value).Needed(input.Must),
 		cost,
 		payField(&e.Pay),
 		byActive(&e.By, at),
@@ -120,8 +123,8 @@ func (s *State) destroy(e *destroyEvent, r *rules.Ruling) error {
 		r.Forbid(destruction, "%s removes an opponent's card, not an own one", s.name(p)).In("target")
 	}
 	s.seen(p, r)
-	s.usable(p, destructionCard, rules.Opt[moon]{}, r)
-	s.mayAttack(p, []rules.Seat{target}, r)
+	s.usable(p, destructionCard, input.Opt[moon]{}, r)
+	s.mayAttack(p, []input.Seat{target}, r)
 	if known := h.specials[i].cost; known > 0 && known != e.Cost.Value {
 		r.Forbid(destruction, "%s cost %d when it was placed, so it is removed for %d and not for %d", h.specials[i].name, known, known, e.Cost.Value).In("cost")
 	} else {
@@ -134,7 +137,7 @@ func (s *State) destroy(e *destroyEvent, r *rules.Ruling) error {
 	h.specials = append(h.specials[:i:i], h.specials[i+1:]...)
 	r.Because(destruction, "for the %d printed on it", e.Cost.Value)
 	var losses LossesResult
-	says := s.attacked(p, []rules.Seat{target}, false, &losses, r)
+	says := s.attacked(p, []input.Seat{target}, false, &losses, r)
 	res := DestroyedResult{DS: s.of(p).ds, Freed: losses.Freed}
 	r.Say("%s is removed from %s; %s is at %d%s", name, s.name(target), s.name(p), res.DS, says)
 	r.Result = res

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // The Human cards of a hand are shown with reveal only; what is known of another hand
 // stands apart from a hand that is wholly known.
 func TestHandsAreSecret(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players A B C\nreveal B 20,5\ndraw 15\n", nil)
+	m, err := match.Replay(Game, input.Context{}, "players A B C\nreveal B 20,5\ndraw 15\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,18 +3,19 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
-var moonForm = rules.OneOf("", white, black)
+var moonForm = input.OneOf("", white, black)
 
 // placeEvent is a Special Power card placed beside a character ("Course of the Game", 3).
 type placeEvent struct {
-	Card rules.Opt[string]
-	Cost rules.Opt[int]
-	Pay  rules.Opt[[]int]
-	Moon rules.Opt[moon]
-	By   rules.Opt[rules.Seat]
+	Card input.Opt[string]
+	Cost input.Opt[int]
+	Pay  input.Opt[[]int]
+	Moon input.Opt[moon]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -23,12 +24,12 @@ func (*placeEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and how it is paid.
-func (e *placeEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		cardField(&e.Card, at, "place", "which card").Needed(rules.Must),
+func (e *placeEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		cardField(&e.Card, at, "place", "which card").Needed(input.Must),
 		costField(&e.Cost, e.Pay),
 		payField(&e.Pay),
-		rules.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey(),
+		input.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey(),
 		byActive(&e.By, at),
 	}
 }
@@ -39,7 +40,7 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 	s.act(p, r)
 	s.seen(p, r)
 	isPlayed(e.Card.Value, "place", r)
-	if rules.Fold(e.Card.Value) == rules.Fold(destructionCard) && e.Cost.Value > 0 {
+	if input.Fold(e.Card.Value) == input.Fold(destructionCard) && e.Cost.Value > 0 {
 		r.Forbid(destruction, "%s is placed for no DS, not for %d", destructionCard, e.Cost.Value).In("cost")
 	}
 	noteCost(e.Card.Value, e.Cost.Value, r)
@@ -59,10 +60,10 @@ func (s *State) place(e *placeEvent, r *rules.Ruling) error {
 // useEvent is a placed Special Power card used.
 type useEvent struct {
 	blow
-	Card rules.Opt[string]
-	Gain rules.Opt[int]
-	Moon rules.Opt[moon]
-	By   rules.Opt[rules.Seat]
+	Card input.Opt[string]
+	Gain input.Opt[int]
+	Moon input.Opt[moon]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -71,10 +72,10 @@ func (*useEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and what it does.
-func (e *useEvent) Fields(at rules.Context) []rules.Field {
+func (e *useEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
-	moon := rules.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey()
+	moon := input.One("moon", &e.Moon, moonForm, "under which moon it works").OfCard().OnlyByKey()
 	by := byActive(&e.By, at)
 	p := e.By.Value
 	if s != nil {
@@ -85,18 +86,18 @@ func (e *useEvent) Fields(at rules.Context) []rules.Field {
 		}
 	}
 	target, loss := targetField(&e.Target, at, 0), e.lossField()
-	loss.Need = rules.May
-	gain := rules.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card")
-	switch rules.Fold(e.Card.Value) {
+	loss.Need = input.May
+	gain := input.Int("gain", &e.Gain, 0, dosesAtStart, "Conversion: the DS printed on the discarded Power card")
+	switch input.Fold(e.Card.Value) {
 	case givesConversion:
-		target, loss, gain = target.Unless(true, e.Card.Value), loss.Unless(true, e.Card.Value), gain.Needed(rules.Must)
+		target, loss, gain = target.Unless(true, e.Card.Value), loss.Unless(true, e.Card.Value), gain.Needed(input.Must)
 	default:
 		if e.Loss.Set {
-			target = target.Needed(rules.Must)
+			target = target.Needed(input.Must)
 		}
 	}
-	return []rules.Field{
-		here(&e.Card, at, p).Needed(rules.Must),
+	return []input.Field{
+		here(&e.Card, at, p).Needed(input.Must),
 		target,
 		loss.Unless(e.Target.Set && len(e.Target.Value) == 0, "no target"),
 		gain,
@@ -107,7 +108,7 @@ func (e *useEvent) Fields(at rules.Context) []rules.Field {
 
 // here is the field of a card that lies beside a character, or beside any where it is not
 // known whose; the beginning of its name will do.
-func here(to *rules.Opt[string], at rules.Context, p rules.Seat) rules.Field {
+func here(to *input.Opt[string], at input.Context, p input.Seat) input.Field {
 	at.Names = nil
 	if s, ok := at.State.(*State); ok {
 		for _, q := range s.seats(0) {
@@ -118,7 +119,7 @@ func here(to *rules.Opt[string], at rules.Context, p rules.Seat) rules.Field {
 			}
 		}
 	}
-	return rules.Name("card", to, at, "which card")
+	return input.Name("card", to, at, "which card")
 }
 
 // find is where a card lies, one that was not used in this turn if there is one; -1 if
@@ -126,7 +127,7 @@ func here(to *rules.Opt[string], at rules.Context, p rules.Seat) rules.Field {
 func (h *holder) find(card string, unused bool) int {
 	at := -1
 	for i, c := range h.specials {
-		if rules.Fold(c.name) != rules.Fold(card) || unused && c.used {
+		if input.Fold(c.name) != input.Fold(card) || unused && c.used {
 			continue
 		}
 		if at < 0 || h.specials[at].used && !c.used {
@@ -137,14 +138,14 @@ func (h *holder) find(card string, unused bool) int {
 }
 
 // Spell writes out whom all stands for.
-func (e *useEvent) Spell(at rules.Context) error { return spellTargets(&e.Target, e.By.Value, at) }
+func (e *useEvent) Spell(at input.Context) error { return spellTargets(&e.Target, e.By.Value, at) }
 
 // use uses a placed card.
 func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	p := e.By.Value
 	s.seen(p, r)
 	s.usable(p, e.Card.Value, e.Moon, r)
-	if rules.Fold(e.Card.Value) == rules.Fold(destructionCard) {
+	if input.Fold(e.Card.Value) == input.Fold(destructionCard) {
 		r.Forbid(destruction, "%s is used by removing a card: its event is destroy", destructionCard).In("card")
 	}
 	hits := e.hits(false)
@@ -153,7 +154,7 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
-	if len(hits) > 0 && !e.Loss.Set && !slices.ContainsFunc(hits, func(h hit) bool { return h.loss > 0 }) && rules.Fold(e.Card.Value) != rules.Fold(paralysisCard) {
+	if len(hits) > 0 && !e.Loss.Set && !slices.ContainsFunc(hits, func(h hit) bool { return h.loss > 0 }) && input.Fold(e.Card.Value) != input.Fold(paralysisCard) {
 		r.Note("no loss was recorded for %s, so nobody loses DS", e.Card.Value)
 	}
 	r.Because(useSpecial, "no action and no cost, once in this turn")
@@ -170,7 +171,7 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 }
 
 // usable takes a placed card for this turn, and holds against it what the rules do.
-func (s *State) usable(p rules.Seat, card string, told rules.Opt[moon], r *rules.Ruling) {
+func (s *State) usable(p input.Seat, card string, told input.Opt[moon], r *rules.Ruling) {
 	s.inTurn(p, r)
 	h := s.holder(p)
 	i := h.find(card, false)
@@ -194,7 +195,7 @@ func (s *State) usable(p rules.Seat, card string, told rules.Opt[moon], r *rules
 }
 
 // converts is Conversion: a Power card goes, its printed cost comes.
-func (s *State) converts(p rules.Seat, printed int, r *rules.Ruling) {
+func (s *State) converts(p input.Seat, printed int, r *rules.Ruling) {
 	sum := rules.Ruling{Quiet: r.Quiet}
 	s.of(p).ds = s.purse(p).Convert(printed, *s.house, &sum).DS
 	s.plays(p, r)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -25,8 +26,8 @@ type State struct {
 	turn    int  // of everybody, from 1
 	flipped bool // the table turned the Cycle card to its other side
 	phase   phase
-	first   rules.Seat
-	active  rules.Seat // whose turn it is; 0 between two cycles
+	first   input.Seat
+	active  input.Seat // whose turn it is; 0 between two cycles
 	actions int        // left in this turn
 	asks    bool       // the Master may still ask: nothing has happened in this turn
 	open    order
@@ -38,8 +39,8 @@ type State struct {
 // order is what a Master has asked for in this turn.
 type order struct {
 	ask    string     // askFeed, askAttack; "" for nothing
-	master rules.Seat // who asks
-	target rules.Seat // whom to attack
+	master input.Seat // who asks
+	target input.Seat // whom to attack
 	hidden bool       // the target has been invisible while the Slave had actions left
 	armed  bool       // the Slave has played an Attack Power card since
 }
@@ -66,7 +67,7 @@ type placed struct {
 }
 
 // start is the table before the first event ("Setup").
-func start(s rules.Context, first rules.Seat) (rules.State, error) {
+func start(s input.Context, first input.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
 		court: court{s.Players, make([]vampire, n)}, house: new(House),
@@ -196,16 +197,16 @@ func (s *State) proceed(e rules.Event) {
 	}
 }
 
-func (s *State) holder(p rules.Seat) *holder { return &s.holders[p-1] }
+func (s *State) holder(p input.Seat) *holder { return &s.holders[p-1] }
 
 // purse is what a player pays with.
-func (s *State) purse(p rules.Seat) Purse {
+func (s *State) purse(p input.Seat) Purse {
 	h := s.holder(p)
 	return Purse{DS: s.of(p).ds, Hand: h.humans, Open: !h.whole}
 }
 
 // keep puts back what is left of a purse after a discard.
-func (s *State) keep(p rules.Seat, after Purse, d Discard, r *rules.Ruling) {
+func (s *State) keep(p input.Seat, after Purse, d Discard, r *rules.Ruling) {
 	h := s.holder(p)
 	if _, lacks := h.humans.without(d.Cards); !h.whole && len(lacks) > 0 && !d.None {
 		r.Note("the hand of %s is not recorded", s.name(p))
@@ -217,7 +218,7 @@ func (s *State) keep(p rules.Seat, after Purse, d Discard, r *rules.Ruling) {
 
 // sheds takes n cards of a kind off the most of them that a player can hold, and notes that
 // he was dealt fewer of them and drew no others.
-func (s *State) sheds(p rules.Seat, n int, kind string, most *int, r *rules.Ruling) {
+func (s *State) sheds(p input.Seat, n int, kind string, most *int, r *rules.Ruling) {
 	if n > *most && s.holder(p).cards >= n {
 		held := "at most " + lang.Plural(*most, kind+" card", kind+" cards")
 		if *most == 0 {
@@ -229,7 +230,7 @@ func (s *State) sheds(p rules.Seat, n int, kind string, most *int, r *rules.Ruli
 }
 
 // discards takes n cards out of a hand, of which the Human cards of a purse are left.
-func (s *State) discards(p rules.Seat, after Purse, n int, r *rules.Ruling) {
+func (s *State) discards(p input.Seat, after Purse, n int, r *rules.Ruling) {
 	h := s.holder(p)
 	if h.humans, h.whole = after.Hand, after.whole(); h.whole {
 		h.most.humans = len(h.humans)
@@ -241,7 +242,7 @@ func (s *State) discards(p rules.Seat, after Purse, n int, r *rules.Ruling) {
 }
 
 // plays takes the Power card that is played out of a hand.
-func (s *State) plays(p rules.Seat, r *rules.Ruling) {
+func (s *State) plays(p input.Seat, r *rules.Ruling) {
 	if h := s.holder(p); len(h.humans) > 0 && h.cards == len(h.humans) {
 		r.Forbid(boxHand, "%s holds no Power card but only %s", s.name(p), h.humans).In("card")
 		return
@@ -277,7 +278,7 @@ func (s *State) inForce() string {
 func (s *State) doubles() bool { return s.doubled && s.lasts() }
 
 // Turn is whose move it is.
-func (s *State) Turn() rules.Seat {
+func (s *State) Turn() input.Seat {
 	if s.phase != turns || s.lord() > 0 {
 		return 0
 	}
@@ -288,8 +289,8 @@ func (s *State) Turn() rules.Seat {
 func (s *State) Result() rules.Result { return s.result() }
 
 // after is the seat that comes next clockwise and is still taken.
-func (s *State) after(p rules.Seat) rules.Seat {
-	n := rules.Seat(len(s.vampires))
+func (s *State) after(p input.Seat) input.Seat {
+	n := input.Seat(len(s.vampires))
 	for q := p%n + 1; q != p; q = q%n + 1 {
 		if !s.of(q).left {
 			return q
@@ -299,7 +300,7 @@ func (s *State) after(p rules.Seat) rules.Seat {
 }
 
 // firstPresent is the first player or, if he has left, who sits next to him.
-func (s *State) firstPresent() rules.Seat {
+func (s *State) firstPresent() input.Seat {
 	if s.of(s.first).left {
 		return s.after(s.first)
 	}
@@ -307,9 +308,9 @@ func (s *State) firstPresent() rules.Seat {
 }
 
 // round are all players that are still there, clockwise from the first one.
-func (s *State) round() []rules.Seat {
+func (s *State) round() []input.Seat {
 	begin := s.firstPresent()
-	all := []rules.Seat{begin}
+	all := []input.Seat{begin}
 	for p := s.after(begin); p != begin; p = s.after(p) {
 		all = append(all, p)
 	}

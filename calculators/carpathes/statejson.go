@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // stateJSON is the state as programs read it; what is not known is null.
 type stateJSON struct {
@@ -51,12 +54,12 @@ func (s *State) JSON(reveal bool) any {
 		}
 	}
 	for i, name := range s.players {
-		j.Players[name] = s.playerJSON(rules.Seat(i+1), reveal)
+		j.Players[name] = s.playerJSON(input.Seat(i+1), reveal)
 	}
 	return j
 }
 
-func (s *State) playerJSON(p rules.Seat, reveal bool) playerJSON {
+func (s *State) playerJSON(p input.Seat, reveal bool) playerJSON {
 	v, h := s.of(p), s.holder(p)
 	j := playerJSON{DS: v.ds, Invisible: h.invisible, Specials: []string{}, Used: []string{}, Hand: h.cards}
 	switch {

@@ -1,6 +1,9 @@
 package carpathes
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // What is counted at a table, for its statistics.
 const (
@@ -25,7 +28,7 @@ func tally(h rules.Step, t rules.Tally) {
 		by := inflicter(h.Event)
 		for i, name := range before.players {
 			if loss, hit := res.Losses[name]; hit {
-				countLoss(rules.Seat(i+1), by, loss.Loss-loss.Unpaid, t)
+				countLoss(input.Seat(i+1), by, loss.Loss-loss.Unpaid, t)
 			}
 		}
 	}
@@ -42,7 +45,7 @@ func tally(h rules.Step, t rules.Tally) {
 
 // countLoss counts doses that somebody lost, and through whom. A loss that lapses is
 // none.
-func countLoss(seat, by rules.Seat, lost int, t rules.Tally) {
+func countLoss(seat, by input.Seat, lost int, t rules.Tally) {
 	if lost == 0 {
 		return
 	}
@@ -53,7 +56,7 @@ func countLoss(seat, by rules.Seat, lost int, t rules.Tally) {
 }
 
 // inflicter is through whom an event makes somebody lose; 0 for nobody.
-func inflicter(e rules.Event) rules.Seat {
+func inflicter(e rules.Event) input.Seat {
 	switch e := e.(type) {
 	case *attackEvent:
 		return e.By.Value

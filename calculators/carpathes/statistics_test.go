@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // Lamia loses 30 by an attack and 5 without one; Dracula, at 25, loses 20 and the rest

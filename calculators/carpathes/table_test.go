@@ -9,17 +9,19 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // Lines that may be typed, with the state in view often enough that a game goes on.
-func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string {
+func randomLine(rng *rand.Rand, state rules.State, players input.Players) string {
 	s := state.(*State)
 	l := lines{rng, s, players}
 	for i, v := range s.vampires {
 		if v.left && rng.IntN(10) == 0 {
-			return "return " + rules.NameWord(players[i])
+			return "return " + input.NameWord(players[i])
 		}
 	}
 	kind := l.pick(kindOrder...)
@@ -31,7 +33,7 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 	}
 	if p := s.Turn(); p > 0 && s.actions > 0 && s.of(p).ds >= 35 && rng.IntN(2) == 0 {
 		if weak := s.dominable(p, *s.house); len(weak) > 0 {
-			return "dominate " + rules.NameWord(s.name(weak[0]))
+			return "dominate " + input.NameWord(s.name(weak[0]))
 		}
 	}
 	return kind + l.words(kind)
@@ -40,12 +42,12 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 type lines struct {
 	*rand.Rand
 	s       *State
-	players rules.Players
+	players input.Players
 }
 
 func (l lines) pick(words ...string) string { return words[l.IntN(len(words))] }
 
-func (l lines) player() string { return rules.NameWord(l.players[l.IntN(len(l.players))]) }
+func (l lines) player() string { return input.NameWord(l.players[l.IntN(len(l.players))]) }
 
 func (l lines) cards() string {
 	return l.pick("20", "15", "5", "5,15", "20,20", "20,none", "none", "-")
@@ -55,7 +57,7 @@ func (l lines) discards() string {
 	all := ""
 	for _, name := range l.players {
 		if l.IntN(3) > 0 {
-			all += " discard=" + rules.NameWord(name) + ":" + l.cards()
+			all += " discard=" + input.NameWord(name) + ":" + l.cards()
 		}
 	}
 	return all
@@ -65,7 +67,7 @@ func (l lines) discards() string {
 func (l lines) targets() string {
 	if p := l.s.Turn(); p > 0 && l.IntN(3) > 0 {
 		if against := l.s.opponents(p, l.s.others(p)); l.s.of(p).master > 0 && len(against) > 0 {
-			return rules.NameWord(l.s.name(against[0]))
+			return input.NameWord(l.s.name(against[0]))
 		}
 	}
 	return l.pick(l.player(), l.player(), l.player()+"/25", "all", l.player()+","+l.player())
@@ -75,7 +77,7 @@ func (l lines) lying() string {
 	var all []string
 	for _, h := range l.s.holders {
 		for _, card := range h.specials {
-			all = append(all, rules.NameWord(card.name))
+			all = append(all, input.NameWord(card.name))
 		}
 	}
 	return l.pick(append(all, "Paralysis")...)
@@ -206,7 +208,7 @@ func TestNextOfTheInvisible(t *testing.T) {
 			return slices.Contains([]string{"dominate", "request", "feed", "use", "event", "auction", "destroy", "free"}, kind)
 		}), " ")},
 	} {
-		m, err := rules.Replay(Game, rules.Context{}, tt.log, nil)
+		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -220,13 +222,13 @@ func TestNextOfTheInvisible(t *testing.T) {
 // every kind among them there is an event that is allowed.
 func TestNextIsRight(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	players := rules.Players{"Ana", "Bo", "Cleo", "Dirk"}
+	players := input.Players{"Ana", "Bo", "Cleo", "Dirk"}
 	tables := 30
 	if testing.Short() {
 		tables = 6
 	}
 	for range tables {
-		m, err := rules.Open(Game, rules.Context{Players: players}, 1)
+		m, err := match.Open(Game, input.Context{Players: players}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -250,14 +252,14 @@ func TestNextIsRight(t *testing.T) {
 	}
 }
 
-func stateOf(m *rules.Match) string {
+func stateOf(m *match.Match) string {
 	data, _ := json.Marshal(m.State().JSON(true))
 	return string(data)
 }
 
 // allowed is the event of a line, if it is allowed.
-func allowed(m *rules.Match, line string) *rules.Move {
-	words, err := rules.Typed(line)
+func allowed(m *match.Match, line string) *match.Move {
+	words, err := input.Typed(line)
 	if err != nil {
 		return nil
 	}
@@ -269,7 +271,7 @@ func allowed(m *rules.Match, line string) *rules.Move {
 }
 
 // some reports whether an event of a kind is allowed, of many that are tried.
-func some(rng *rand.Rand, m *rules.Match, kind string) bool {
+func some(rng *rand.Rand, m *match.Match, kind string) bool {
 	s := m.State().(*State)
 	l := lines{rng, s, m.Opening.Players}
 	for range 2000 {
@@ -281,7 +283,7 @@ func some(rng *rand.Rand, m *rules.Match, kind string) bool {
 			line = fmt.Sprintf("recover %d", s.holder(s.active).humans[0])
 		case kind == "use" && rng.IntN(2) == 0:
 			lying := s.holder(s.active).specials
-			line = "use card=" + rules.NameWord(lying[rng.IntN(len(lying))].name) + l.pick("", " gain=15")
+			line = "use card=" + input.NameWord(lying[rng.IntN(len(lying))].name) + l.pick("", " gain=15")
 		case kind == "feed" && rng.IntN(2) == 0:
 			line = "feed " + listed(s.holder(s.active).humans)
 		}

@@ -4,18 +4,19 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // target is who is hit, with a loss of his own if it differs from the others'.
 type target struct {
-	Seat rules.Seat // everybody but the actor, until it is spelled out
-	Loss rules.Opt[int]
+	Seat input.Seat // everybody but the actor, until it is spelled out
+	Loss input.Opt[int]
 }
 
-func targetForm(at rules.Context) rules.Format[target] {
-	seat, loss := rules.TargetFormat(at), rules.Whole(0, lossMost)
-	return rules.Format[target]{
+func targetForm(at input.Context) input.Format[target] {
+	seat, loss := input.TargetFormat(at), input.Whole(0, lossMost)
+	return input.Format[target]{
 		Text:  seat.Text + ", with a loss of his own after /",
 		Short: "player[/loss]",
 		Write: func(t target) string {
@@ -32,7 +33,7 @@ func targetForm(at rules.Context) rules.Format[target] {
 				if err != nil {
 					return t, err
 				}
-				t.Loss = rules.Set(n)
+				t.Loss = input.Set(n)
 			}
 			t.Seat, err = seat.Read(name)
 			return t, err
@@ -41,23 +42,23 @@ func targetForm(at rules.Context) rules.Format[target] {
 }
 
 // targetField asks who is hit.
-func targetField(to *rules.Opt[[]target], at rules.Context, least int) rules.Field {
-	f := rules.List("target", to, targetForm(at), least, Game.Max, "who is hit, each with a loss of his own after / if they differ")
+func targetField(to *input.Opt[[]target], at input.Context, least int) input.Field {
+	f := input.List("target", to, targetForm(at), least, Game.Max, "who is hit, each with a loss of his own after / if they differ")
 	f.Choices = at.Players
 	return f
 }
 
 // others are the players that all stands for.
-func (s *State) others(by rules.Seat) []rules.Seat {
-	return slices.DeleteFunc(s.seats(by), func(p rules.Seat) bool { return s.of(p).left })
+func (s *State) others(by input.Seat) []input.Seat {
+	return slices.DeleteFunc(s.seats(by), func(p input.Seat) bool { return s.of(p).left })
 }
 
 // spellTargets writes out whom all stands for. The error is a *InputError.
-func spellTargets(to *rules.Opt[[]target], by rules.Seat, at rules.Context) error {
+func spellTargets(to *input.Opt[[]target], by input.Seat, at input.Context) error {
 	s := at.State.(*State)
 	var all []target
 	for _, t := range to.Value {
-		if t.Seat != rules.Everybody {
+		if t.Seat != input.Everybody {
 			all = append(all, t)
 			continue
 		}
@@ -67,7 +68,7 @@ func spellTargets(to *rules.Opt[[]target], by rules.Seat, at rules.Context) erro
 	}
 	for i, t := range all {
 		if slices.ContainsFunc(all[:i], func(other target) bool { return other.Seat == t.Seat }) {
-			return rules.InField("target", "%s stands there twice", s.name(t.Seat))
+			return input.InField("target", "%s stands there twice", s.name(t.Seat))
 		}
 	}
 	to.Value = all
@@ -76,23 +77,23 @@ func spellTargets(to *rules.Opt[[]target], by rules.Seat, at rules.Context) erro
 
 // blow is what an event costs its victims.
 type blow struct {
-	Target  rules.Opt[[]target]
-	Loss    rules.Opt[int]
-	Discard rules.Opt[[]rules.Each[Discard]]
+	Target  input.Opt[[]target]
+	Loss    input.Opt[int]
+	Discard input.Opt[[]input.Each[Discard]]
 }
 
 // lossField asks for the loss that all suffer who have none of their own.
-func (b *blow) lossField() rules.Field {
-	f := rules.Int("loss", &b.Loss, 0, lossMost, "the loss as printed, in DS").OfCard()
+func (b *blow) lossField() input.Field {
+	f := input.Int("loss", &b.Loss, 0, lossMost, "the loss as printed, in DS").OfCard()
 	if b.Target.Set && !slices.ContainsFunc(b.Target.Value, func(t target) bool { return !t.Loss.Set }) {
 		return f
 	}
-	return f.Needed(rules.Must)
+	return f.Needed(input.Must)
 }
 
 // hit is who loses how much.
 type hit struct {
-	seat rules.Seat
+	seat input.Seat
 	loss int // DS
 }
 
@@ -106,8 +107,8 @@ func (b *blow) hits(doubled bool) []hit {
 	return all
 }
 
-func seatsOf(hits []hit) []rules.Seat {
-	all := make([]rules.Seat, len(hits))
+func seatsOf(hits []hit) []input.Seat {
+	all := make([]input.Seat, len(hits))
 	for i, h := range hits {
 		all[i] = h.seat
 	}
@@ -116,28 +117,28 @@ func seatsOf(hits []hit) []rules.Seat {
 
 // discardsField asks what the victims discard. It has to be told of those whose counter
 // does not cover the loss and whose hand is not known.
-func (s *State) discardsField(to *rules.Opt[[]rules.Each[Discard]], at rules.Context, hits []hit) rules.Field {
-	form := rules.EachFormat(at, humansForm)
+func (s *State) discardsField(to *input.Opt[[]input.Each[Discard]], at input.Context, hits []hit) input.Field {
+	form := input.EachFormat(at, humansForm)
 	form.Commas = true
-	f := rules.List("discard", to, form, 0, Game.Max, "which Human cards who discards").TakesSeveral().Else("none")
+	f := input.List("discard", to, form, 0, Game.Max, "which Human cards who discards").TakesSeveral().Else("none")
 	if s == nil {
 		return f
 	}
 	if p := s.silent(hits, to.Value); p > 0 && s.lord() == 0 {
-		f.Short = rules.NameWord(s.name(p)) + ":none or " + rules.NameWord(s.name(p)) + ":20,5"
-		return f.Needed(rules.Must)
+		f.Short = input.NameWord(s.name(p)) + ":none or " + input.NameWord(s.name(p)) + ":20,5"
+		return f.Needed(input.Must)
 	}
 	return f
 }
 
 // silent is a victim of whom it has to be told what he discards, and is not; 0 if
 // there is none.
-func (s *State) silent(hits []hit, told []rules.Each[Discard]) rules.Seat {
+func (s *State) silent(hits []hit, told []input.Each[Discard]) input.Seat {
 	for _, h := range hits {
 		if h.seat < 1 || s.holder(h.seat).whole || s.of(h.seat).ds-h.loss >= floor || !s.house.forces() {
 			continue
 		}
-		if !slices.ContainsFunc(told, func(d rules.Each[Discard]) bool { return d.Seat == h.seat }) {
+		if !slices.ContainsFunc(told, func(d input.Each[Discard]) bool { return d.Seat == h.seat }) {
 			return h.seat
 		}
 	}
@@ -152,15 +153,15 @@ type LossesResult struct {
 
 // suffer takes losses out of the victims' purses, and says where they stand then. The
 // error is a *InputError.
-func (s *State) suffer(hits []hit, told []rules.Each[Discard], r *rules.Ruling) (LossesResult, string, error) {
+func (s *State) suffer(hits []hit, told []input.Each[Discard], r *rules.Ruling) (LossesResult, string, error) {
 	res := LossesResult{Losses: map[string]Loss{}}
 	if p := s.silent(hits, told); p > 0 {
-		return res, "", rules.InField("discard", "which Human cards does %s discard? The counter does not cover the loss; %s:none if there is none", s.name(p), s.name(p))
+		return res, "", input.InField("discard", "which Human cards does %s discard? The counter does not cover the loss; %s:none if there is none", s.name(p), s.name(p))
 	}
-	discards := map[rules.Seat]Discard{}
+	discards := map[input.Seat]Discard{}
 	for _, d := range told {
 		if _, twice := discards[d.Seat]; twice || !slices.Contains(seatsOf(hits), d.Seat) {
-			return res, "", rules.InField("discard", "%s is not hit, or stands there twice", s.name(d.Seat))
+			return res, "", input.InField("discard", "%s is not hit, or stands there twice", s.name(d.Seat))
 		}
 		discards[d.Seat] = d.V
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // What stands at a table, in the words in which a question would be answered.
@@ -13,13 +13,13 @@ import (
 func (s *State) counted() string {
 	var all []string
 	for _, p := range s.others(0) {
-		all = append(all, rules.NameWord(s.name(p))+":"+bidForm.Write(s.of(p).ds))
+		all = append(all, input.NameWord(s.name(p))+":"+bidForm.Write(s.of(p).ds))
 	}
 	return strings.Join(all, ",")
 }
 
 // leastOf is the least number of players of a question: at a table some may have left.
-func leastOf(at rules.Context) int {
+func leastOf(at input.Context) int {
 	if _, live := at.State.(*State); live {
 		return 1
 	}
@@ -41,21 +41,21 @@ func (s *State) bound() string {
 func (s *State) ordered() string {
 	var all []string
 	for _, p := range s.round() {
-		all = append(all, rules.NameWord(s.name(p)))
+		all = append(all, input.NameWord(s.name(p)))
 	}
 	return strings.Join(all, ",")
 }
 
 // withHands adds the hands that are wholly known at a table to those of a question.
-func withHands(told map[rules.Seat]Discard, players rules.Players, at rules.Context) {
+func withHands(told map[input.Seat]Discard, players input.Players, at input.Context) {
 	s, live := at.State.(*State)
 	if !live {
 		return
 	}
 	for i, name := range players {
 		at := slices.Index(s.players, name)
-		if _, given := told[rules.Seat(i+1)]; !given && at >= 0 && s.holders[at].whole {
-			told[rules.Seat(i+1)] = Discard{Cards: s.holders[at].humans}
+		if _, given := told[input.Seat(i+1)]; !given && at >= 0 && s.holders[at].whole {
+			told[input.Seat(i+1)] = Discard{Cards: s.holders[at].humans}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package carpathes
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -13,7 +14,7 @@ const titleLoss = 5 // DS, for a forgotten form of address ("Variant")
 // form of address ("Variant").
 type lossEvent struct {
 	blow
-	Card rules.Opt[string]
+	Card input.Opt[string]
 }
 
 // Kind names the event.
@@ -22,26 +23,26 @@ func (*lossEvent) Kind() rules.Kind {
 }
 
 // Fields asks who loses how much.
-func (e *lossEvent) Fields(at rules.Context) []rules.Field {
+func (e *lossEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
 	var hits []hit
 	loss := e.lossField()
 	if s != nil {
 		hits = e.hits(false)
-		if n := s.house.ForgottenTitle.Value; n > 0 && !e.Card.Set && loss.Need == rules.Must {
-			loss = loss.Stands(bidForm.Write(n)).Needed(rules.May)
+		if n := s.house.ForgottenTitle.Value; n > 0 && !e.Card.Set && loss.Need == input.Must {
+			loss = loss.Stands(bidForm.Write(n)).Needed(input.May)
 		}
 	}
-	return []rules.Field{
-		targetField(&e.Target, at, 1).Needed(rules.Must),
+	return []input.Field{
+		targetField(&e.Target, at, 1).Needed(input.Must),
 		loss,
 		s.discardsField(&e.Discard, at, hits),
-		rules.Name("card", &e.Card, at, "by which card"),
+		input.Name("card", &e.Card, at, "by which card"),
 	}
 }
 
 // Spell writes out whom all stands for.
-func (e *lossEvent) Spell(at rules.Context) error { return spellTargets(&e.Target, 0, at) }
+func (e *lossEvent) Spell(at input.Context) error { return spellTargets(&e.Target, 0, at) }
 
 // loss lets somebody lose.
 func (s *State) loss(e *lossEvent, r *rules.Ruling) error {
@@ -60,9 +61,9 @@ func (s *State) loss(e *lossEvent, r *rules.Ruling) error {
 
 // gainEvent is DS from a card.
 type gainEvent struct {
-	Target rules.Opt[[]rules.Seat]
-	Gain   rules.Opt[int]
-	Card   rules.Opt[string]
+	Target input.Opt[[]input.Seat]
+	Gain   input.Opt[int]
+	Card   input.Opt[string]
 }
 
 // Kind names the event.
@@ -71,22 +72,22 @@ func (*gainEvent) Kind() rules.Kind {
 }
 
 // Fields asks who gains how much.
-func (e *gainEvent) Fields(at rules.Context) []rules.Field {
-	target := rules.List("target", &e.Target, rules.TargetFormat(at), 1, Game.Max, "who gains").Needed(rules.Must)
+func (e *gainEvent) Fields(at input.Context) []input.Field {
+	target := input.List("target", &e.Target, input.TargetFormat(at), 1, Game.Max, "who gains").Needed(input.Must)
 	target.Choices = at.Players
-	return []rules.Field{
+	return []input.Field{
 		target,
-		rules.Int("gain", &e.Gain, 1, lossMost, "how much, in DS").Needed(rules.Must),
-		rules.Name("card", &e.Card, at, "by which card"),
+		input.Int("gain", &e.Gain, 1, lossMost, "how much, in DS").Needed(input.Must),
+		input.Name("card", &e.Card, at, "by which card"),
 	}
 }
 
 // Spell writes out whom all stands for. The error is a *InputError.
-func (e *gainEvent) Spell(at rules.Context) error {
+func (e *gainEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
-	var all []rules.Seat
+	var all []input.Seat
 	for _, p := range e.Target.Value {
-		if p == rules.Everybody {
+		if p == input.Everybody {
 			all = append(all, s.others(0)...)
 			continue
 		}
@@ -94,7 +95,7 @@ func (e *gainEvent) Spell(at rules.Context) error {
 	}
 	for i, p := range all {
 		if slices.Contains(all[:i], p) {
-			return rules.InField("target", "%s stands there twice", s.name(p))
+			return input.InField("target", "%s stands there twice", s.name(p))
 		}
 	}
 	e.Target.Value = all

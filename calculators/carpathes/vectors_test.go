@@ -5,8 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestVectors(t *testing.T) {
@@ -71,10 +72,10 @@ func (c courtArgs) court() court {
 	return told
 }
 
-func (c court) seat(name string) rules.Seat {
+func (c court) seat(name string) input.Seat {
 	for i, other := range c.players {
 		if other == name {
-			return rules.Seat(i + 1)
+			return input.Seat(i + 1)
 		}
 	}
 	return 0
@@ -105,7 +106,7 @@ func cubesCase(a rulestest.Args) (any, error) {
 func actionsLeftCase(a rulestest.Args) (any, error) {
 	var args struct{ Actions []string }
 	a.Into(&args)
-	first, err := start(rules.Context{Players: rules.Players{"a", "b", "c"}}, 1)
+	first, err := start(input.Context{Players: input.Players{"a", "b", "c"}}, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -295,7 +296,7 @@ func attackGraceCase(a rulestest.Args) (any, error) {
 	a.Into(&args)
 	c := args.State.court()
 	by := c.seat(args.Attacker)
-	var targets []rules.Seat
+	var targets []input.Seat
 	for _, name := range args.Targets {
 		targets = append(targets, c.seat(name))
 	}
@@ -355,10 +356,10 @@ func feedCase(a rulestest.Args) (any, error) {
 	slave := c.seat(args.Slave)
 	v := c.of(slave)
 	q := Feed{
-		purseInput: purseInput{DS: rules.Set(v.ds), Hand: rules.Set([]int(args.Hand))},
-		Master:     rules.Set(c.of(v.master).ds), Grace: rules.Set(v.grace), Discard: rules.Set([]int(args.Discard)),
+		purseInput: purseInput{DS: input.Set(v.ds), Hand: input.Set([]int(args.Hand))},
+		Master:     input.Set(c.of(v.master).ds), Grace: input.Set(v.grace), Discard: input.Set([]int(args.Discard)),
 	}
-	r, err := rules.Ask(&q, rules.Context{House: &h})
+	r, err := rules.Ask(&q, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -404,7 +405,7 @@ func supremeCase(a rulestest.Args) (any, error) {
 	}
 	q.Doubled.Value = args.Doubled
 	h := houseOf(a, args.Rules)
-	r, err := q.Judge(rules.Context{House: &h})
+	r, err := q.Judge(input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}

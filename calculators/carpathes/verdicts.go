@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -42,7 +43,7 @@ func (s *State) accounts(e rules.Event, before *State, r *rules.Ruling) {
 // change is a counter that an event set to another value.
 type change struct {
 	counter  string
-	seat     rules.Seat // 0: the table's
+	seat     input.Seat // 0: the table's
 	from, to int
 }
 
@@ -50,7 +51,7 @@ type change struct {
 // which the verdict of an auction names.
 func (s *State) changed(before *State) []change {
 	var all []change
-	add := func(counter string, seat rules.Seat, from, to int) {
+	add := func(counter string, seat input.Seat, from, to int) {
 		if from != to {
 			all = append(all, change{counter, seat, from, to})
 		}

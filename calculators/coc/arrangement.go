@@ -3,14 +3,15 @@ package coc
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // putEvent is a card that a card or the table lays face-down: a new one, or one that
 // comes back from the dead pile ("Other Rules: Arrangement").
 type putEvent struct {
-	Handle rules.Opt[Handle]
-	Player rules.Opt[rules.Seat]
+	Handle input.Opt[Handle]
+	Player input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -20,25 +21,25 @@ func (*putEvent) Kind() rules.Kind {
 
 // Fields asks which card it is, and before whom it lies: by default the next new card of
 // the active player, and a dead card before the player who controlled it.
-func (e *putEvent) Fields(at rules.Context) []rules.Field {
-	handle := rules.One("handle", &e.Handle, buriedForm(at), "a new place, or a card of the dead pile")
-	player := rules.Player("player", &e.Player, at, "before whom it lies")
+func (e *putEvent) Fields(at input.Context) []input.Field {
+	handle := input.One("handle", &e.Handle, buriedForm(at), "a new place, or a card of the dead pile")
+	player := input.Player("player", &e.Player, at, "before whom it lies")
 	handle.Late = true
 	s, live := at.State.(*State)
 	if !live {
-		return []rules.Field{handle.Needed(rules.Must), player.Needed(rules.Must)}
+		return []input.Field{handle.Needed(input.Must), player.Needed(input.Must)}
 	}
 	whose := s.active
 	if i := s.buried(e.Handle.Value); e.Handle.Set && i >= 0 && s.seat(s.dead[i].controller).plays() {
 		whose = s.dead[i].controller
 	}
 	if whose == 0 {
-		return []rules.Field{handle.Needed(rules.Must), player.Needed(rules.Must)}
+		return []input.Field{handle.Needed(input.Must), player.Needed(input.Must)}
 	}
 	if next := s.next(e.Player.Or(whose)); next.N <= numberMost {
 		handle = handle.Stands(next.write(s.heads))
 	}
-	return []rules.Field{handle, player.Stands(rules.NameWord(s.name(whose)))}
+	return []input.Field{handle, player.Stands(input.NameWord(s.name(whose)))}
 }
 
 // PutResult is where a card lies, and what all have.

@@ -3,6 +3,7 @@ package coc
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -13,13 +14,13 @@ type Fighter struct {
 	Power int    // 0 to costMost
 	San   int    // 0 to costMost: what it costs whom it reaches
 
-	of rules.Seat // who controlled it when the attack began; 0 in a question
+	of input.Seat // who controlled it when the attack began; 0 in a question
 }
 
 // Charge is an attacker, whom it attacks, and who opposes it.
 type Charge struct {
 	Fighter
-	Target  rules.Seat
+	Target  input.Seat
 	Opposer *Fighter
 }
 
@@ -27,7 +28,7 @@ type Charge struct {
 // much SAN each opponent loses, by seat, whether he has so much or not.
 type Outcomes struct {
 	Fates []Fated
-	Loss  map[rules.Seat]int // only of those who lose any
+	Loss  map[input.Seat]int // only of those who lose any
 }
 
 // Fated is a being and what becomes of it.
@@ -39,8 +40,8 @@ type Fated struct {
 // Fight resolves an attack once the FAST ACTIONS are over: the oppositions of those who
 // are still there, and then what got through ("Turn Order: ATTACK"). Gone are the beings
 // that have left the attack; players names the opponents.
-func Fight(charges []Charge, gone []Handle, players rules.Players, h House, r *rules.Ruling) Outcomes {
-	out := Outcomes{Loss: map[rules.Seat]int{}}
+func Fight(charges []Charge, gone []Handle, players input.Players, h House, r *rules.Ruling) Outcomes {
+	out := Outcomes{Loss: map[input.Seat]int{}}
 	for _, c := range charges {
 		if slices.Contains(gone, c.ID) {
 			r.Because(attackGone, "%s has left the attack", c.Label)

@@ -5,15 +5,16 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // attackEvent is the attack of a turn ("Turn Order: ATTACK").
 type attackEvent struct {
-	Attackers rules.Opt[[]fighters]
-	Wait      rules.Opt[bool]
-	By        rules.Opt[rules.Seat]
+	Attackers input.Opt[[]fighters]
+	Wait      input.Opt[bool]
+	By        input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -22,11 +23,11 @@ func (*attackEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the attackers.
-func (e *attackEvent) Fields(at rules.Context) []rules.Field {
-	wait := rules.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")
+func (e *attackEvent) Fields(at input.Context) []input.Field {
+	wait := input.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")
 	wait.Unasked = true
-	return []rules.Field{
-		rules.List("attackers", &e.Attackers, fightersForm(at), 0, cardsMost, "each attacker with its target and its opposer, or who loses how much").TakesSeveral().Else("nobody is attacked"),
+	return []input.Field{
+		input.List("attackers", &e.Attackers, fightersForm(at), 0, cardsMost, "each attacker with its target and its opposer, or who loses how much").TakesSeveral().Else("nobody is attacked"),
 		wait, byActive(&e.By, at),
 	}
 }
@@ -77,7 +78,7 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 }
 
 // declared says who attacks whom.
-func declared(charges []Charge, players rules.Players) string {
+func declared(charges []Charge, players input.Players) string {
 	var all []string
 	for _, c := range charges {
 		text := c.Label + " attacks " + players.Name(c.Target)
@@ -91,8 +92,8 @@ func declared(charges []Charge, players rules.Players) string {
 
 // charges are the attackers that were named, and what was only told to be lost. The
 // error is a *Violation or a *InputError.
-func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map[rules.Seat]int, err error) {
-	told = map[rules.Seat]int{}
+func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map[input.Seat]int, err error) {
+	told = map[input.Seat]int{}
 	for _, f := range e.Attackers.Value {
 		switch {
 		case f.Target == e.By.Value:
@@ -102,7 +103,7 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map
 		case s.absent(f.Target, "attackers") != nil:
 			return nil, nil, s.absent(f.Target, "attackers")
 		case f.Attacker == (Handle{}) && e.Wait.Value:
-			return nil, nil, rules.InField("attackers", "an attack that waits names its attackers, not what is lost")
+			return nil, nil, input.InField("attackers", "an attack that waits names its attackers, not what is lost")
 		case f.Attacker == (Handle{}):
 			told[f.Target] += f.Loss
 			continue
@@ -127,7 +128,7 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map
 
 // fighter is a card on the table that attacks or opposes, with what the rules hold
 // against it. The error is a *Violation.
-func (s *State) fighter(h Handle, of rules.Seat, measured bool, cite rules.Cite, r *rules.Ruling) (Fighter, error) {
+func (s *State) fighter(h Handle, of input.Seat, measured bool, cite rules.Cite, r *rules.Ruling) (Fighter, error) {
 	c, err := s.onTable(h, "attackers")
 	if err != nil {
 		return Fighter{}, err
@@ -155,7 +156,7 @@ func article(t Type) string {
 }
 
 // clash resolves an attack with those who are still there.
-func (s *State) clash(charges []Charge, gone []Handle, told map[rules.Seat]int, r *rules.Ruling) (res AttackedResult, says string) {
+func (s *State) clash(charges []Charge, gone []Handle, told map[input.Seat]int, r *rules.Ruling) (res AttackedResult, says string) {
 	res = AttackedResult{Fates: map[string]Fate{}, Loss: map[string]int{}}
 	fought := s.remaining(charges, r)
 	out := Fight(fought, gone, s.players, *s.house, r)

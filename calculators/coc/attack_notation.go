@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // fighterWord is a being as it is typed in a question: y:Bert/3/4, a name, whom it
@@ -19,28 +19,28 @@ func (w fighterWord) fighter() Fighter {
 }
 
 // fighterForm is a being that may oppose: y:Bert/3.
-func fighterForm(at rules.Context) rules.Format[fighterWord] {
-	return rules.Format[fighterWord]{
+func fighterForm(at input.Context) input.Format[fighterWord] {
+	return input.Format[fighterWord]{
 		Text:  "a being, who controls it and its power, such as y:Bert/3",
 		Short: "being:player/power",
 		Read: func(word string) (w fighterWord, err error) {
-			atoms, err := rules.Atoms(word, ":/=+")
+			atoms, err := input.Atoms(word, ":/=+")
 			if err != nil {
 				return w, err
 			}
 			if marksOf(atoms) != ":/" {
-				return w, rules.NotMine("")
+				return w, input.NotMine("")
 			}
 			return readFighter(atoms, at)
 		},
 		Write: func(w fighterWord) string {
-			return rules.NameWord(w.Name) + ":" + rules.NameWord(w.Of) + "/" + strconv.Itoa(w.Power)
+			return input.NameWord(w.Name) + ":" + input.NameWord(w.Of) + "/" + strconv.Itoa(w.Power)
 		},
 	}
 }
 
 // marksOf are the marks between the pieces of a word.
-func marksOf(atoms []rules.Atom) string {
+func marksOf(atoms []input.Atom) string {
 	var b strings.Builder
 	for _, a := range atoms[1:] {
 		b.WriteRune(a.Mark)
@@ -49,31 +49,31 @@ func marksOf(atoms []rules.Atom) string {
 }
 
 // readFighter reads a being and whose it is, then its power and, if it is there, its SAN.
-func readFighter(atoms []rules.Atom, at rules.Context) (w fighterWord, err error) {
+func readFighter(atoms []input.Atom, at input.Context) (w fighterWord, err error) {
 	if w.Name, err = atomName(atoms[0]); err != nil {
 		return w, err
 	}
 	owner := atoms[1].Text
 	if atoms[1].Quoted {
-		owner = rules.NameWord(owner)
+		owner = input.NameWord(owner)
 	}
 	if w.Of, err = ownerForm(at).Read(owner); err != nil {
 		return w, err
 	}
 	if w.Power, err = whole.Read(atoms[2].Text); err != nil {
-		return w, rules.Wrong("the power of %s is 0 to %d", w.Name, costMost)
+		return w, input.Wrong("the power of %s is 0 to %d", w.Name, costMost)
 	}
 	if len(atoms) > 3 {
 		if w.San, err = whole.Read(atoms[3].Text); err != nil {
-			return w, rules.Wrong("the SAN of %s is 0 to %d", w.Name, costMost)
+			return w, input.Wrong("the SAN of %s is 0 to %d", w.Name, costMost)
 		}
 	}
 	return w, nil
 }
 
-func atomName(a rules.Atom) (string, error) {
-	if err := rules.CheckName(a.Text); err != nil {
-		return "", rules.NotMine("%s", err)
+func atomName(a input.Atom) (string, error) {
+	if err := input.CheckName(a.Text); err != nil {
+		return "", input.NotMine("%s", err)
 	}
 	return a.Text, nil
 }
@@ -85,7 +85,7 @@ type chargeWord struct {
 	OpposerPower int
 }
 
-func (w chargeWord) charge(target rules.Seat) Charge {
+func (w chargeWord) charge(target input.Seat) Charge {
 	c := Charge{Fighter: w.fighter(), Target: target}
 	if w.Opposer != "" {
 		c.Opposer = &Fighter{ID: byName(w.Opposer), Label: w.Opposer, Power: w.OpposerPower}
@@ -95,12 +95,12 @@ func (w chargeWord) charge(target rules.Seat) Charge {
 
 // chargeForm is an attacker with whom it attacks, its power and SAN and its opposer.
 // At a table the cards that lie there will do, such as a1:bert:b3.
-func chargeForm(at rules.Context) rules.Format[chargeWord] {
-	return rules.Format[chargeWord]{
+func chargeForm(at input.Context) input.Format[chargeWord] {
+	return input.Format[chargeWord]{
 		Text:  "an attacker, whom it attacks, its power and SAN, and its opposer with its power if it has one, such as x:Bert/3/4:y/3",
 		Short: "being:target/power/SAN:opposer/power",
 		Read: func(word string) (w chargeWord, err error) {
-			atoms, err := rules.Atoms(word, ":/=+")
+			atoms, err := input.Atoms(word, ":/=+")
 			if err != nil {
 				return w, err
 			}
@@ -109,7 +109,7 @@ func chargeForm(at rules.Context) rules.Format[chargeWord] {
 				return s.readCharge(word, at)
 			}
 			if marks != "://" && marks != "://:/" {
-				return w, rules.NotMine("")
+				return w, input.NotMine("")
 			}
 			if w.fighterWord, err = readFighter(atoms[:4], at); err != nil || len(atoms) == 4 {
 				return w, err
@@ -118,14 +118,14 @@ func chargeForm(at rules.Context) rules.Format[chargeWord] {
 				return w, err
 			}
 			if w.OpposerPower, err = whole.Read(atoms[5].Text); err != nil {
-				return w, rules.Wrong("the power of %s is 0 to %d", w.Opposer, costMost)
+				return w, input.Wrong("the power of %s is 0 to %d", w.Opposer, costMost)
 			}
 			return w, nil
 		},
 		Write: func(w chargeWord) string {
-			text := rules.NameWord(w.Name) + ":" + rules.NameWord(w.Of) + "/" + strconv.Itoa(w.Power) + "/" + strconv.Itoa(w.San)
+			text := input.NameWord(w.Name) + ":" + input.NameWord(w.Of) + "/" + strconv.Itoa(w.Power) + "/" + strconv.Itoa(w.San)
 			if w.Opposer != "" {
-				text += ":" + rules.NameWord(w.Opposer) + "/" + strconv.Itoa(w.OpposerPower)
+				text += ":" + input.NameWord(w.Opposer) + "/" + strconv.Itoa(w.OpposerPower)
 			}
 			return text
 		},
@@ -136,7 +136,7 @@ func chargeForm(at rules.Context) rules.Format[chargeWord] {
 // how much to what got through.
 type fighters struct {
 	Attacker Handle
-	Target   rules.Seat
+	Target   input.Seat
 	Opposer  Handle // the zero Handle: unopposed
 	Loss     int    // 0 to lossMost; where no attacker is named
 }
@@ -145,24 +145,24 @@ type fighters struct {
 const lossMost = 999
 
 // fightersForm is an attacker with whom it attacks and who opposes it: a1:b:b3; or b:5.
-func fightersForm(at rules.Context) rules.Format[fighters] {
-	cards, players := handleForm(at, true), rules.PlayerFormat(at)
-	return rules.Format[fighters]{
+func fightersForm(at input.Context) input.Format[fighters] {
+	cards, players := handleForm(at, true), input.PlayerFormat(at)
+	return input.Format[fighters]{
 		Text:  "an attacker, whom it attacks and its opposer if it has one, such as a1:bert:b3; or who loses how much, such as bert:5",
 		Short: "card:target:opposer",
 		Read: func(word string) (f fighters, err error) {
-			atoms, err := rules.Atoms(word, ":/=+")
+			atoms, err := input.Atoms(word, ":/=+")
 			if err != nil {
 				return f, err
 			}
 			marks := marksOf(atoms)
 			if marks != ":" && marks != "::" {
-				return f, rules.NotMine("")
+				return f, input.NotMine("")
 			}
 			if n, ok := numberOf(atoms[1]); ok && marks == ":" {
 				f.Target, err = players.Read(asTyped(atoms[0]))
 				if err == nil && n > lossMost {
-					err = rules.Wrong("a loss is 0 to %d", lossMost)
+					err = input.Wrong("a loss is 0 to %d", lossMost)
 				}
 				f.Loss = n
 				return f, err
@@ -192,7 +192,7 @@ func fightersForm(at rules.Context) rules.Format[fighters] {
 }
 
 // asTyped is a piece of a word with its quotes.
-func asTyped(a rules.Atom) string {
+func asTyped(a input.Atom) string {
 	if a.Quoted {
 		return `"` + a.Text + `"`
 	}
@@ -200,7 +200,7 @@ func asTyped(a rules.Atom) string {
 }
 
 // numberOf is the number a piece of a word is.
-func numberOf(a rules.Atom) (n int, ok bool) {
+func numberOf(a input.Atom) (n int, ok bool) {
 	if a.Quoted || a.Text == "" || len(a.Text) > 4 || strings.Trim(a.Text, "0123456789") != "" {
 		return 0, false
 	}
@@ -209,13 +209,13 @@ func numberOf(a rules.Atom) (n int, ok bool) {
 }
 
 // readCharge reads an attacker and its opposer by where they lie on the table.
-func (s *State) readCharge(word string, at rules.Context) (w chargeWord, err error) {
+func (s *State) readCharge(word string, at input.Context) (w chargeWord, err error) {
 	f, err := fightersForm(at).Read(word)
 	if err != nil {
 		return w, err
 	}
 	if f.Attacker == (Handle{}) {
-		return w, rules.NotMine("")
+		return w, input.NotMine("")
 	}
 	if w.fighterWord, err = s.lyingFighter(f.Attacker, f.Target); err != nil || f.Opposer == (Handle{}) {
 		return w, err
@@ -226,10 +226,10 @@ func (s *State) readCharge(word string, at rules.Context) (w chargeWord, err err
 }
 
 // lyingFighter is a revealed being as it is typed in a question.
-func (s *State) lyingFighter(h Handle, of rules.Seat) (w fighterWord, err error) {
+func (s *State) lyingFighter(h Handle, of input.Seat) (w fighterWord, err error) {
 	i := s.find(h)
 	if i < 0 || !s.cards[i].up || !s.cards[i].facts.Type.Being() {
-		return w, rules.Wrong("no being lies revealed at %s", h.show(s.heads))
+		return w, input.Wrong("no being lies revealed at %s", h.show(s.heads))
 	}
 	f := s.cards[i].facts
 	return fighterWord{Name: h.show(s.heads), Of: s.name(of), Power: f.Power, San: f.San}, nil
@@ -237,7 +237,7 @@ func (s *State) lyingFighter(h Handle, of rules.Seat) (w fighterWord, err error)
 
 // defenders are the revealed beings of the active player's opponents, as they are typed
 // in a question.
-func (s *State) defenders(at rules.Context) string {
+func (s *State) defenders(at input.Context) string {
 	form := fighterForm(at)
 	var all []string
 	for _, c := range s.cards {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,11 +12,11 @@ import (
 // Attack asks what an attack comes to, and how it is best opposed ("Turn Order:
 // ATTACK").
 type Attack struct {
-	Attackers   rules.Opt[[]chargeWord]
-	Gone        rules.Opt[[]string]
-	Defenders   rules.Opt[[]fighterWord]
-	BestDefence rules.Opt[bool]
-	Have        rules.Opt[[]owned]
+	Attackers   input.Opt[[]chargeWord]
+	Gone        input.Opt[[]string]
+	Defenders   input.Opt[[]fighterWord]
+	BestDefence input.Opt[bool]
+	Have        input.Opt[[]owned]
 }
 
 // AttackResult is what becomes of the beings and what each opponent loses, whether he
@@ -43,45 +44,45 @@ func (*Attack) Kind() rules.Kind {
 }
 
 // Fields asks for the attackers, who has vanished, and for what the opponents have.
-func (c *Attack) Fields(at rules.Context) []rules.Field {
+func (c *Attack) Fields(at input.Context) []input.Field {
 	best := c.BestDefence.Value
-	need := rules.May
+	need := input.May
 	if best {
-		need = rules.Must
+		need = input.Must
 	}
-	defenders := rules.List("defenders", &c.Defenders, fighterForm(at), 1, beingsMost, "the beings that may oppose").Needed(need).Unless(!best && c.BestDefence.Set, "a defence that is not looked for")
-	have := rules.List("have", &c.Have, ownedForm(at), 0, playersMost, "what the opponents have before").Else("enough")
+	defenders := input.List("defenders", &c.Defenders, fighterForm(at), 1, beingsMost, "the beings that may oppose").Needed(need).Unless(!best && c.BestDefence.Set, "a defence that is not looked for")
+	have := input.List("have", &c.Have, ownedForm(at), 0, playersMost, "what the opponents have before").Else("enough")
 	if s, ok := at.State.(*State); ok {
 		have = have.Stands(s.owned())
 		if all := s.defenders(at); best && all != "" {
-			defenders = defenders.Needed(rules.May).Stands(all)
+			defenders = defenders.Needed(input.May).Stands(all)
 		}
 	}
-	return []rules.Field{
-		rules.List("attackers", &c.Attackers, chargeForm(at), 1, beingsMost, "each attacker with its target and its opposer").Needed(rules.Must).TakesSeveral(),
-		rules.Flag("best-defence", &c.BestDefence, "who should oppose whom: the least SAN lost, then the fewest own beings"),
+	return []input.Field{
+		input.List("attackers", &c.Attackers, chargeForm(at), 1, beingsMost, "each attacker with its target and its opposer").Needed(input.Must).TakesSeveral(),
+		input.Flag("best-defence", &c.BestDefence, "who should oppose whom: the least SAN lost, then the fewest own beings"),
 		defenders,
-		rules.List("gone", &c.Gone, rules.NameFormat(rules.Context{}), 0, beingsMost, "beings that have left the attack by then").Unless(best, "a defence that is still to be chosen").Else("none"),
+		input.List("gone", &c.Gone, input.NameFormat(input.Context{}), 0, beingsMost, "beings that have left the attack by then").Unless(best, "a defence that is still to be chosen").Else("none"),
 		have,
 	}
 }
 
 // Judge settles the attack.
-func (c *Attack) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Attack) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	var players rules.Players
-	seat := func(name string) rules.Seat {
-		i := slices.IndexFunc(players, func(p string) bool { return rules.Fold(p) == rules.Fold(name) })
+	var players input.Players
+	seat := func(name string) input.Seat {
+		i := slices.IndexFunc(players, func(p string) bool { return input.Fold(p) == input.Fold(name) })
 		if i < 0 {
 			i, players = len(players), append(players, name)
 		}
-		return rules.Seat(i + 1)
+		return input.Seat(i + 1)
 	}
 	var charges []Charge
 	for _, w := range c.Attackers.Value {
 		charges = append(charges, w.charge(seat(w.Of)))
 	}
-	purses := map[rules.Seat]Purse{}
+	purses := map[input.Seat]Purse{}
 	t, live := s.State.(*State)
 	for _, o := range c.Have.Value {
 		purses[seat(o.Of)] = o.Purse
@@ -111,14 +112,14 @@ func (c *Attack) Judge(s rules.Context) (rules.Ruling, error) {
 		res.Fates[f.Label] = f.Fate
 	}
 	for i, name := range players {
-		res.suffer(Account{Who: name, Purse: purses[rules.Seat(i+1)]}, out.Loss[rules.Seat(i+1)], has(purses, rules.Seat(i+1)), &r)
+		res.suffer(Account{Who: name, Purse: purses[input.Seat(i+1)]}, out.Loss[input.Seat(i+1)], has(purses, input.Seat(i+1)), &r)
 	}
 	r.Say("%s", res.verdict())
 	r.Result = res
 	return r, nil
 }
 
-func has(purses map[rules.Seat]Purse, p rules.Seat) bool { _, ok := purses[p]; return ok }
+func has(purses map[input.Seat]Purse, p input.Seat) bool { _, ok := purses[p]; return ok }
 
 // suffer is what an opponent loses, and has then if that is known.
 func (res *AttackResult) suffer(a Account, loss int, known bool, r *rules.Ruling) {
@@ -168,7 +169,7 @@ func (c *Attack) gone(charges []Charge) (all []Handle, err error) {
 	for _, name := range c.Gone.Value {
 		h := byName(name)
 		if !slices.ContainsFunc(charges, func(c Charge) bool { return c.ID == h || c.Opposer != nil && c.Opposer.ID == h }) {
-			return nil, rules.InField("gone", "%s is not in the attack", name)
+			return nil, input.InField("gone", "%s is not in the attack", name)
 		}
 		all = append(all, h)
 	}

@@ -4,23 +4,24 @@ import (
 	"cmp"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // oppose chooses the opposers that lose least SAN for each opponent, then fewest own
 // beings. The error is a *InputError.
-func (c *Attack) oppose(charges []Charge, purses map[rules.Seat]Purse, seat func(string) rules.Seat, r *rules.Ruling) error {
-	own := map[rules.Seat][]Fighter{}
+func (c *Attack) oppose(charges []Charge, purses map[input.Seat]Purse, seat func(string) input.Seat, r *rules.Ruling) error {
+	own := map[input.Seat][]Fighter{}
 	for i, d := range c.Defenders.Value {
 		if slices.ContainsFunc(c.Defenders.Value[:i], func(other fighterWord) bool { return byName(other.Name) == byName(d.Name) }) {
-			return rules.InField("defenders", "%s is named twice", d.Name)
+			return input.InField("defenders", "%s is named twice", d.Name)
 		}
 		p := seat(d.Of)
 		own[p] = append(own[p], d.fighter())
 	}
 	for i := range charges {
 		if charges[i].Opposer != nil {
-			return rules.InField("attackers", "%s has an opposer already, and the best ones are looked for", charges[i].Label)
+			return input.InField("attackers", "%s has an opposer already, and the best ones are looked for", charges[i].Label)
 		}
 	}
 	for p, beings := range own {
@@ -63,12 +64,12 @@ func Defend(charges []*Charge, beings []Fighter, san int) {
 	if san >= 0 && through >= san {
 		return // all is lost in any case, so no being need be
 	}
-	match(charges[:stopped], beings)
+	opposeAll(charges[:stopped], beings)
 }
 
-// match opposes every charge, with as few beings destroyed as can be: the weakest being
+// opposeAll opposes every charge, with as few beings destroyed as can be: the weakest being
 // that holds out takes the weakest charge that is left.
-func match(charges []*Charge, beings []Fighter) {
+func opposeAll(charges []*Charge, beings []Fighter) {
 	byPower := func(a, b Fighter) int { return cmp.Compare(a.Power, b.Power) }
 	slices.SortStableFunc(charges, func(a, b *Charge) int { return byPower(a.Fighter, b.Fighter) })
 	slices.SortStableFunc(beings, byPower)

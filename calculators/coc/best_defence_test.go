@@ -6,12 +6,13 @@ import (
 	"strconv"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // cost is what a defence costs: SAN, then own beings.
 func cost(charges []Charge, san int) [2]int {
-	out := Fight(charges, nil, rules.Players{"Bert"}, House{}, &rules.Ruling{Quiet: true})
+	out := Fight(charges, nil, input.Players{"Bert"}, House{}, &rules.Ruling{Quiet: true})
 	lost := out.Loss[1]
 	if san >= 0 {
 		lost = Account{Purse: Purse{San: san}}.LoseSan(lost, &rules.Ruling{Quiet: true}).Purse.Know
@@ -106,10 +107,10 @@ func TestBestDefenceOfTheLost(t *testing.T) {
 // ask asks a question in words.
 func ask(t *testing.T, c rules.Question, h House, words ...string) rules.Ruling {
 	t.Helper()
-	if err := rules.Fill(c, rules.Context{}, words); err != nil {
+	if err := input.Fill(c, input.Context{}, words); err != nil {
 		t.Fatalf("%v: %v", words, err)
 	}
-	r, err := rules.Ask(c, rules.Context{House: &h})
+	r, err := rules.Ask(c, input.Context{House: &h})
 	if err != nil {
 		t.Fatalf("%v: %v", words, err)
 	}

@@ -1,6 +1,6 @@
 package coc
 
-import "companion/calculators/rules"
+import "companion/calculators/input"
 
 // KindTable is a table as it is drawn.
 type Board struct {
@@ -36,7 +36,7 @@ func (s *State) Board() Board {
 		drawn := Sorcerer{Name: s.players[i], Purse: h.purse, Hand: h.hand, Out: h.out, Left: h.left}
 		for _, c := range s.cards {
 			switch {
-			case c.controller != rules.Seat(i+1):
+			case c.controller != input.Seat(i+1):
 			case c.up:
 				drawn.Revealed = append(drawn.Revealed, s.label(c.id)+c.facts.marks())
 			default:

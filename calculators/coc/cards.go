@@ -3,6 +3,7 @@ package coc
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -21,15 +22,15 @@ const (
 )
 
 var (
-	typeForm     = rules.OneOf("hcgires", Human, Creature, God, Item, Ritual, Event, Spell)
+	typeForm     = input.OneOf("hcgires", Human, Creature, God, Item, Ritual, Event, Spell)
 	summonedForm = summoned()
-	playedForm   = rules.OneOf("es", Event, Spell)
+	playedForm   = input.OneOf("es", Event, Spell)
 )
 
 // summoned is the form of what is summoned. It reads events and spells too, which the
 // rules then refuse, so that neither word is taken for a name.
-func summoned() rules.Format[Type] {
-	form := rules.OneOf("hcgir", Human, Creature, God, Item, Ritual)
+func summoned() input.Format[Type] {
+	form := input.OneOf("hcgir", Human, Creature, God, Item, Ritual)
 	form.Read = typeForm.Read
 	return form
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -48,7 +49,7 @@ func (s *State) accounted(before holdings, r *rules.Ruling) {
 		var open []string
 		head := name + ": "
 		for _, c := range stepsOf(before.seats[i], s.seats[i]) {
-			if s.names(r.Verdict, rules.Seat(i+1), c) {
+			if s.names(r.Verdict, input.Seat(i+1), c) {
 				continue
 			}
 			open = append(open, c.String())
@@ -109,7 +110,7 @@ func (s *State) revealedAndSpent(h Handle, verdict string) bool {
 }
 
 // names reports whether a verdict holds a step of a player's counter, or what it came to.
-func (s *State) names(verdict string, p rules.Seat, c step) bool {
+func (s *State) names(verdict string, p input.Seat, c step) bool {
 	name := s.name(p)
 	if strings.Contains(verdict, fmt.Sprintf("%s of %s is %d", c.counter, name, c.to)) {
 		return true

@@ -3,7 +3,10 @@
 // after its chapter of the rulebook, and rulebook.go has every rule in our own words.
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Game is the box.
 var Game = rules.Game{
@@ -11,8 +14,8 @@ var Game = rules.Game{
 	Title:  "Call of Cthulhu",
 	Source: "the rules, version 1.0",
 	Min:    2, Max: playersMost,
-	House: func() rules.Input { return new(House) },
-	Box:   func() rules.Input { return new(Box) },
+	House: func() input.Input { return new(House) },
+	Box:   func() input.Input { return new(Box) },
 	Questions: []func() rules.Question{
 		rules.Blank[Pay],
 		rules.Blank[Lose],
@@ -41,6 +44,6 @@ var Game = rules.Game{
 		rules.On[giveEvent](),
 	},
 	Start: start,
-	Card:  func() rules.Input { return new(Card) },
+	Card:  func() input.Input { return new(Card) },
 	Names: []string{"Cthulhu"}, // the one name the rulebook gives to a card
 }

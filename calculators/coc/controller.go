@@ -1,12 +1,15 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // giveEvent is a card that another player controls from then on ("Definitions:
 // Controller").
 type giveEvent struct {
-	Handle rules.Opt[Handle]
-	Player rules.Opt[rules.Seat]
+	Handle input.Opt[Handle]
+	Player input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -16,32 +19,32 @@ func (*giveEvent) Kind() rules.Kind {
 
 // Fields asks which card it is, and who controls it then: the only other player, where
 // there is but one.
-func (e *giveEvent) Fields(at rules.Context) []rules.Field {
-	player := rules.Player("player", &e.Player, at, "who controls it then").Needed(rules.Must)
+func (e *giveEvent) Fields(at input.Context) []input.Field {
+	player := input.Player("player", &e.Player, at, "who controls it then").Needed(input.Must)
 	if s, ok := at.State.(*State); ok && e.Handle.Set {
 		if i := s.find(e.Handle.Value); i >= 0 {
 			player = s.another(&e.Player, at, s.cards[i].controller)
 		}
 	}
-	return []rules.Field{
-		rules.One("handle", &e.Handle, handleForm(at, true), "which card on the table").Needed(rules.Must),
+	return []input.Field{
+		input.One("handle", &e.Handle, handleForm(at, true), "which card on the table").Needed(input.Must),
 		player,
 	}
 }
 
 // another asks for a player other than the one who controls a card.
-func (s *State) another(to *rules.Opt[rules.Seat], at rules.Context, controller rules.Seat) rules.Field {
-	field := rules.Opponent("player", to, at, controller, "who controls it then")
-	var others []rules.Seat
+func (s *State) another(to *input.Opt[input.Seat], at input.Context, controller input.Seat) input.Field {
+	field := input.Opponent("player", to, at, controller, "who controls it then")
+	var others []input.Seat
 	for i, h := range s.seats {
-		if p := rules.Seat(i + 1); p != controller && h.plays() {
+		if p := input.Seat(i + 1); p != controller && h.plays() {
 			others = append(others, p)
 		}
 	}
 	if len(others) == 1 {
-		return field.Stands(rules.NameWord(s.name(others[0])))
+		return field.Stands(input.NameWord(s.name(others[0])))
 	}
-	return field.Needed(rules.Must)
+	return field.Needed(input.Must)
 }
 
 // GivenResult is who controls a card, and what all have.

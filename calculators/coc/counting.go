@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,23 +12,23 @@ import (
 // counting is the part of a question that names the owner of the counters: what a
 // sorcerer has and what the pool has, or who it is at a table, where both are known.
 type counting struct {
-	Whose rules.Opt[string]
-	Have  rules.Opt[Purse]
-	Pool  rules.Opt[int]
+	Whose input.Opt[string]
+	Have  input.Opt[Purse]
+	Pool  input.Opt[int]
 }
 
 // countersMost is the most counters a question may be about.
 const countersMost = 9999
 
 // purseForm is a purse as it is typed: SAN/KNOW.
-var purseForm = rules.Format[Purse]{
+var purseForm = input.Format[Purse]{
 	Text:  "SAN/KNOW, such as 30/2",
 	Short: "SAN/KNOW",
 	Read: func(word string) (p Purse, err error) {
 		san, know, ok := strings.Cut(word, "/")
-		whole := rules.Whole(0, countersMost)
+		whole := input.Whole(0, countersMost)
 		if !ok {
-			return p, rules.NotMine("")
+			return p, input.NotMine("")
 		}
 		if p.San, err = whole.Read(san); err != nil {
 			return p, err
@@ -39,29 +40,29 @@ var purseForm = rules.Format[Purse]{
 }
 
 // fields ask at a table who it is, elsewhere what he has.
-func (c *counting) fields(at rules.Context) []rules.Field {
+func (c *counting) fields(at input.Context) []input.Field {
 	s, live := at.State.(*State)
-	whose := rules.One("whose", &c.Whose, ownerForm(at), "whose counters").Else("not given")
-	have := rules.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(rules.Must)
-	pool := rules.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
+	whose := input.One("whose", &c.Whose, ownerForm(at), "whose counters").Else("not given")
+	have := input.One("have", &c.Have, purseForm, "the SAN and KNOW there are before").Needed(input.Must)
+	pool := input.Int("pool", &c.Pool, 0, countersMost, "counters in the pool").Else("enough")
 	if live {
 		p := s.active
 		if c.Whose.Set {
 			p, _ = at.Seat(c.Whose.Value)
 		}
 		if p > 0 {
-			whose = whose.Stands(rules.NameWord(s.name(p)))
-			have = have.Needed(rules.May).Stands(purseForm.Write(s.seat(p).purse))
+			whose = whose.Stands(input.NameWord(s.name(p)))
+			have = have.Needed(input.May).Stands(purseForm.Write(s.seat(p).purse))
 		}
 		if s.pool.Counted {
 			pool = pool.Stands(strconv.Itoa(s.pool.Left))
 		}
 	}
-	return []rules.Field{have, pool, whose}
+	return []input.Field{have, pool, whose}
 }
 
 // compare notes what the question has otherwise than the table.
-func (c *counting) compare(s rules.Context, r *rules.Ruling) {
+func (c *counting) compare(s input.Context, r *rules.Ruling) {
 	t, live := s.State.(*State)
 	if !live {
 		return
@@ -84,24 +85,24 @@ func (c *counting) account() Account {
 }
 
 // ownedForm is a name and a purse: Bert:20/5.
-func ownedForm(at rules.Context) rules.Format[owned] {
-	return rules.Format[owned]{
+func ownedForm(at input.Context) input.Format[owned] {
+	return input.Format[owned]{
 		Text:  "a name and SAN/KNOW, such as Bert:20/5",
 		Short: "name:SAN/KNOW",
 		Read: func(word string) (o owned, err error) {
 			name, rest, ok := cutLast(word)
 			if !ok {
-				return o, rules.NotMine("")
+				return o, input.NotMine("")
 			}
 			if o.Of, err = ownerForm(at).Read(name); err != nil {
 				return o, err
 			}
 			if o.Purse, err = purseForm.Read(rest); err != nil {
-				return o, rules.Wrong("after %s comes SAN/KNOW", o.Of)
+				return o, input.Wrong("after %s comes SAN/KNOW", o.Of)
 			}
 			return o, nil
 		},
-		Write: func(o owned) string { return rules.NameWord(o.Of) + ":" + purseForm.Write(o.Purse) },
+		Write: func(o owned) string { return input.NameWord(o.Of) + ":" + purseForm.Write(o.Purse) },
 	}
 }
 
@@ -121,8 +122,8 @@ func cutLast(word string) (name, rest string, ok bool) {
 }
 
 // ownerForm is the name of a player or, where none is known, any name.
-func ownerForm(at rules.Context) rules.Format[string] {
-	form := rules.NameFormat(rules.Context{})
+func ownerForm(at input.Context) input.Format[string] {
+	form := input.NameFormat(input.Context{})
 	form.Text = "a player"
 	form.Short = "player"
 	if len(at.Players) > 0 {

@@ -1,6 +1,7 @@
 package coc
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -18,7 +19,7 @@ func (s *State) Counters() []rules.Counter {
 	all := []rules.Counter{{Name: poolCounter, Value: s.pool.Left, Most: countersMost}}
 	for _, name := range []string{string(San), string(Know), handCounter} {
 		for i := range s.seats {
-			p := rules.Seat(i + 1)
+			p := input.Seat(i + 1)
 			all = append(all, rules.Counter{Name: name, Seat: p, Value: s.value(name, p), Most: countersMost, Title: titleOf(name)})
 		}
 	}
@@ -34,7 +35,7 @@ func titleOf(counter string) string {
 }
 
 // value is a counter as it stands.
-func (s *State) value(name string, p rules.Seat) int {
+func (s *State) value(name string, p input.Seat) int {
 	switch name {
 	case string(San):
 		return s.seat(p).purse.San
@@ -92,7 +93,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 // countPool sets for the first time how many counters there are.
 func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
 	if !e.To.Set {
-		return rules.InField("change", "the pool is not counted yet; enter how many counters lie there, such as adjust pool 30")
+		return input.InField("change", "the pool is not counted yet; enter how many counters lie there, such as adjust pool 30")
 	}
 	left := e.To.Value.N
 	s.pool = Pool{Left: left, Counted: true}
@@ -104,7 +105,7 @@ func (s *State) countPool(e *rules.Adjust, r *rules.Ruling) error {
 }
 
 // fromPool gives a player counters out of the pool, or takes some back there.
-func (s *State) fromPool(name string, p rules.Seat, more int, r *rules.Ruling) error {
+func (s *State) fromPool(name string, p input.Seat, more int, r *rules.Ruling) error {
 	if s.pool.gives(more) < more {
 		return rules.Cannot("to", gainShort, "the pool has %s, not %d", lang.Plural(s.pool.Left, "counter", "counters"), more)
 	}
@@ -119,10 +120,10 @@ func (s *State) fromPool(name string, p rules.Seat, more int, r *rules.Ruling) e
 }
 
 // fromKnow fills the pool with a player's KNOW, or gives him some of it.
-func (s *State) fromKnow(p rules.Seat, more int, r *rules.Ruling) error {
+func (s *State) fromKnow(p input.Seat, more int, r *rules.Ruling) error {
 	switch {
 	case p == 0:
-		return rules.InField("player", "say whose KNOW goes to the pool or comes from it, such as adjust pool %s +2", s.players[0])
+		return input.InField("player", "say whose KNOW goes to the pool or comes from it, such as adjust pool %s +2", s.players[0])
 	case s.seat(p).out:
 		return rules.Cannot("player", goneMad, "%s is out", s.name(p))
 	case s.seat(p).purse.Know < more:

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // The definitions of the rulebook that have a number or an order in them.
@@ -15,7 +16,7 @@ import (
 // table is a table after the lines of a log, each with what it comes to.
 func table(t *testing.T, log ...string) *State {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\n"+strings.Join(log, "\n"), nil)
+	m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\n"+strings.Join(log, "\n"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +24,7 @@ func table(t *testing.T, log ...string) *State {
 }
 
 // has checks what a player has, and the pool; -1 where that is not counted.
-func (s *State) has(t *testing.T, p rules.Seat, san, know, pool int) {
+func (s *State) has(t *testing.T, p input.Seat, san, know, pool int) {
 	t.Helper()
 	left := -1
 	if s.pool.Counted {
@@ -40,7 +41,7 @@ func TestSetup(t *testing.T) {
 	if s.seat(1).hand != 5 || len(s.concealedOf(1)) != 7 {
 		t.Errorf("%d cards in hand, %d laid out", s.seat(1).hand, len(s.concealedOf(1)))
 	}
-	_, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\nsetup counters=104\ns", nil)
+	_, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\nsetup counters=104\ns", nil)
 	if err == nil || !strings.Contains(err.Error(), "105 in all, not 104") {
 		t.Errorf("104 counters: %v", err)
 	}
@@ -200,7 +201,7 @@ func TestDraw(t *testing.T) {
 		t.Errorf("%s %+v", s.phase, res)
 	}
 	s = table(t, "ef b:-35 c:-35")
-	if res := s.Result(); !slices.Equal(res.Winners, []rules.Seat{1}) || !slices.Equal(res.Ranks, []int{1, 2, 2}) {
+	if res := s.Result(); !slices.Equal(res.Winners, []input.Seat{1}) || !slices.Equal(res.Ranks, []int{1, 2, 2}) {
 		t.Errorf("%+v", res)
 	}
 }
@@ -211,13 +212,13 @@ func TestWholeGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := rules.Replay(Game, rules.Context{}, string(log), func(e rules.LogEvent) error { return holds(e.State) })
+	m, err := match.Replay(Game, input.Context{}, string(log), func(e match.LogEvent) error { return holds(e.State) })
 	if m == nil {
 		t.Fatal(err)
 	}
 	s := m.State().(*State)
 	s.has(t, 3, 15, 0, 105)
-	if !slices.Equal(s.out, []rules.Seat{2, 1}) {
+	if !slices.Equal(s.out, []input.Seat{2, 1}) {
 		t.Errorf("out: %v", s.out)
 	}
 }
@@ -242,11 +243,11 @@ func TestHandles(t *testing.T) {
 // What an event comes to is told after all is settled: the KNOW of whoever is out lies in
 // the pool.
 func TestResultsAreSettled(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\nsetup counters=110", nil)
+	m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\nsetup counters=110", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, _ := rules.Typed("ef b:-35")
+	lines, _ := input.Typed("ef b:-35")
 	all, err := m.ReadAll(lines)
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -64,7 +65,7 @@ func (s *State) mayCome(kind string) bool {
 // ability may be used.
 func (s *State) anyCanPlay() bool {
 	for i, h := range s.seats {
-		canUse := func(c card) bool { return c.up && c.controller == rules.Seat(i+1) }
+		canUse := func(c card) bool { return c.up && c.controller == input.Seat(i+1) }
 		if h.plays() && h.purse.Sane() && (h.hand > 0 || slices.ContainsFunc(s.cards, canUse)) {
 			return true
 		}

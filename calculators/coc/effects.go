@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -16,19 +17,19 @@ type moved struct {
 	By   int // -costMost to costMost
 }
 
-var signed = rules.Signed(costMost)
+var signed = input.Signed(costMost)
 
 // movedForm is a change and what it changes: -4 or -4s is SAN, -2k KNOW.
-var movedForm = rules.Format[moved]{
+var movedForm = input.Format[moved]{
 	Text:  fmt.Sprintf("a change with its sign, up to %d, then s for SAN or k for KNOW", costMost),
 	Short: "-4s",
 	Read: func(word string) (m moved, err error) {
-		text := rules.Fold(word)
+		text := input.Fold(word)
 		digits := strings.TrimRight(text, "sankow")
 		m.What = San
 		if what := text[len(digits):]; what != "" {
 			if m.What, err = counterForm.Read(what); err != nil {
-				return m, rules.NotMine("")
+				return m, input.NotMine("")
 			}
 		}
 		m.By, err = signed.Read(digits)
@@ -41,28 +42,28 @@ var movedForm = rules.Format[moved]{
 
 // turning is the part of an event with what happens to counters and cards.
 type turning struct {
-	Effects  rules.Opt[[]rules.Each[moved]]
-	Conceals rules.Opt[[]Handle]
-	Destroys rules.Opt[[]Handle]
+	Effects  input.Opt[[]input.Each[moved]]
+	Conceals input.Opt[[]Handle]
+	Destroys input.Opt[[]Handle]
 }
 
-func (t *turning) effects(at rules.Context) rules.Field {
-	return rules.List("effects", &t.Effects, rules.EachFormat(at, movedForm), 0, actionsMost, "who loses or gains how much").TakesSeveral().Else("nobody")
+func (t *turning) effects(at input.Context) input.Field {
+	return input.List("effects", &t.Effects, input.EachFormat(at, movedForm), 0, actionsMost, "who loses or gains how much").TakesSeveral().Else("nobody")
 }
 
-func (t *turning) conceal(at rules.Context) rules.Field {
-	return rules.List("conceal", &t.Conceals, handleForm(at, true), 0, cardsMost, "which cards are concealed").Else("none")
+func (t *turning) conceal(at input.Context) input.Field {
+	return input.List("conceal", &t.Conceals, handleForm(at, true), 0, cardsMost, "which cards are concealed").Else("none")
 }
 
-func (t *turning) destroy(at rules.Context) rules.Field {
-	return rules.List("destroy", &t.Destroys, handleForm(at, true), 0, cardsMost, "which cards are destroyed").Else("none")
+func (t *turning) destroy(at input.Context) input.Field {
+	return input.List("destroy", &t.Destroys, handleForm(at, true), 0, cardsMost, "which cards are destroyed").Else("none")
 }
 
 // effectEvent is what a card in play does without being played ("Range of effects").
 type effectEvent struct {
 	turning
-	Card rules.Opt[string]
-	By   rules.Opt[rules.Seat]
+	Card input.Opt[string]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -71,10 +72,10 @@ func (*effectEvent) Kind() rules.Kind {
 }
 
 // Fields asks what happens.
-func (e *effectEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
+func (e *effectEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
 		e.effects(at), e.conceal(at), e.destroy(at),
-		rules.Name("card", &e.Card, at, "which card does it").Else("not given"),
+		input.Name("card", &e.Card, at, "which card does it").Else("not given"),
 		byActive(&e.By, at),
 	}
 }
@@ -90,7 +91,7 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 	label := e.Card.Or("the effect")
 	r.Because(effectRange, "%s", label)
 	a := s.action(e.turning, label, label)
-	says := s.happen([]Action{a}, [][]rules.Each[moved]{e.Effects.Value}, r).says([]Action{a})
+	says := s.happen([]Action{a}, [][]input.Each[moved]{e.Effects.Value}, r).says([]Action{a})
 	r.Say("%s%s", capital(says), s.turned(e.turning))
 	r.Result = EffectResult{new(counted)}
 	return nil
@@ -171,7 +172,7 @@ func (s *State) adopt(faces Faces, happened []Action) {
 
 // happen resolves actions, last in, first out, and moves the counters of those that
 // happen.
-func (s *State) happen(actions []Action, effects [][]rules.Each[moved], r *rules.Ruling) Resolution {
+func (s *State) happen(actions []Action, effects [][]input.Each[moved], r *rules.Ruling) Resolution {
 	res := s.faces(actions).Resolve(actions, s.label, *s.house, r)
 	var happened []Action
 	for _, i := range res.Happened {
@@ -184,7 +185,7 @@ func (s *State) happen(actions []Action, effects [][]rules.Each[moved], r *rules
 
 // move moves counters: first what is lost, in order, then what is gained, by the active
 // player first and then clockwise. A note says so where the line had another order.
-func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
+func (s *State) move(effects []input.Each[moved], r *rules.Ruling) {
 	if gain := slices.IndexFunc(effects, gaining); gain >= 0 && slices.ContainsFunc(effects[gain:], losing) {
 		r.Because(effectOrder, "what is lost comes before what is gained")
 		r.Note("the line has a gain before a loss, but all losses of one effect come first; two effects keep their order")
@@ -198,7 +199,7 @@ func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
 			s.keep(e.Seat, a.LoseSan(-e.V.By, r), otherwise)
 		}
 	}
-	var typed, served []rules.Seat
+	var typed, served []input.Seat
 	for _, e := range effects {
 		if gaining(e) {
 			typed = append(typed, e.Seat)
@@ -220,13 +221,13 @@ func (s *State) move(effects []rules.Each[moved], r *rules.Ruling) {
 }
 
 // gaining and losing report what an effect does to a counter.
-func gaining(e rules.Each[moved]) bool { return e.V.By > 0 }
-func losing(e rules.Each[moved]) bool  { return e.V.By < 0 }
+func gaining(e input.Each[moved]) bool { return e.V.By > 0 }
+func losing(e input.Each[moved]) bool  { return e.V.By < 0 }
 
 // clockwise gives the players, the active one first.
-func (s *State) clockwise() func(func(rules.Seat) bool) {
-	return func(yield func(rules.Seat) bool) {
-		n := rules.Seat(len(s.seats))
+func (s *State) clockwise() func(func(input.Seat) bool) {
+	return func(yield func(input.Seat) bool) {
+		n := input.Seat(len(s.seats))
 		for i := range n {
 			if !yield((max(s.active, 1)-1+i)%n + 1) {
 				return
@@ -240,7 +241,7 @@ func (s *State) turned(t turning) string {
 	var all []string
 	for i, h := range s.seats {
 		for _, e := range t.Effects.Value {
-			if e.Seat == rules.Seat(i+1) {
+			if e.Seat == input.Seat(i+1) {
 				all = append(all, fmt.Sprintf("%s has %s", s.players[i], h.purse))
 				break
 			}

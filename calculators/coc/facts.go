@@ -3,84 +3,84 @@ package coc
 import (
 	"strconv"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // Card is what there is to know of a card. The rulebook prints none; a group teaches
 // them as they are played.
 type Card struct {
-	Name             rules.Opt[string]
-	Type             rules.Opt[Type]
-	San, Know, Power rules.Opt[int]
-	Unique           rules.Opt[bool]
+	Name             input.Opt[string]
+	Type             input.Opt[Type]
+	San, Know, Power input.Opt[int]
+	Unique           input.Opt[bool]
 }
 
 // Fields asks for the name and for what is printed on the card.
-func (c *Card) Fields(at rules.Context) []rules.Field {
+func (c *Card) Fields(at input.Context) []input.Field {
 	fleeting := c.Type.Value.Fleeting()
-	return []rules.Field{
-		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
-		rules.One("type", &c.Type, typeForm, "what kind of card it is"),
-		rules.Int("san", &c.San, 0, costMost, "its SAN"),
-		rules.Int("know", &c.Know, 0, costMost, "its KNOW"),
-		rules.Int("power", &c.Power, 0, costMost, "its power").Unless(c.Type.Set && !c.Type.Value.Being(), "a card that is no being"),
-		rules.Flag("unique", &c.Unique, "it is unique").Unless(fleeting || c.Type.Value == Ritual, "a card that is never unique"),
+	return []input.Field{
+		input.Name("name", &c.Name, at, "the name of the card").Needed(input.Must),
+		input.One("type", &c.Type, typeForm, "what kind of card it is"),
+		input.Int("san", &c.San, 0, costMost, "its SAN"),
+		input.Int("know", &c.Know, 0, costMost, "its KNOW"),
+		input.Int("power", &c.Power, 0, costMost, "its power").Unless(c.Type.Set && !c.Type.Value.Being(), "a card that is no being"),
+		input.Flag("unique", &c.Unique, "it is unique").Unless(fleeting || c.Type.Value == Ritual, "a card that is never unique"),
 	}
 }
 
 // toldFacts is the part of an event with what is printed on a card. The box
 // remembers it by the card's name.
 type toldFacts struct {
-	San, Know, Power rules.Opt[int]
-	Type             rules.Opt[Type]
-	Card             rules.Opt[string]
-	Unique           rules.Opt[bool]
+	San, Know, Power input.Opt[int]
+	Type             input.Opt[Type]
+	Card             input.Opt[string]
+	Unique           input.Opt[bool]
 }
 
 // number is a field with a number on the card, which is known if the card is.
-func number(name string, to *rules.Opt[int], known *Facts, of func(Facts) int, help string) rules.Field {
-	f := rules.Int(name, to, 0, costMost, help).OfCard()
+func number(name string, to *input.Opt[int], known *Facts, of func(Facts) int, help string) input.Field {
+	f := input.Int(name, to, 0, costMost, help).OfCard()
 	if known != nil && of(*known) > 0 {
 		return f.Stands(strconv.Itoa(of(*known)))
 	}
 	return f.Fixed("0")
 }
 
-func (t *toldFacts) san(known *Facts, help string) rules.Field {
+func (t *toldFacts) san(known *Facts, help string) input.Field {
 	return number("san", &t.San, known, func(f Facts) int { return f.San }, help)
 }
 
-func (t *toldFacts) know(known *Facts, help string) rules.Field {
+func (t *toldFacts) know(known *Facts, help string) input.Field {
 	return number("know", &t.Know, known, func(f Facts) int { return f.Know }, help)
 }
 
 // power stands only where it was told: what was not told is not known to be 0.
-func (t *toldFacts) power(known *Facts) rules.Field {
-	f := rules.Int("power", &t.Power, 0, costMost, "its power").OfCard()
+func (t *toldFacts) power(known *Facts) input.Field {
+	f := input.Int("power", &t.Power, 0, costMost, "its power").OfCard()
 	if known != nil && known.Gauged {
 		return f.Stands(strconv.Itoa(known.Power))
 	}
 	return f.Else("0")
 }
 
-func (t *toldFacts) kind(known *Facts, form rules.Format[Type], otherwise Type) rules.Field {
-	f := rules.One("type", &t.Type, form, "what kind of card it is").OfCard()
+func (t *toldFacts) kind(known *Facts, form input.Format[Type], otherwise Type) input.Field {
+	f := input.One("type", &t.Type, form, "what kind of card it is").OfCard()
 	if known != nil && known.Type != otherwise {
 		return f.Stands(string(known.Type))
 	}
 	return f.Fixed(string(otherwise))
 }
 
-func (t *toldFacts) card(known *Facts, at rules.Context) rules.Field {
-	f := rules.Name("card", &t.Card, at, "its name").Else("not given")
+func (t *toldFacts) card(known *Facts, at input.Context) input.Field {
+	f := input.Name("card", &t.Card, at, "its name").Else("not given")
 	if known != nil && known.Name != "" {
-		return f.Stands(rules.NameWord(known.Name))
+		return f.Stands(input.NameWord(known.Name))
 	}
 	return f
 }
 
-func (t *toldFacts) unique(known *Facts) rules.Field {
-	f := rules.Flag("unique", &t.Unique, "it is unique").OfCard()
+func (t *toldFacts) unique(known *Facts) input.Field {
+	f := input.Flag("unique", &t.Unique, "it is unique").OfCard()
 	if known != nil && known.Unique {
 		return f.Stands("yes")
 	}
@@ -106,13 +106,13 @@ func (t *toldFacts) given() bool {
 }
 
 // byActive asks who did it: the active player unless another player is named.
-func byActive(to *rules.Opt[rules.Seat], at rules.Context) rules.Field {
-	standing := rules.Seat(0)
+func byActive(to *input.Opt[input.Seat], at input.Context) input.Field {
+	standing := input.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		standing = s.active
 		if s.phase == Over { // it is refused in any case
 			at.State = nil
 		}
 	}
-	return rules.Actor(to, at, standing)
+	return input.Actor(to, at, standing)
 }

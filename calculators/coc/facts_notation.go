@@ -4,22 +4,22 @@ import (
 	"strconv"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // factsForm is what is printed on a card: name/type/SAN/KNOW/power/unique, missing parts
 // 0 or no.
-func factsForm(at rules.Context) rules.Format[Facts] {
-	return rules.Format[Facts]{
+func factsForm(at input.Context) input.Format[Facts] {
+	return input.Format[Facts]{
 		Text:  "name/type/SAN/KNOW/power/unique, such as shoggoth/c/8/9/7 or cthulhu/g/9/0/9/unique; missing parts are 0 or no",
 		Short: "name/type/SAN/KNOW/power/unique",
 		Read: func(word string) (f Facts, err error) {
-			atoms, err := rules.Atoms(word, "/:=+")
+			atoms, err := input.Atoms(word, "/:=+")
 			if err != nil {
 				return f, err
 			}
 			if len(atoms) < 2 {
-				return f, rules.NotMine("")
+				return f, input.NotMine("")
 			}
 			return f, f.read(atoms, at)
 		},
@@ -27,25 +27,25 @@ func factsForm(at rules.Context) rules.Format[Facts] {
 	}
 }
 
-var whole = rules.Whole(0, costMost)
+var whole = input.Whole(0, costMost)
 
 // uniqueForm is whether a card is unique: yes, no or the word itself.
-var uniqueForm = rules.Format[bool]{Read: func(word string) (bool, error) {
-	if text := rules.Fold(word); text != "" && strings.HasPrefix("unique", text) {
+var uniqueForm = input.Format[bool]{Read: func(word string) (bool, error) {
+	if text := input.Fold(word); text != "" && strings.HasPrefix("unique", text) {
 		return true, nil
 	}
-	return rules.YesNo().Read(word)
+	return input.YesNo().Read(word)
 }}
 
 // read reads what is printed on a card, part by part.
-func (f *Facts) read(atoms []rules.Atom, at rules.Context) (err error) {
+func (f *Facts) read(atoms []input.Atom, at input.Context) (err error) {
 	if len(atoms) > 6 {
-		return rules.Wrong("a card has a name, a type, SAN, KNOW, a power, and may be unique")
+		return input.Wrong("a card has a name, a type, SAN, KNOW, a power, and may be unique")
 	}
 	f.Type = Creature
 	for i, a := range atoms {
 		if i > 0 && a.Mark != '/' {
-			return rules.NotMine("")
+			return input.NotMine("")
 		}
 		if a.Text == "" || a.Text == "-" && !a.Quoted {
 			continue
@@ -58,28 +58,28 @@ func (f *Facts) read(atoms []rules.Atom, at rules.Context) (err error) {
 }
 
 // recall gives the parts that were not typed what is remembered of the card.
-func (f *Facts) recall(atoms []rules.Atom, at rules.Context) error {
+func (f *Facts) recall(atoms []input.Atom, at input.Context) error {
 	known, _ := at.Cards.Of(f.Name)
 	for i, fact := range []string{"", "type", "san", "know", "power", "unique"} {
 		word, remembered := known.Facts[fact]
 		if !remembered || i < len(atoms) && atoms[i].Text != "" {
 			continue
 		}
-		if err := f.readPart(i, rules.Atom{Text: word}, at); err != nil {
+		if err := f.readPart(i, input.Atom{Text: word}, at); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (f *Facts) readPart(i int, a rules.Atom, at rules.Context) (err error) {
+func (f *Facts) readPart(i int, a input.Atom, at input.Context) (err error) {
 	switch i {
 	case 0:
 		f.Name = a.Text
 		if !a.Quoted {
-			f.Name = rules.Known(a.Text, at.Names)
+			f.Name = input.Known(a.Text, at.Names)
 		}
-		return rules.CheckName(f.Name)
+		return input.CheckName(f.Name)
 	case 1:
 		f.Type, err = typeForm.Read(a.Text)
 	case 2:
@@ -93,7 +93,7 @@ func (f *Facts) readPart(i int, a rules.Atom, at rules.Context) (err error) {
 		f.Unique, err = uniqueForm.Read(a.Text)
 	}
 	if err != nil {
-		return rules.Wrong("%s is no %s", rules.Quote(a.Text), []string{"name", "type", "SAN", "KNOW", "power", "answer to whether the card is unique: unique, yes or no"}[i])
+		return input.Wrong("%s is no %s", input.Quote(a.Text), []string{"name", "type", "SAN", "KNOW", "power", "answer to whether the card is unique: unique, yes or no"}[i])
 	}
 	return nil
 }
@@ -102,7 +102,7 @@ func (f *Facts) readPart(i int, a rules.Atom, at rules.Context) (err error) {
 func (f Facts) String() string {
 	parts := []string{"", string(f.Type), strconv.Itoa(f.San), strconv.Itoa(f.Know), strconv.Itoa(f.Power), "yes"}
 	if f.Name != "" {
-		parts[0] = rules.NameWord(f.Name)
+		parts[0] = input.NameWord(f.Name)
 	}
 	n := len(parts)
 	for ; n > 2; n-- {

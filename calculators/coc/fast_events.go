@@ -5,42 +5,43 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // playing is an event or spell from the hand, or the use of a CONCEAL or DESTROY
 // ability ("Out of Turn/Anytime actions").
 type playing struct {
-	Know, San rules.Opt[int]
+	Know, San input.Opt[int]
 	turning
-	Ability rules.Opt[Handle]
-	Price   rules.Opt[string]
-	Type    rules.Opt[Type]
-	Card    rules.Opt[string]
-	By      rules.Opt[rules.Seat]
+	Ability input.Opt[Handle]
+	Price   input.Opt[string]
+	Type    input.Opt[Type]
+	Card    input.Opt[string]
+	By      input.Opt[input.Seat]
 }
 
 // Fields asks what is paid, and what happens. A question that has no answer at the table
 // is left out: cards, while none is revealed, and a spell where none can be cast.
-func (e *playing) Fields(at rules.Context) []rules.Field {
+func (e *playing) Fields(at input.Context) []input.Field {
 	use := e.Ability.Set
-	ability := rules.One("ability", &e.Ability, handleForm(at, true), "whose CONCEAL or DESTROY ability it is").Else("none")
-	price := rules.One("price", &e.Price, fateForm, "what its card pays").Unless(!use, "a card from the hand")
+	ability := input.One("ability", &e.Ability, handleForm(at, true), "whose CONCEAL or DESTROY ability it is").Else("none")
+	price := input.One("price", &e.Price, fateForm, "what its card pays").Unless(!use, "a card from the hand")
 	if use {
-		price = price.Needed(rules.Must)
+		price = price.Needed(input.Must)
 	}
-	conceal, name := e.conceal(at), rules.Name("card", &e.Card, at, "its name").Else("not given")
-	kind := rules.One("type", &e.Type, playedForm, "what kind of card it is").OfCard().Fixed(string(Event)).Unless(use, "an ability")
+	conceal, name := e.conceal(at), input.Name("card", &e.Card, at, "its name").Else("not given")
+	kind := input.One("type", &e.Type, playedForm, "what kind of card it is").OfCard().Fixed(string(Event)).Unless(use, "an ability")
 	by := byActive(&e.By, at)
 	if s, ok := at.State.(*State); ok {
 		anyUp := slices.ContainsFunc(s.cards, func(c card) bool { return c.up })
 		ability.Unasked, conceal.Unasked = !anyUp, !anyUp
 		kind.Unasked, name.Unasked = !s.phase.summons() || s.waits(), true
 		if i := s.find(e.Ability.Value); use && i >= 0 {
-			by = rules.Actor(&e.By, at, s.cards[i].controller)
+			by = input.Actor(&e.By, at, s.cards[i].controller)
 		}
 	}
-	return []rules.Field{
+	return []input.Field{
 		number("know", &e.Know, nil, nil, "KNOW to pay"), number("san", &e.San, nil, nil, "SAN to pay"),
 		e.effects(at), ability, price, conceal, e.destroy(at), kind, name, by,
 	}
@@ -71,17 +72,17 @@ func (*resolveEvent) Kind() rules.Kind {
 }
 
 // Fields asks nothing.
-func (*resolveEvent) Fields(rules.Context) []rules.Field { return nil }
+func (*resolveEvent) Fields(input.Context) []input.Field { return nil }
 
 // announced is a FAST ACTION that waits; what it costs is paid already, unless the table
 // pays for abilities later.
 type announced struct {
 	Action
-	by      rules.Seat
+	by      input.Seat
 	card    string // "" if its name was not told
 	printed Facts  // of an event or a spell
 	spell   bool   // a slow action, which FAST ACTIONS answer
-	effects []rules.Each[moved]
+	effects []input.Each[moved]
 }
 
 // pay announces an event, a spell or an ability: what it costs is paid.
@@ -188,7 +189,7 @@ func (s *State) play(e *playEvent, r *rules.Ruling) error {
 		return err
 	}
 	actions := []Action{a.Action}
-	says := s.happen(actions, [][]rules.Each[moved]{a.effects}, r).says(actions)
+	says := s.happen(actions, [][]input.Each[moved]{a.effects}, r).says(actions)
 	s.spend(a)
 	r.Say("%s%s", capital(says), s.turned(e.turning)+s.paidBy(e.playing))
 	r.Result = EffectResult{new(counted)}
@@ -204,7 +205,7 @@ func (s *State) spend(a announced) {
 
 // paidBy says what a player has after a payment.
 func (s *State) paidBy(e playing) string {
-	if e.Know.Value+e.San.Value == 0 || slices.ContainsFunc(e.Effects.Value, func(m rules.Each[moved]) bool { return m.Seat == e.By.Value }) {
+	if e.Know.Value+e.San.Value == 0 || slices.ContainsFunc(e.Effects.Value, func(m input.Each[moved]) bool { return m.Seat == e.By.Value }) {
 		return ""
 	}
 	return fmt.Sprintf("; %s has %s", s.name(e.By.Value), s.seat(e.By.Value).purse)
@@ -268,7 +269,7 @@ func (s *State) resolve(r *rules.Ruling) error {
 	var says []string
 	if len(s.stack) > 0 {
 		var actions []Action
-		var effects [][]rules.Each[moved]
+		var effects [][]input.Each[moved]
 		for _, a := range s.stack {
 			actions, effects = append(actions, a.Action), append(effects, a.effects)
 		}

@@ -1,11 +1,14 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Gain asks what is gained from the pool ("Definitions: Gain").
 type Gain struct {
-	Amount rules.Opt[int]
-	What   rules.Opt[Counter]
+	Amount input.Opt[int]
+	What   input.Opt[Counter]
 	counting
 }
 
@@ -21,15 +24,15 @@ func (*Gain) Kind() rules.Kind {
 }
 
 // Fields asks how much is gained and of what.
-func (c *Gain) Fields(at rules.Context) []rules.Field {
-	return append([]rules.Field{
-		rules.Int("amount", &c.Amount, 0, countersMost, "how many counters are gained").Needed(rules.Must),
-		rules.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
+func (c *Gain) Fields(at input.Context) []input.Field {
+	return append([]input.Field{
+		input.Int("amount", &c.Amount, 0, countersMost, "how many counters are gained").Needed(input.Must),
+		input.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
 	}, c.fields(at)...)
 }
 
 // Judge moves the counters.
-func (c *Gain) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Gain) Judge(s input.Context) (rules.Ruling, error) {
 	var r, why rules.Ruling
 	before, what := c.account(), c.What.Or(San)
 	after := before.Gain(what, c.Amount.Value, &why)

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"unicode"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // Handle is what the table calls a place with a card: a player's letters and a number,
 // or a name of the table's choice. The zero Handle is no card.
 type Handle struct {
-	Seat rules.Seat // who laid the card there
+	Seat input.Seat // who laid the card there
 	N    int        // 1 to numberMost; 1 to laidOut lie there from the start
 	As   string     // the table's own name for it; then Seat and N are 0
 }
@@ -27,16 +27,16 @@ const (
 func called(name string) Handle { return Handle{As: name} }
 
 // byName is a card of a question, which is known by its name however that is typed.
-func byName(name string) Handle { return called(rules.Fold(name)) }
+func byName(name string) Handle { return called(input.Fold(name)) }
 
 // same reports whether two handles are one place, however its name is typed.
 func (h Handle) same(other Handle) bool {
-	return h == other || h.As != "" && rules.Fold(h.As) == rules.Fold(other.As)
+	return h == other || h.As != "" && input.Fold(h.As) == input.Fold(other.As)
 }
 
 // heads are the letters that the handles of each player begin with: the shortest
 // beginning that tells the players apart.
-func heads(players rules.Players) []string {
+func heads(players input.Players) []string {
 	letters := make([]string, len(players))
 	for i, name := range players {
 		letters[i] = strings.ToUpper(strings.Map(func(r rune) rune {
@@ -44,7 +44,7 @@ func heads(players rules.Players) []string {
 				return r
 			}
 			return -1
-		}, rules.Fold(name)))
+		}, input.Fold(name)))
 	}
 	all := make([]string, len(players))
 	for i := range letters {
@@ -85,7 +85,7 @@ func (h Handle) write(heads []string) string {
 		if _, _, looks := parts(h.As); looks {
 			return `"` + h.As + `"`
 		}
-		return rules.NameWord(h.As)
+		return input.NameWord(h.As)
 	}
 	return h.show(heads)
 }
@@ -119,8 +119,8 @@ func readHandle(word string, heads []string) (h Handle, ok bool) {
 		return h, false
 	}
 	for i, own := range heads {
-		if rules.Fold(own) == rules.Fold(head) {
-			return Handle{Seat: rules.Seat(i + 1), N: n}, true
+		if input.Fold(own) == input.Fold(head) {
+			return Handle{Seat: input.Seat(i + 1), N: n}, true
 		}
 	}
 	return h, false
@@ -131,9 +131,9 @@ const namedLeast = 3
 
 // handleForm is a card on the table: its handle or, where names are read, three letters
 // or more of the name of a revealed one.
-func handleForm(at rules.Context, names bool) rules.Format[Handle] {
+func handleForm(at input.Context, names bool) input.Format[Handle] {
 	own := heads(at.Players)
-	form := rules.Format[Handle]{
+	form := input.Format[Handle]{
 		Text:  "a place on the table, such as " + Handle{Seat: 1, N: 3}.show(append(own, "A")),
 		Short: "handle",
 		Read: func(word string) (Handle, error) {
@@ -149,16 +149,16 @@ func handleForm(at rules.Context, names bool) rules.Format[Handle] {
 }
 
 // placeForm is a place where nothing need lie yet.
-func placeForm(at rules.Context) rules.Format[Handle] {
-	form := handleForm(rules.Context{Players: at.Players}, false)
+func placeForm(at input.Context) input.Format[Handle] {
+	form := handleForm(input.Context{Players: at.Players}, false)
 	form.Text = "a name or a number for the place, such as Door"
 	form.Short = "name"
 	return form
 }
 
 // readCard reads a card on the table. Without a table it is taken as it is printed.
-func readCard(word string, heads []string, at rules.Context, names bool) (Handle, error) {
-	text, quoted, err := rules.Unquoted(word)
+func readCard(word string, heads []string, at input.Context, names bool) (Handle, error) {
+	text, quoted, err := input.Unquoted(word)
 	if err != nil {
 		return Handle{}, err
 	}
@@ -167,11 +167,11 @@ func readCard(word string, heads []string, at rules.Context, names bool) (Handle
 			return h, nil
 		}
 		if strings.ContainsAny(text, "=:/+,;") {
-			return Handle{}, rules.NotMine("")
+			return Handle{}, input.NotMine("")
 		}
 	}
-	if err := rules.CheckName(text); err != nil {
-		return Handle{}, rules.NotMine("%s", err)
+	if err := input.CheckName(text); err != nil {
+		return Handle{}, input.NotMine("%s", err)
 	}
 	s, live := at.State.(*State)
 	if !live {
@@ -186,12 +186,12 @@ func (s *State) named(word string, whole, names bool) (Handle, error) {
 	var exact, longer []card
 	for _, c := range s.cards {
 		switch {
-		case c.id.As != "" && rules.Fold(c.id.As) == rules.Fold(word):
+		case c.id.As != "" && input.Fold(c.id.As) == input.Fold(word):
 			return c.id, nil
 		case !names || !c.up || c.facts.Name == "":
 		case c.called(word):
 			exact = append(exact, c)
-		case !whole && len(word) >= namedLeast && strings.HasPrefix(rules.Fold(c.facts.Name), rules.Fold(word)):
+		case !whole && len(word) >= namedLeast && strings.HasPrefix(input.Fold(c.facts.Name), input.Fold(word)):
 			longer = append(longer, c)
 		}
 	}
@@ -199,14 +199,14 @@ func (s *State) named(word string, whole, names bool) (Handle, error) {
 		longer = exact
 	}
 	if len(longer) == 0 {
-		return Handle{}, rules.NotMine("nothing like that lies on the table")
+		return Handle{}, input.NotMine("nothing like that lies on the table")
 	}
 	return s.only(longer)
 }
 
 // called reports whether a word is a card's name.
 func (c card) called(word string) bool {
-	return c.facts.Name != "" && rules.Fold(c.facts.Name) == rules.Fold(word)
+	return c.facts.Name != "" && input.Fold(c.facts.Name) == input.Fold(word)
 }
 
 // only is the one card that a word stands for.
@@ -218,12 +218,12 @@ func (s *State) only(fits []card) (Handle, error) {
 	for _, c := range fits {
 		words = append(words, s.titled(c))
 	}
-	return Handle{}, rules.Ambiguous(words)
+	return Handle{}, input.Ambiguous(words)
 }
 
 // buriedForm is a place where nothing need lie yet, or a card of the dead pile by its
 // place or its name, which all may look at.
-func buriedForm(at rules.Context) rules.Format[Handle] {
+func buriedForm(at input.Context) input.Format[Handle] {
 	form := placeForm(at)
 	s, live := at.State.(*State)
 	if !live {

@@ -1,19 +1,20 @@
 package coc
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // House are the readings a table may change. The zero House is the printed game with
 // our default readings.
 type House struct {
-	PayLastSan         rules.Opt[bool]
-	FreshKnow          rules.Opt[bool]
-	BlockedStays       rules.Opt[bool]
-	AbilityCost        rules.Opt[string] // announce, resolve
-	OppositionTriggers rules.Opt[bool]
-	ReshuffleDead      rules.Opt[bool]
-	EliminatedTarget   rules.Opt[string] // go-on, call-back
+	PayLastSan         input.Opt[bool]
+	FreshKnow          input.Opt[bool]
+	BlockedStays       input.Opt[bool]
+	AbilityCost        input.Opt[string] // announce, resolve
+	OppositionTriggers input.Opt[bool]
+	ReshuffleDead      input.Opt[bool]
+	EliminatedTarget   input.Opt[string] // go-on, call-back
 }
 
 // The house rules by the name they are given by.
@@ -34,22 +35,22 @@ const calledBack = "call-back"
 const whenResolving = "resolve"
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Flag(payLastSan, &h.PayLastSan, "the last SAN may be paid for a card").Else("yes"),
-		rules.Flag(freshKnow, &h.FreshKnow, "of cards revealed together, KNOW that one makes pays for the next").Else("no"),
-		rules.Flag(blockedStays, &h.BlockedStays, "an attacker whose opposer has vanished does no harm").Else("no"),
-		rules.One(abilityCost, &h.AbilityCost, rules.OneOf("", "announce", whenResolving),
+func (h *House) Fields(input.Context) []input.Field {
+	return []input.Field{
+		input.Flag(payLastSan, &h.PayLastSan, "the last SAN may be paid for a card").Else("yes"),
+		input.Flag(freshKnow, &h.FreshKnow, "of cards revealed together, KNOW that one makes pays for the next").Else("no"),
+		input.Flag(blockedStays, &h.BlockedStays, "an attacker whose opposer has vanished does no harm").Else("no"),
+		input.One(abilityCost, &h.AbilityCost, input.OneOf("", "announce", whenResolving),
 			"when a CONCEAL or DESTROY ability is paid for").Else("announce"),
-		rules.Flag(oppositionTriggers, &h.OppositionTriggers,
+		input.Flag(oppositionTriggers, &h.OppositionTriggers,
 			"a being concealed or destroyed by an opposition has its own CONCEAL or DESTROY effect").Else("no"),
-		rules.Flag(reshuffleDead, &h.ReshuffleDead, "an empty deck is made again of the dead pile").Else("no"),
-		rules.One(eliminatedTarget, &h.EliminatedTarget, rules.OneOf("", "go-on", calledBack),
+		input.Flag(reshuffleDead, &h.ReshuffleDead, "an empty deck is made again of the dead pile").Else("no"),
+		input.One(eliminatedTarget, &h.EliminatedTarget, input.OneOf("", "go-on", calledBack),
 			"what the attackers of a player do who loses all SAN before the attack is resolved").Else("go-on"),
 	}
 }
 
-func house(s rules.Context) House { return rules.HouseOf[House](s) }
+func house(s input.Context) House { return rules.HouseOf[House](s) }
 
 // mayPayLast reports whether the last SAN may be paid.
 func (h House) mayPayLast() bool { return h.PayLastSan.Or(true) }

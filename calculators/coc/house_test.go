@@ -3,7 +3,7 @@ package coc
 import (
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // Every value of every switch, in words and in JSON, and what it does to a question, or

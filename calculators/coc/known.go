@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -62,7 +63,7 @@ func (s *State) compared(f Facts, h Handle, r *rules.Ruling) {
 
 // reaches notes a loss that the revealed beings of a player do not cause by themselves,
 // where the line does not name the attackers, and forbids one that no being can cause.
-func (s *State) reaches(p rules.Seat, loss map[rules.Seat]int, r *rules.Ruling) {
+func (s *State) reaches(p input.Seat, loss map[input.Seat]int, r *rules.Ruling) {
 	n, most, unknown, beings := 0, 0, false, 0
 	for _, l := range loss {
 		n += l

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -12,11 +14,11 @@ import (
 // refusal.
 func did(t *testing.T, log, line string) (rules.Ruling, error) {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.Context{}, "players Alma Bert Cleo\n"+log, nil)
+	m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\n"+log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, err := rules.Typed(line)
+	lines, err := input.Typed(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +84,7 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 // A question says what the table has otherwise.
 func TestQuestionsKnowTheTable(t *testing.T) {
 	s := table(t, "setup counters=110", "s; s; r 4 Dhole; r effect a2 1 Ghoul; s; effect co=a2")
-	at := rules.Context{Players: s.players, State: s}
+	at := input.Context{Players: s.players, State: s}
 	for _, tt := range []struct{ kind, words, verdict, notes string }{
 		{"pay", "1", "1 KNOW and 0 SAN paid: 30 SAN and 4 KNOW are left", ""},
 		{"pay", "1 have=31/4", "1 KNOW and 0 SAN paid: 31 SAN and 3 KNOW are left", "at the table Alma has 30 SAN and 5 KNOW"},
@@ -99,7 +101,7 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 		{"stack", "mine+a:dagon:c", "mine happens", ""}, // nothing is known of it
 	} {
 		c, _ := Game.Question(tt.kind)
-		if err := rules.Fill(c, at, strings.Fields(tt.words)); err != nil {
+		if err := input.Fill(c, at, strings.Fields(tt.words)); err != nil {
 			t.Fatal(err)
 		}
 		r, err := rules.Ask(c, at)
@@ -108,7 +110,7 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 		}
 	}
 	c := new(Stack)
-	if err := rules.Fill(c, at, []string{"mine+a:ghoul:c", "theirs+c:a1"}); err != nil {
+	if err := input.Fill(c, at, []string{"mine+a:ghoul:c", "theirs+c:a1"}); err != nil {
 		t.Fatal(err)
 	}
 	r, err := rules.Ask(c, at)
@@ -147,14 +149,14 @@ func TestBoardShowsTheDeadPile(t *testing.T) {
 // Once the game is over it is nobody's turn: a question asks whose counters it is about.
 func TestQuestionsOnceItIsOver(t *testing.T) {
 	s := table(t, "ef b:-99 c:-99")
-	at := rules.Context{Players: s.players, State: s}
+	at := input.Context{Players: s.players, State: s}
 	for words, want := range map[string]string{
 		"1":            "missing have",
 		"1 whose=alma": "Alma has 0 KNOW and cannot pay 1",
 		"1 have=9/3":   "",
 	} {
 		c := new(Pay)
-		if err := rules.Fill(c, at, strings.Fields(words)); err != nil {
+		if err := input.Fill(c, at, strings.Fields(words)); err != nil {
 			t.Fatal(err)
 		}
 		r, err := rules.Ask(c, at)
@@ -190,7 +192,7 @@ func TestGivenInAnAttack(t *testing.T) {
 func TestMostCounters(t *testing.T) {
 	for words, fits := range map[string]bool{"1 have=5/5 pool=9999": true, "1 have=5/5 pool=10000": false, "1 have=9999/0": true, "1 have=10000/0": false} {
 		lose, _ := Game.Question("lose")
-		err := rules.Fill(lose, rules.Context{}, strings.Fields(words))
+		err := input.Fill(lose, input.Context{}, strings.Fields(words))
 		if (err == nil) != fits {
 			t.Errorf("lose %s: %v", words, err)
 		}

@@ -1,11 +1,14 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Lose asks what becomes of SAN or KNOW that is lost ("Definitions: SAN, KNOW").
 type Lose struct {
-	Amount rules.Opt[int]
-	What   rules.Opt[Counter]
+	Amount input.Opt[int]
+	What   input.Opt[Counter]
 	counting
 }
 
@@ -16,7 +19,7 @@ type LostResult struct {
 }
 
 // counterForm is one of the two counters.
-var counterForm = rules.OneOf("sk", San, Know)
+var counterForm = input.OneOf("sk", San, Know)
 
 // Kind names the question.
 func (*Lose) Kind() rules.Kind {
@@ -24,15 +27,15 @@ func (*Lose) Kind() rules.Kind {
 }
 
 // Fields asks how much is lost and of what.
-func (c *Lose) Fields(at rules.Context) []rules.Field {
-	return append([]rules.Field{
-		rules.Int("amount", &c.Amount, 0, countersMost, "how many counters are lost").Needed(rules.Must),
-		rules.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
+func (c *Lose) Fields(at input.Context) []input.Field {
+	return append([]input.Field{
+		input.Int("amount", &c.Amount, 0, countersMost, "how many counters are lost").Needed(input.Must),
+		input.One("what", &c.What, counterForm, "SAN or KNOW").Fixed(string(San)),
 	}, c.fields(at)...)
 }
 
 // Judge moves the counters.
-func (c *Lose) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Lose) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	before, quiet := c.account(), &rules.Ruling{Quiet: true}
 	after, cite, short := before, sanLost, sanShort

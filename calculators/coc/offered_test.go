@@ -3,7 +3,7 @@ package coc
 import (
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // What next offers can be allowed, and what is allowed stood in next.

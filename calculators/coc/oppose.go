@@ -1,6 +1,9 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Fate is what an opposition does to a being.
 type Fate string
@@ -41,7 +44,7 @@ func clash(attacker, opposer Fighter, h House, r *rules.Ruling) (a, o Fate) {
 }
 
 // Oppose asks what becomes of two beings that oppose each other.
-type Oppose struct{ Attacker, Opposer rules.Opt[int] }
+type Oppose struct{ Attacker, Opposer input.Opt[int] }
 
 // OpposeResult is the fate of both.
 type OpposeResult struct {
@@ -55,15 +58,15 @@ func (*Oppose) Kind() rules.Kind {
 }
 
 // Fields asks for both powers.
-func (c *Oppose) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Int("attacker", &c.Attacker, 0, costMost, "power of the attacker").Needed(rules.Must),
-		rules.Int("opposer", &c.Opposer, 0, costMost, "power of the opposer").Needed(rules.Must),
+func (c *Oppose) Fields(input.Context) []input.Field {
+	return []input.Field{
+		input.Int("attacker", &c.Attacker, 0, costMost, "power of the attacker").Needed(input.Must),
+		input.Int("opposer", &c.Opposer, 0, costMost, "power of the opposer").Needed(input.Must),
 	}
 }
 
 // Judge compares them.
-func (c *Oppose) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Oppose) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	a, o := clash(Fighter{Label: "the attacker", Power: c.Attacker.Value}, Fighter{Label: "the opposer", Power: c.Opposer.Value}, house(s), &r)
 	r.Because(attackHarm, "an attacker that was opposed does no harm")

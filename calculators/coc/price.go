@@ -3,6 +3,7 @@ package coc
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -61,7 +62,7 @@ func (a Account) Pay(p Price, r *rules.Ruling) Account {
 
 // Pay asks whether a price can be paid, and what is left.
 type Pay struct {
-	Know, San rules.Opt[int]
+	Know, San input.Opt[int]
 	counting
 }
 
@@ -78,15 +79,15 @@ func (*Pay) Kind() rules.Kind {
 }
 
 // Fields asks for the price and for what the sorcerer has.
-func (c *Pay) Fields(at rules.Context) []rules.Field {
-	return append([]rules.Field{
-		rules.Int("know", &c.Know, 0, costMost, "KNOW to pay, which comes first").Needed(rules.Must),
-		rules.Int("san", &c.San, 0, costMost, "SAN to pay").Fixed("0"),
+func (c *Pay) Fields(at input.Context) []input.Field {
+	return append([]input.Field{
+		input.Int("know", &c.Know, 0, costMost, "KNOW to pay, which comes first").Needed(input.Must),
+		input.Int("san", &c.San, 0, costMost, "SAN to pay").Fixed("0"),
 	}, c.fields(at)...)
 }
 
 // Judge pays the price.
-func (c *Pay) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	a, p, h := c.account(), Price{c.Know.Value, c.San.Value}, house(s)
 	r.Result = CountedResult{a.Purse, a.Pool}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -28,10 +29,10 @@ func TestNamesInQuestions(t *testing.T) {
 	}
 	for _, tt := range tests {
 		c, _ := Game.Question(tt.kind)
-		if err := rules.Fill(c, rules.Context{}, strings.Fields(tt.words)); err != nil {
+		if err := input.Fill(c, input.Context{}, strings.Fields(tt.words)); err != nil {
 			t.Fatalf("%s: %v", tt.words, err)
 		}
-		r, err := rules.Ask(c, rules.Context{House: &House{}})
+		r, err := rules.Ask(c, input.Context{House: &House{}})
 		got := r.Verdict
 		if err != nil {
 			got = "!" + err.Error()
@@ -68,9 +69,9 @@ func TestTwoCopiesInAQuestion(t *testing.T) {
 // A copy that lies revealed on the table is concealed by the one of the question.
 func TestACopyOnTheTableInAQuestion(t *testing.T) {
 	s := table(t, "s; s; r 9 Azathoth g; r effect b1 3 Dagon g; s")
-	at := rules.Context{Players: s.players, State: s}
+	at := input.Context{Players: s.players, State: s}
 	c := new(Reveal)
-	if err := rules.Fill(c, at, []string{"azathoth/c/4", "dagon/s/1", "whose=cleo"}); err != nil {
+	if err := input.Fill(c, at, []string{"azathoth/c/4", "dagon/s/1", "whose=cleo"}); err != nil {
 		t.Fatal(err)
 	}
 	r, err := rules.Ask(c, at)
@@ -128,13 +129,13 @@ func TestNobodyShouldOppose(t *testing.T) {
 func TestSixthPart(t *testing.T) {
 	for word, want := range map[string]string{"unique": "yes", "u": "yes", "Uni": "yes", "yes": "yes", "y": "yes", "no": "", "n": ""} {
 		c := new(Reveal)
-		if err := rules.Fill(c, rules.Context{}, []string{"idol/i/0/0/0/" + word, "have=9/0"}); err != nil {
+		if err := input.Fill(c, input.Context{}, []string{"idol/i/0/0/0/" + word, "have=9/0"}); err != nil {
 			t.Errorf("%s: %v", word, err)
 		} else if got := c.Cards.Value[0].Unique; got != (want == "yes") {
 			t.Errorf("%s: unique is %v", word, got)
 		}
 	}
-	err := rules.Fill(new(Reveal), rules.Context{}, []string{"idol/i/0/0/0/perhaps", "have=9/0"})
+	err := input.Fill(new(Reveal), input.Context{}, []string{"idol/i/0/0/0/perhaps", "have=9/0"})
 	if err == nil || !strings.Contains(err.Error(), "unique, yes or no") {
 		t.Error(err)
 	}
@@ -215,7 +216,7 @@ func TestFactsArePrinted(t *testing.T) {
 		"idol/i": "idol/item", "idol/i/0": "idol/item", "idol/i/0/2": "idol/item/0/2", "imp/c/3/0/0": "imp/creature/3/0/0",
 		"imp/c/3": "imp/creature/3", "imp/c/0/0/2": "imp/creature/0/0/2", "/g/9/0/0/u": "/god/9/0/0/yes", "idol/i////y": "idol/item/0/0/0/yes", "idol/i////no": "idol/item",
 	} {
-		f, err := factsForm(rules.Context{}).Read(typed)
+		f, err := factsForm(input.Context{}).Read(typed)
 		if err != nil || f.String() != want {
 			t.Errorf("%s: %v: %s, want %s", typed, err, f, want)
 		}
@@ -225,14 +226,14 @@ func TestFactsArePrinted(t *testing.T) {
 // At a table the best defence takes the revealed beings of the opponents, and no others.
 func TestDefendersOfTheTable(t *testing.T) {
 	s := table(t, "s; s; r 4 power=3; r effect b1 1 power=3; r effect c1 2 i; r effect c2 5 power=1; r effect a2 9 power=9; s; s")
-	at := rules.Context{Players: s.players, State: s}
+	at := input.Context{Players: s.players, State: s}
 	for words, want := range map[string]string{
 		"a1:bert best-defence":         "B1 opposes A1; nobody loses SAN",
 		"a1:cleo best-defence":         "C2 opposes A1; nobody loses SAN",
 		"a1:bert a2:bert best-defence": "B1 opposes A2; Bert loses 4 SAN",
 	} {
 		c := new(Attack)
-		if err := rules.Fill(c, at, strings.Fields(words)); err != nil {
+		if err := input.Fill(c, at, strings.Fields(words)); err != nil {
 			t.Fatal(err)
 		}
 		if r, err := rules.Ask(c, at); err != nil || r.Verdict != want {

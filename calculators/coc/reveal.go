@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -95,9 +96,9 @@ func (a Account) turnUp(t Turned, h House, r *rules.Ruling) (Account, Outcome) {
 
 // Reveal asks what cards cost that are turned up, one or several at once.
 type Reveal struct {
-	San, Know rules.Opt[int]
-	Type      rules.Opt[Type]
-	Cards     rules.Opt[[]Facts]
+	San, Know input.Opt[int]
+	Type      input.Opt[Type]
+	Cards     input.Opt[[]Facts]
 	counting
 }
 
@@ -115,22 +116,22 @@ func (*Reveal) Kind() rules.Kind {
 }
 
 // Fields asks for one card, or for several.
-func (c *Reveal) Fields(at rules.Context) []rules.Field {
+func (c *Reveal) Fields(at input.Context) []input.Field {
 	several, one := c.Cards.Set, c.San.Set || c.Know.Set || c.Type.Set
-	need := rules.Must
+	need := input.Must
 	if several {
-		need = rules.May
+		need = input.May
 	}
-	return append([]rules.Field{
-		rules.Int("san", &c.San, 0, costMost, "SAN on the card").Needed(need).InsteadOf("cards").Unless(several, "cards"),
-		rules.Int("know", &c.Know, 0, costMost, "KNOW on the card").Fixed("0").Unless(several, "cards"),
-		rules.One("type", &c.Type, typeForm, "what kind of card it is").Fixed(string(Creature)).Unless(several, "cards"),
-		rules.List("cards", &c.Cards, factsForm(at), 1, cardsMost, "the cards that are revealed together, in the controller's order").TakesSeveral().Unless(one, "a single card"),
+	return append([]input.Field{
+		input.Int("san", &c.San, 0, costMost, "SAN on the card").Needed(need).InsteadOf("cards").Unless(several, "cards"),
+		input.Int("know", &c.Know, 0, costMost, "KNOW on the card").Fixed("0").Unless(several, "cards"),
+		input.One("type", &c.Type, typeForm, "what kind of card it is").Fixed(string(Creature)).Unless(several, "cards"),
+		input.List("cards", &c.Cards, factsForm(at), 1, cardsMost, "the cards that are revealed together, in the controller's order").TakesSeveral().Unless(one, "a single card"),
 	}, c.fields(at)...)
 }
 
 // Judge turns the cards up.
-func (c *Reveal) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Reveal) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	cards := c.Cards.Value
 	if !c.Cards.Set {
@@ -154,7 +155,7 @@ func (c *Reveal) Judge(s rules.Context) (rules.Ruling, error) {
 
 // replace conceals the copies of uniques among cards that are revealed together, and
 // returns those that lie revealed on the table: of each the last one stays.
-func replace(turned []Turned, outcomes []Outcome, at rules.Context, r *rules.Ruling) (onTable []string) {
+func replace(turned []Turned, outcomes []Outcome, at input.Context, r *rules.Ruling) (onTable []string) {
 	s, live := at.State.(*State)
 	if !live {
 		s = new(State)

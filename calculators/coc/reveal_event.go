@@ -4,16 +4,17 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // revealEvent is a card turned up, or several at once ("Definitions: REVEAL").
 type revealEvent struct {
 	toldFacts
-	At     rules.Opt[Handle]
-	Cards  rules.Opt[[]placed]
-	Effect rules.Opt[bool]
-	By     rules.Opt[rules.Seat]
+	At     input.Opt[Handle]
+	Cards  input.Opt[[]placed]
+	Effect input.Opt[bool]
+	By     input.Opt[input.Seat]
 }
 
 // placed is a place on the table and what is printed on its card: d2:shoggoth/c/8/9/7.
@@ -23,18 +24,18 @@ type placed struct {
 }
 
 // placedForm is one of several cards that are turned up.
-func placedForm(at rules.Context) rules.Format[placed] {
+func placedForm(at input.Context) input.Format[placed] {
 	place, printed := handleForm(at, false), factsForm(at)
-	return rules.Format[placed]{
+	return input.Format[placed]{
 		Text:  "a place and " + printed.Text,
 		Short: "place:" + printed.Short,
 		Read: func(word string) (p placed, err error) {
-			atoms, err := rules.Atoms(word, ":/=+")
+			atoms, err := input.Atoms(word, ":/=+")
 			if err != nil {
 				return p, err
 			}
 			if len(atoms) < 2 || atoms[1].Mark != ':' {
-				return p, rules.NotMine("")
+				return p, input.NotMine("")
 			}
 			head := atoms[0].Text
 			if atoms[0].Quoted {
@@ -55,10 +56,10 @@ func (*revealEvent) Kind() rules.Kind {
 }
 
 // Fields asks what is printed on the card and where it lies, or for several cards.
-func (e *revealEvent) Fields(at rules.Context) []rules.Field {
+func (e *revealEvent) Fields(at input.Context) []input.Field {
 	several, one := e.Cards.Set, e.given() || e.At.Set
 	const because = "several cards"
-	place := rules.One("at", &e.At, handleForm(at, false), "where it lies").Else("the first that is not known")
+	place := input.One("at", &e.At, handleForm(at, false), "where it lies").Else("the first that is not known")
 	by := byActive(&e.By, at)
 	var known *Facts
 	if s, ok := at.State.(*State); ok {
@@ -67,19 +68,19 @@ func (e *revealEvent) Fields(at rules.Context) []rules.Field {
 				known = &s.cards[i].facts
 			}
 			if e.Effect.Value {
-				by = rules.Actor(&e.By, at, s.cards[i].controller)
+				by = input.Actor(&e.By, at, s.cards[i].controller)
 			}
 		} else if whose := e.By.Or(s.active); whose > 0 {
 			place = place.Stands(s.nextUnseen(whose))
 		}
 	}
-	cards := rules.List("cards", &e.Cards, placedForm(at), 1, cardsMost, "several cards that are turned up at once").TakesSeveral().Unless(one, "a single card")
-	effect := rules.Flag("effect", &e.Effect, "a card's effect reveals it, outside the REVEAL stage").Fixed("no")
+	cards := input.List("cards", &e.Cards, placedForm(at), 1, cardsMost, "several cards that are turned up at once").TakesSeveral().Unless(one, "a single card")
+	effect := input.Flag("effect", &e.Effect, "a card's effect reveals it, outside the REVEAL stage").Fixed("no")
 	if s, ok := at.State.(*State); ok && len(e.Cards.Value) > 1 && s.phase != Revealing {
-		effect = rules.Flag("effect", &e.Effect, effect.Help).Stands("yes") // nothing else reveals several
+		effect = input.Flag("effect", &e.Effect, effect.Help).Stands("yes") // nothing else reveals several
 	}
 	place.Unasked, cards.Unasked, effect.Unasked = true, true, true
-	return []rules.Field{
+	return []input.Field{
 		e.san(known, "SAN on the card").Unless(several, because),
 		e.know(known, "KNOW on the card").Unless(several, because),
 		e.power(known).Unless(several, because),
@@ -93,7 +94,7 @@ func (e *revealEvent) Fields(at rules.Context) []rules.Field {
 
 // nextUnseen is the first place of a player with an unseen card, or else with a
 // concealed one; empty if he has none.
-func (s *State) nextUnseen(p rules.Seat) string {
+func (s *State) nextUnseen(p input.Seat) string {
 	all := s.concealedOf(p)
 	i := slices.IndexFunc(all, func(c card) bool { return c.facts.Name == "" })
 	switch {
@@ -170,7 +171,7 @@ func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) 
 	case c.up:
 		return rules.Cannot(field, revealConcealed, "%s lies face-up already", s.label(h))
 	case slices.ContainsFunc(cards[:i], func(other placed) bool { return other.At == h }):
-		return rules.InField(field, "%s is named twice", s.label(h))
+		return input.InField(field, "%s is named twice", s.label(h))
 	case !e.Effect.Value && c.controller != e.By.Value:
 		r.Forbid(controls, "%s is a card of %s", s.label(h), s.name(c.controller)).In(field)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -13,11 +14,11 @@ import (
 
 // ended reports whether the game is over and who has won it, by who has any sanity left:
 // with none it is a draw.
-func ended(sane []bool) (over bool, winner rules.Seat) {
+func ended(sane []bool) (over bool, winner input.Seat) {
 	n := 0
 	for i, is := range sane {
 		if is {
-			n, winner = n+1, rules.Seat(i+1)
+			n, winner = n+1, input.Seat(i+1)
 		}
 	}
 	if n > 1 {
@@ -27,22 +28,22 @@ func ended(sane []bool) (over bool, winner rules.Seat) {
 }
 
 // final is the result of a game that is over. Without a winner all share the first rank.
-func final(players rules.Players, winner rules.Seat) rules.Result {
+func final(players input.Players, winner input.Seat) rules.Result {
 	res := rules.Result{Players: players, Ranks: make([]int, len(players))}
 	for i := range players {
 		res.Ranks[i] = 1
-		if winner > 0 && rules.Seat(i+1) != winner {
+		if winner > 0 && input.Seat(i+1) != winner {
 			res.Ranks[i] = 2
 		}
 	}
 	if winner > 0 {
-		res.Winners = []rules.Seat{winner}
+		res.Winners = []input.Seat{winner}
 	}
 	return res
 }
 
 // tellEnd says who has won and why, or that it is a draw.
-func tellEnd(players rules.Players, winner rules.Seat, r *rules.Ruling) string {
+func tellEnd(players input.Players, winner input.Seat, r *rules.Ruling) string {
 	if winner == 0 {
 		r.Because(allMad, "nobody has any sanity left").Decides()
 		return "a draw, nobody has any sanity left"
@@ -55,7 +56,7 @@ func tellEnd(players rules.Players, winner rules.Seat, r *rules.Ruling) string {
 func (s *State) owned() string {
 	var all []string
 	for i, h := range s.seats {
-		all = append(all, rules.NameWord(s.players[i])+":"+purseForm.Write(h.purse))
+		all = append(all, input.NameWord(s.players[i])+":"+purseForm.Write(h.purse))
 	}
 	return strings.Join(all, ",")
 }
@@ -66,7 +67,7 @@ func (s *State) sanity() string {
 	var all []string
 	for i, h := range s.seats {
 		if !h.left {
-			all = append(all, rules.NameWord(s.players[i])+":"+strconv.Itoa(h.purse.San))
+			all = append(all, input.NameWord(s.players[i])+":"+strconv.Itoa(h.purse.San))
 		}
 	}
 	return strings.Join(all, ",")
@@ -79,7 +80,7 @@ func (s *State) settle(r *rules.Ruling) {
 		return
 	}
 	for i := range s.seats {
-		if p := rules.Seat(i + 1); !s.seats[i].out && !s.seats[i].purse.Sane() {
+		if p := input.Seat(i + 1); !s.seats[i].out && !s.seats[i].purse.Sane() {
 			s.eliminate(p, r)
 		}
 	}
@@ -101,7 +102,7 @@ func (s *State) settle(r *rules.Ruling) {
 
 // absent refuses a player who is out, or who has left the table. The error is a
 // *Violation.
-func (s *State) absent(p rules.Seat, field string) error {
+func (s *State) absent(p input.Seat, field string) error {
 	switch h := s.seat(p); {
 	case h.out:
 		return rules.Cannot(field, goneMad, "%s is out", s.name(p))
@@ -112,7 +113,7 @@ func (s *State) absent(p rules.Seat, field string) error {
 }
 
 // eliminate takes a player out: his cards go to the dead pile, his KNOW to the pool.
-func (s *State) eliminate(p rules.Seat, r *rules.Ruling) {
+func (s *State) eliminate(p input.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if h.hand > 0 {
 		s.spent = append(s.spent, spent{label: lang.Plural(h.hand, "card", "cards") + " from the hand of " + s.name(p), count: h.hand})

@@ -4,11 +4,12 @@ import (
 	"slices"
 	"strconv"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // Score asks who has won ("Introduction").
-type Score struct{ Sanity rules.Opt[[]sanityOf] }
+type Score struct{ Sanity input.Opt[[]sanityOf] }
 
 // ScoreResult is who has won; Winner is nil while the game is not over and after a
 // draw. Ranks are nil while it is not over.
@@ -26,24 +27,24 @@ type sanityOf struct {
 }
 
 // sanityForm is a name and the SAN that is left: Bert:12.
-func sanityForm(at rules.Context) rules.Format[sanityOf] {
-	return rules.Format[sanityOf]{
+func sanityForm(at input.Context) input.Format[sanityOf] {
+	return input.Format[sanityOf]{
 		Text:  "a name and the SAN that is left, such as Bert:12",
 		Short: "name:SAN",
 		Read: func(word string) (s sanityOf, err error) {
 			name, san, ok := cutLast(word)
 			if !ok {
-				return s, rules.NotMine("")
+				return s, input.NotMine("")
 			}
 			if s.Of, err = ownerForm(at).Read(name); err != nil {
 				return s, err
 			}
-			if s.San, err = rules.Whole(0, countersMost).Read(san); err != nil {
-				return s, rules.Wrong("after %s comes the SAN, 0 to %d", s.Of, countersMost)
+			if s.San, err = input.Whole(0, countersMost).Read(san); err != nil {
+				return s, input.Wrong("after %s comes the SAN, 0 to %d", s.Of, countersMost)
 			}
 			return s, nil
 		},
-		Write: func(s sanityOf) string { return rules.NameWord(s.Of) + ":" + strconv.Itoa(s.San) },
+		Write: func(s sanityOf) string { return input.NameWord(s.Of) + ":" + strconv.Itoa(s.San) },
 	}
 }
 
@@ -53,25 +54,25 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks what all have left.
-func (c *Score) Fields(at rules.Context) []rules.Field {
-	need, standing := rules.Must, ""
+func (c *Score) Fields(at input.Context) []input.Field {
+	need, standing := input.Must, ""
 	if s, ok := at.State.(*State); ok {
-		need, standing = rules.May, s.sanity()
+		need, standing = input.May, s.sanity()
 	}
-	return []rules.Field{
-		rules.List("sanity", &c.Sanity, sanityForm(at), 1, playersMost, "the SAN that each player has left").Needed(need).TakesSeveral().Stands(standing),
+	return []input.Field{
+		input.List("sanity", &c.Sanity, sanityForm(at), 1, playersMost, "the SAN that each player has left").Needed(need).TakesSeveral().Stands(standing),
 	}
 }
 
 // Judge says who has won.
-func (c *Score) Judge(at rules.Context) (rules.Ruling, error) {
+func (c *Score) Judge(at input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
-	var players rules.Players
+	var players input.Players
 	var sane []bool
 	res := ScoreResult{Out: []string{}}
 	for _, s := range c.Sanity.Value {
-		if i := slices.IndexFunc(players, func(p string) bool { return rules.Fold(p) == rules.Fold(s.Of) }); i >= 0 {
-			return r, rules.InField("sanity", "the names %s and %s are too alike to tell apart", players[i], s.Of)
+		if i := slices.IndexFunc(players, func(p string) bool { return input.Fold(p) == input.Fold(s.Of) }); i >= 0 {
+			return r, input.InField("sanity", "the names %s and %s are too alike to tell apart", players[i], s.Of)
 		}
 		if t, live := at.State.(*State); live {
 			if p, err := at.Seat(s.Of); err == nil && t.seat(p).purse.San != s.San {
@@ -84,7 +85,7 @@ func (c *Score) Judge(at rules.Context) (rules.Ruling, error) {
 			r.Because(lastSane, "%s has no SAN left and is out", s.Of)
 		}
 	}
-	var winner rules.Seat
+	var winner input.Seat
 	if res.Over, winner = ended(sane); !res.Over {
 		r.Because(lastSane, "%d have sanity left", len(players)-len(res.Out))
 		r.Say("The game is not over: %d have sanity left", len(players)-len(res.Out))

@@ -1,6 +1,7 @@
 package coc
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -16,29 +17,29 @@ const (
 
 // Box is what is particular about this copy of the box.
 type Box struct {
-	Counters rules.Opt[int] // how many there are in all, 35 or more for each player
+	Counters input.Opt[int] // how many there are in all, 35 or more for each player
 }
 
 // Fields asks how many counters there are.
-func (b *Box) Fields(rules.Context) []rules.Field {
-	return []rules.Field{rules.Int("counters", &b.Counters, 0, countersMost, "how many counters the box has").Else("as many as are needed")}
+func (b *Box) Fields(input.Context) []input.Field {
+	return []input.Field{input.Int("counters", &b.Counters, 0, countersMost, "how many counters the box has").Else("as many as are needed")}
 }
 
 // StartPool is what is left for the pool when everybody has his SAN. The error is a
 // *InputError.
-func StartPool(players int, counters rules.Opt[int]) (Pool, error) {
+func StartPool(players int, counters input.Opt[int]) (Pool, error) {
 	if !counters.Set {
 		return Pool{}, nil
 	}
 	left := counters.Value - players*sanAtStart
 	if left < 0 {
-		return Pool{}, rules.InField("counters", "%s take %d counters each, %d in all, not %d", lang.Plural(players, "player", "players"), sanAtStart, players*sanAtStart, counters.Value)
+		return Pool{}, input.InField("counters", "%s take %d counters each, %d in all, not %d", lang.Plural(players, "player", "players"), sanAtStart, players*sanAtStart, counters.Value)
 	}
 	return Pool{Left: left, Counted: true}, nil
 }
 
 // start is the table before the first event.
-func start(s rules.Context, first rules.Seat) (rules.State, error) {
+func start(s input.Context, first input.Seat) (rules.State, error) {
 	box, _ := s.Box.(*Box)
 	if box == nil {
 		box = new(Box)
@@ -52,7 +53,7 @@ func start(s rules.Context, first rules.Seat) (rules.State, error) {
 	for i := range t.seats {
 		t.seats[i] = sorcerer{purse: Purse{San: sanAtStart}, hand: handAtStart, laid: laidOut}
 		for n := range laidOut {
-			p := rules.Seat(i + 1)
+			p := input.Seat(i + 1)
 			t.cards = append(t.cards, card{id: Handle{Seat: p, N: n + 1}, controller: p})
 		}
 	}

@@ -4,11 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // fateForm is what a card pays for its ability.
-var fateForm = rules.OneOf("cd", "conceal", "destroy")
+var fateForm = input.OneOf("cd", "conceal", "destroy")
 
 // actionWord is a FAST ACTION as it is typed in a question:
 // name+ability:card:conceal+conceal:card+destroy:card, each part but the name left out
@@ -50,11 +51,11 @@ func fateOf(price string) Fate {
 	return IsConcealed
 }
 
-var actionForm = rules.Format[actionWord]{
+var actionForm = input.Format[actionWord]{
 	Text:  "an action and what it does: theirs+c:dhole conceals a card, theirs+d:dhole destroys it, mine+a:dhole:c is its own CONCEAL ability",
 	Short: "name+does:card",
 	Read: func(word string) (w actionWord, err error) {
-		atoms, err := rules.Atoms(word, "+:/=")
+		atoms, err := input.Atoms(word, "+:/=")
 		if err != nil {
 			return w, err
 		}
@@ -72,13 +73,13 @@ var actionForm = rules.Format[actionWord]{
 }
 
 // readPart reads +conceal:card, +destroy:card or +ability:card:price.
-func (w *actionWord) readPart(atoms []rules.Atom) (rest []rules.Atom, err error) {
+func (w *actionWord) readPart(atoms []input.Atom) (rest []input.Atom, err error) {
 	if len(atoms) < 2 || atoms[0].Mark != '+' || atoms[1].Mark != ':' {
-		return nil, rules.NotMine("")
+		return nil, input.NotMine("")
 	}
-	does, err := rules.OneOf("cda", "conceal", "destroy", "ability").Read(atoms[0].Text)
+	does, err := input.OneOf("cda", "conceal", "destroy", "ability").Read(atoms[0].Text)
 	if err != nil {
-		return nil, rules.Wrong("an action does conceal, destroy or ability, not %s", rules.Quote(atoms[0].Text))
+		return nil, input.Wrong("an action does conceal, destroy or ability, not %s", input.Quote(atoms[0].Text))
 	}
 	card, err := atomName(atoms[1])
 	if err != nil {
@@ -90,13 +91,13 @@ func (w *actionWord) readPart(atoms []rules.Atom) (rest []rules.Atom, err error)
 	case does == "destroy":
 		w.Destroys = append(w.Destroys, card)
 	case w.Ability != "":
-		return nil, rules.Wrong("one action is one ability")
+		return nil, input.Wrong("one action is one ability")
 	case len(atoms) < 3 || atoms[2].Mark != ':':
-		return nil, rules.Wrong("after an ability comes its price, conceal or destroy")
+		return nil, input.Wrong("after an ability comes its price, conceal or destroy")
 	default:
 		w.Ability = card
 		if w.Price, err = fateForm.Read(atoms[2].Text); err != nil {
-			return nil, rules.Wrong("an ability is paid by conceal or destroy, not %s", rules.Quote(atoms[2].Text))
+			return nil, input.Wrong("an ability is paid by conceal or destroy, not %s", input.Quote(atoms[2].Text))
 		}
 		return atoms[3:], nil
 	}
@@ -106,23 +107,23 @@ func (w *actionWord) readPart(atoms []rules.Atom) (rest []rules.Atom, err error)
 // String is the one printed form.
 func (w actionWord) String() string {
 	var b strings.Builder
-	b.WriteString(rules.NameWord(w.Name))
+	b.WriteString(input.NameWord(w.Name))
 	if w.Ability != "" {
-		b.WriteString("+ability:" + rules.NameWord(w.Ability) + ":" + w.Price)
+		b.WriteString("+ability:" + input.NameWord(w.Ability) + ":" + w.Price)
 	}
 	for _, c := range w.Conceals {
-		b.WriteString("+conceal:" + rules.NameWord(c))
+		b.WriteString("+conceal:" + input.NameWord(c))
 	}
 	for _, c := range w.Destroys {
-		b.WriteString("+destroy:" + rules.NameWord(c))
+		b.WriteString("+destroy:" + input.NameWord(c))
 	}
 	return b.String()
 }
 
 // Stack asks in which order FAST ACTIONS are resolved, and which of them happen.
 type Stack struct {
-	Actions   rules.Opt[[]actionWord]
-	Concealed rules.Opt[[]string]
+	Actions   input.Opt[[]actionWord]
+	Concealed input.Opt[[]string]
 }
 
 // StackResult is what came of a stack, by the names of the actions, and how the cards
@@ -141,13 +142,13 @@ func (*Stack) Kind() rules.Kind {
 }
 
 // Fields asks for the actions in the order in which they were announced.
-func (c *Stack) Fields(at rules.Context) []rules.Field {
-	concealed := rules.List("concealed", &c.Concealed, rules.NameFormat(rules.Context{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none")
+func (c *Stack) Fields(at input.Context) []input.Field {
+	concealed := input.List("concealed", &c.Concealed, input.NameFormat(input.Context{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none")
 	if s, ok := at.State.(*State); ok {
 		concealed = concealed.Stands(strings.Join(c.lyingConcealed(s), ","))
 	}
-	return []rules.Field{
-		rules.List("actions", &c.Actions, actionForm, 1, actionsMost, "the actions in the order in which they were announced").Needed(rules.Must).TakesSeveral(),
+	return []input.Field{
+		input.List("actions", &c.Actions, actionForm, 1, actionsMost, "the actions in the order in which they were announced").Needed(input.Must).TakesSeveral(),
 		concealed,
 	}
 }
@@ -165,7 +166,7 @@ func (c *Stack) lyingConcealed(s *State) []string {
 					up, down = up || card.up, down || !card.up
 				}
 			}
-			if word := rules.NameWord(name); down && !up && !slices.Contains(all, word) {
+			if word := input.NameWord(name); down && !up && !slices.Contains(all, word) {
 				all = append(all, word)
 			}
 		}
@@ -174,7 +175,7 @@ func (c *Stack) lyingConcealed(s *State) []string {
 }
 
 // Judge resolves the actions.
-func (c *Stack) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Stack) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	faces, names, err := c.faces()
 	if err != nil {
@@ -210,7 +211,7 @@ func (c *Stack) faces() (Faces, map[Handle]string, error) {
 	}
 	for _, card := range c.Concealed.Value {
 		if faces[byName(card)] == "" {
-			return nil, nil, rules.InField("concealed", "none of the actions is about %s", card)
+			return nil, nil, input.InField("concealed", "none of the actions is about %s", card)
 		}
 		faces[byName(card)] = Concealed
 	}

@@ -5,24 +5,25 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // State is a table between two events. Read Advance first: it only dispatches.
 type State struct {
-	players rules.Players
+	players input.Players
 	heads   []string // what the handles of each player begin with
 	house   *House   // never changed in place
 
 	turn               int
-	active             rules.Seat
+	active             input.Seat
 	phase              Phase
 	revealed, attacked bool // in this turn
 	pool               Pool
 	counters           int // in the box; 0 while the pool is not counted
 	seats              []sorcerer
-	out                []rules.Seat // in order
+	out                []input.Seat // in order
 	cards              []card       // on the table
 	dead               []card       // in order; those that lay on the table
 	spent              []spent      // the other cards of the dead pile, in order; it only grows, or is emptied
@@ -46,7 +47,7 @@ func (h sorcerer) plays() bool { return !h.out && !h.left }
 // card is a card on the table.
 type card struct {
 	id         Handle
-	controller rules.Seat
+	controller input.Seat
 	up         bool
 	facts      Facts
 }
@@ -179,9 +180,9 @@ func (s *State) waitsFor() string {
 	return "1 spell and " + lang.Plural(n-1, "FAST ACTION", "FAST ACTIONS") + " wait"
 }
 
-func (s *State) seat(p rules.Seat) *sorcerer { return &s.seats[p-1] }
+func (s *State) seat(p input.Seat) *sorcerer { return &s.seats[p-1] }
 
-func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
+func (s *State) name(p input.Seat) string { return s.players.Name(p) }
 
 func (s *State) activeName() *string {
 	if s.active == 0 {
@@ -192,12 +193,12 @@ func (s *State) activeName() *string {
 }
 
 // account is a player's counters.
-func (s *State) account(p rules.Seat) Account {
+func (s *State) account(p input.Seat) Account {
 	return Account{Who: s.name(p), Purse: s.seat(p).purse, Pool: s.pool}
 }
 
 // keep puts a player's counters back; what SAN is gone was lost to a source.
-func (s *State) keep(p rules.Seat, a Account, to source) {
+func (s *State) keep(p input.Seat, a Account, to source) {
 	h := s.seat(p)
 	h.lost[to] += max(0, h.purse.San-a.Purse.San)
 	h.purse, s.pool = a.Purse, a.Pool
@@ -229,7 +230,7 @@ func (s *State) label(h Handle) string {
 }
 
 // concealedOf are a player's concealed cards, in the order of their places.
-func (s *State) concealedOf(p rules.Seat) []card {
+func (s *State) concealedOf(p input.Seat) []card {
 	var all []card
 	for _, c := range s.cards {
 		if c.controller == p && !c.up {
@@ -251,7 +252,7 @@ func (s *State) bury(h Handle) {
 }
 
 // Turn is whose move it is.
-func (s *State) Turn() rules.Seat { return s.active }
+func (s *State) Turn() input.Seat { return s.active }
 
 // Result is the standing: nothing before the end.
 func (s *State) Result() rules.Result {

@@ -1,6 +1,9 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // source is what SAN was lost to.
 type source int
@@ -27,7 +30,7 @@ func tally(h rules.Step, t rules.Tally) {
 	for i := range after.seats {
 		for from, f := range figures {
 			if lost := after.seats[i].lost[from] - before.seats[i].lost[from]; lost > 0 {
-				t.Add(rules.Seat(i+1), f.Name, 1, lost)
+				t.Add(input.Seat(i+1), f.Name, 1, lost)
 			}
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // Alma reveals cards of 4 and 5 SAN and Bert one of 1; then an attack costs Bert 5. What

@@ -1,6 +1,9 @@
 package coc
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // SummonPrice is what a card costs that is summoned from the hand: KNOW, and for a
 // ritual SAN ("Definitions: SUMMON").
@@ -14,8 +17,8 @@ func (f Facts) SummonPrice() Price {
 // summonEvent is a card that comes from the hand to the table ("Definitions: SUMMON").
 type summonEvent struct {
 	toldFacts
-	As rules.Opt[Handle]
-	By rules.Opt[rules.Seat]
+	As input.Opt[Handle]
+	By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -24,10 +27,10 @@ func (*summonEvent) Kind() rules.Kind {
 }
 
 // Fields asks what is printed on the card, and what the table calls its place.
-func (e *summonEvent) Fields(at rules.Context) []rules.Field {
-	as := rules.One("as", &e.As, placeForm(at), "what the table calls its place").Else("the next number")
+func (e *summonEvent) Fields(at input.Context) []input.Field {
+	as := input.One("as", &e.As, placeForm(at), "what the table calls its place").Else("the next number")
 	as.Unasked, as.Late = true, true
-	return []rules.Field{
+	return []input.Field{
 		e.know(nil, "KNOW to pay"), e.san(nil, "SAN on the card, which a ritual costs"), e.power(nil), e.kind(nil, summonedForm, Creature),
 		e.card(nil, at), e.unique(nil), as, byActive(&e.By, at),
 	}
@@ -90,7 +93,7 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 
 // free is the place of a new card: the one the table names, or the next number of the
 // player. The error is a *Violation.
-func (s *State) free(p rules.Seat, field string, as rules.Opt[Handle]) (Handle, error) {
+func (s *State) free(p input.Seat, field string, as input.Opt[Handle]) (Handle, error) {
 	at := s.next(p)
 	if as.Set {
 		if at = as.Value; s.taken(at) {
@@ -113,7 +116,7 @@ func (s *State) free(p rules.Seat, field string, as rules.Opt[Handle]) (Handle, 
 }
 
 // next is the next number of a player.
-func (s *State) next(p rules.Seat) Handle { return Handle{Seat: p, N: s.seat(p).laid + 1} }
+func (s *State) next(p input.Seat) Handle { return Handle{Seat: p, N: s.seat(p).laid + 1} }
 
 // taken reports whether a card has lain at a place.
 func (s *State) taken(h Handle) bool {
@@ -128,7 +131,7 @@ func (s *State) taken(h Handle) bool {
 }
 
 // pays pays a price. The error is what a player cannot pay.
-func (s *State) pays(p rules.Seat, price Price, r *rules.Ruling) (Account, error) {
+func (s *State) pays(p input.Seat, price Price, r *rules.Ruling) (Account, error) {
 	a := s.account(p)
 	if v := a.unpayable(price); v != nil {
 		return a, v
@@ -143,7 +146,7 @@ func (s *State) pays(p rules.Seat, price Price, r *rules.Ruling) (Account, error
 }
 
 // fromHand takes a card from a hand.
-func (s *State) fromHand(p rules.Seat, r *rules.Ruling) {
+func (s *State) fromHand(p input.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if h.hand == 0 {
 		r.Forbid(summonHand, "%s has no card in the hand; record a card that came otherwise with adjust hand", s.name(p))

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // randomTable makes lines that may be typed, with the state in view often enough that a
@@ -16,10 +18,10 @@ import (
 type randomTable struct {
 	*rand.Rand
 	s       *State
-	players rules.Players
+	players input.Players
 }
 
-func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string {
+func randomLine(rng *rand.Rand, state rules.State, players input.Players) string {
 	t := randomTable{rng, state.(*State), players}
 	if rng.IntN(120) == 0 {
 		return "return " + t.player()
@@ -36,10 +38,10 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 
 func (t randomTable) pick(words ...string) string { return words[t.IntN(len(words))] }
 
-func (t randomTable) player() string { return rules.NameWord(t.players[t.IntN(len(t.players))]) }
+func (t randomTable) player() string { return input.NameWord(t.players[t.IntN(len(t.players))]) }
 
 // card is a card on the table, mostly revealed where that is wanted, or something else.
-func (t randomTable) card(up bool, of rules.Seat) string {
+func (t randomTable) card(up bool, of input.Seat) string {
 	var ids []string
 	for _, c := range t.s.cards {
 		if (of == 0 || c.controller == of) && c.up == up {
@@ -76,11 +78,11 @@ func (t randomTable) words(kind string) string {
 		var words []string
 		for range t.IntN(4) {
 			to := t.IntN(len(t.players)) + 1
-			word := t.card(true, t.s.active) + ":" + rules.NameWord(t.players[to-1])
+			word := t.card(true, t.s.active) + ":" + input.NameWord(t.players[to-1])
 			if t.IntN(2) == 0 {
-				word += ":" + t.card(true, rules.Seat(to))
+				word += ":" + t.card(true, input.Seat(to))
 			}
-			words = append(words, t.pick(word, word, word, rules.NameWord(t.players[to-1])+":"+t.pick("5", "40")))
+			words = append(words, t.pick(word, word, word, input.NameWord(t.players[to-1])+":"+t.pick("5", "40")))
 		}
 		return " " + strings.Join(words, " ") + t.pick("", " wait") + by
 	case "summon":
@@ -157,7 +159,7 @@ func (s *State) cardsHold() error {
 		if s.seat(c.controller).out {
 			return fmt.Errorf("%s, who is out, controls %s", s.name(c.controller), c.id.show(s.heads))
 		}
-		name := rules.Fold(c.facts.Name)
+		name := input.Fold(c.facts.Name)
 		if c.up && c.facts.Unique && name != "" && unique[name] {
 			return fmt.Errorf("two copies of %s", c.facts.Name)
 		}
@@ -174,10 +176,10 @@ func TestTables(t *testing.T) {
 		events = 5_000
 	}
 	sized := Game
-	sized.Start = func(s rules.Context, first rules.Seat) (rules.State, error) {
+	sized.Start = func(s input.Context, first input.Seat) (rules.State, error) {
 		sizes := []int{0, 1, 5, 30, -1}
 		if size := sizes[(len(s.Players)+int(first))%len(sizes)]; size >= 0 {
-			s.Box = &Box{Counters: rules.Set(size + sanAtStart*len(s.Players))}
+			s.Box = &Box{Counters: input.Set(size + sanAtStart*len(s.Players))}
 		}
 		return start(s, first)
 	}
@@ -222,15 +224,15 @@ func FuzzQuestions(f *testing.F) {
 }
 
 func BenchmarkReopen(b *testing.B) {
-	var log []rules.LogLine
+	var log []match.LogLine
 	for len(log) < 3000 {
 		for _, line := range []string{"stage by=p1 to=draw", "stage by=p1 to=reveal", "effect effects=p2:-1san,p2:+1san by=p1"} {
-			log = append(log, rules.LogLine{Line: line})
+			log = append(log, match.LogLine{Line: line})
 		}
 	}
-	s := rules.Context{Players: rules.Players{"Ana", "Bruno", "Cleo"}}
+	s := input.Context{Players: input.Players{"Ana", "Bruno", "Cleo"}}
 	for b.Loop() {
-		if _, err := rules.Reopen(Game, s, 1, log); err != nil {
+		if _, err := match.Reopen(Game, s, 1, log); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -245,8 +247,8 @@ func TestNextIsWhatMayCome(t *testing.T) {
 		tables = 3
 	}
 	for range tables {
-		players := rules.Players{"Ana", "Jean Luc", "Cléo"}
-		m, err := rules.Open(Game, rules.Context{Players: players}, 2)
+		players := input.Players{"Ana", "Jean Luc", "Cléo"}
+		m, err := match.Open(Game, input.Context{Players: players}, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -262,8 +264,8 @@ func TestNextIsWhatMayCome(t *testing.T) {
 }
 
 // allowed is the event of a line, if the rules allow it.
-func allowed(m *rules.Match, line string) *rules.Move {
-	words, err := rules.Typed(line)
+func allowed(m *match.Match, line string) *match.Move {
+	words, err := input.Typed(line)
 	if err != nil || len(words) != 1 {
 		return nil
 	}
@@ -274,7 +276,7 @@ func allowed(m *rules.Match, line string) *rules.Move {
 	return told
 }
 
-func comes(t *testing.T, rng *rand.Rand, m *rules.Match, players rules.Players) {
+func comes(t *testing.T, rng *rand.Rand, m *match.Match, players input.Players) {
 	t.Helper()
 	s := m.State().(*State)
 	next := s.Next()
@@ -292,7 +294,7 @@ func comes(t *testing.T, rng *rand.Rand, m *rules.Match, players rules.Players) 
 			}
 			if kind == "give" && len(s.cards) > 0 && rng.IntN(2) == 0 {
 				c := s.cards[rng.IntN(len(s.cards))]
-				line = "give " + c.id.write(s.heads) + " " + rules.NameWord(s.name(c.controller%3+1))
+				line = "give " + c.id.write(s.heads) + " " + input.NameWord(s.name(c.controller%3+1))
 			}
 			if kind == "reveal" {
 				for _, c := range s.cards {
@@ -317,10 +319,10 @@ func comes(t *testing.T, rng *rand.Rand, m *rules.Match, players rules.Players) 
 
 // freeAction is the words of a FAST ACTION that costs nothing, by a random player.
 func freeAction(s *State, rng *rand.Rand) string {
-	p := rules.Seat(1 + rng.IntN(len(s.seats)))
+	p := input.Seat(1 + rng.IntN(len(s.seats)))
 	line := " 0"
 	if up := slices.IndexFunc(s.cards, func(c card) bool { return c.up && c.controller == p }); up >= 0 && rng.IntN(2) == 0 {
 		line = " " + s.cards[up].id.write(s.heads) + " c"
 	}
-	return line + " by=" + rules.NameWord(s.name(p))
+	return line + " by=" + input.NameWord(s.name(p))
 }

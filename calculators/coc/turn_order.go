@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -48,9 +49,9 @@ func (p Phase) name() string { return phaseNames[p] }
 
 // stageEvent moves a turn on.
 type stageEvent struct {
-	To    rules.Opt[Phase]
-	Empty rules.Opt[bool]
-	By    rules.Opt[rules.Seat]
+	To    input.Opt[Phase]
+	Empty input.Opt[bool]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -59,15 +60,15 @@ func (*stageEvent) Kind() rules.Kind {
 }
 
 // Fields asks which stage, which is the next one, and whether the deck is used up.
-func (e *stageEvent) Fields(at rules.Context) []rules.Field {
-	to := rules.One("to", &e.To, rules.OneOf("", phases[1:]...), "which stage begins")
-	empty := rules.Flag("empty", &e.Empty, "the deck is used up")
+func (e *stageEvent) Fields(at input.Context) []input.Field {
+	to := input.One("to", &e.To, input.OneOf("", phases[1:]...), "which stage begins")
+	empty := input.Flag("empty", &e.Empty, "the deck is used up")
 	if s, ok := at.State.(*State); ok && s.phase != Over {
 		to = to.Stands(string(s.phase.after()))
 		empty = empty.Unless(e.To.Or(s.phase.after()) != Drawing, "a stage without a draw")
 	}
 	to.Unasked, empty.Unasked = true, true
-	return []rules.Field{to, empty, byActive(&e.By, at)}
+	return []input.Field{to, empty, byActive(&e.By, at)}
 }
 
 // StageResult is the stage that begins, and whose turn it is.
@@ -133,7 +134,7 @@ func (s *State) draw(empty bool, r *rules.Ruling) string {
 // pass begins the turn of the next one who is sane.
 func (s *State) pass(r *rules.Ruling) {
 	for range s.seats {
-		s.active = s.active%rules.Seat(len(s.seats)) + 1
+		s.active = s.active%input.Seat(len(s.seats)) + 1
 		if s.seat(s.active).plays() {
 			break
 		}

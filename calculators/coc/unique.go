@@ -3,6 +3,7 @@ package coc
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -21,7 +22,7 @@ func copies(cards []card, revealed card) []Handle {
 
 // namesake tells cards of one name.
 func (f Facts) namesake(other Facts) bool {
-	return f.Name != "" && rules.Fold(f.Name) == rules.Fold(other.Name)
+	return f.Name != "" && input.Fold(f.Name) == input.Fold(other.Name)
 }
 
 // isUnique reports whether a card is a unique: it was recorded so, or another copy was,

@@ -6,8 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestVectors(t *testing.T) {
@@ -84,15 +85,15 @@ func houseOf(a rulestest.Args, data json.RawMessage) House {
 
 func newGameCase(a rulestest.Args) (any, error) {
 	var args struct {
-		Players  rules.Players
+		Players  input.Players
 		Counters *int
 	}
 	a.Into(&args)
 	box := new(Box)
 	if args.Counters != nil {
-		box.Counters = rules.Set(*args.Counters)
+		box.Counters = input.Set(*args.Counters)
 	}
-	s, err := start(rules.Context{Players: args.Players, Box: box}, 1)
+	s, err := start(input.Context{Players: args.Players, Box: box}, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -118,9 +119,9 @@ func loseKnowCase(a rulestest.Args) (any, error) {
 func gainCase(a rulestest.Args) (any, error) {
 	var args caseArgs
 	a.Into(&args)
-	q := &Gain{Amount: rules.Set(args.Amount), What: rules.Set(args.Kind), counting: counting{Have: rules.Set(args.Purse)}}
+	q := &Gain{Amount: input.Set(args.Amount), What: input.Set(args.Kind), counting: counting{Have: input.Set(args.Purse)}}
 	if args.Pool != nil {
-		q.Pool = rules.Set(*args.Pool)
+		q.Pool = input.Set(*args.Pool)
 	}
 	return asked(q, House{})
 }
@@ -128,16 +129,16 @@ func gainCase(a rulestest.Args) (any, error) {
 func payCase(a rulestest.Args) (any, error) {
 	var args caseArgs
 	a.Into(&args)
-	q := &Pay{Know: rules.Set(args.Know), San: rules.Set(args.San), counting: counting{Have: rules.Set(args.Purse)}}
+	q := &Pay{Know: input.Set(args.Know), San: input.Set(args.San), counting: counting{Have: input.Set(args.Purse)}}
 	if args.Pool != nil {
-		q.Pool = rules.Set(*args.Pool)
+		q.Pool = input.Set(*args.Pool)
 	}
 	return asked(q, houseOf(a, args.Rules))
 }
 
 // asked is the result of a question, or its refusal.
 func asked(c rules.Question, h House) (any, error) {
-	r, err := rules.Ask(c, rules.Context{House: &h})
+	r, err := rules.Ask(c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +169,7 @@ func multipleCase(a rulestest.Args) (any, error) {
 
 // tableOf is a table in a stage, in front of whose first player stands a purse.
 func tableOf(args caseArgs, h House) *State {
-	first, _ := start(rules.Context{Players: rules.Players{"a", "b"}, House: &h}, 1)
+	first, _ := start(input.Context{Players: input.Players{"a", "b"}, House: &h}, 1)
 	s := first.(*State)
 	s.keep(1, args.account(), otherwise)
 	s.phase = args.Phase
@@ -195,9 +196,9 @@ func summonCase(a rulestest.Args) (any, error) {
 		args.Phase = Summoning
 	}
 	f := args.Card.facts()
-	e := &summonEvent{By: rules.Set(rules.Seat(1))}
-	e.Know, e.San, e.Type, e.Unique = rules.Set(f.Know), rules.Set(f.San), rules.Set(f.Type), rules.Set(f.Unique)
-	if err := rules.Check(e, rules.Context{Players: rules.Players{"a", "b"}}); err != nil {
+	e := &summonEvent{By: input.Set(input.Seat(1))}
+	e.Know, e.San, e.Type, e.Unique = input.Set(f.Know), input.Set(f.San), input.Set(f.Type), input.Set(f.Unique)
+	if err := input.Check(e, input.Context{Players: input.Players{"a", "b"}}); err != nil {
 		return nil, err
 	}
 	s, err := event(tableOf(args, houseOf(a, args.Rules)), e)
@@ -211,8 +212,8 @@ func playCase(a rulestest.Args) (any, error) {
 	var args caseArgs
 	a.Into(&args)
 	f := args.Card.facts()
-	e := &playEvent{playing{Know: rules.Set(f.Know), San: rules.Set(f.San), Type: rules.Set(f.Type), By: rules.Set(rules.Seat(1))}}
-	if err := rules.Check(e, rules.Context{Players: rules.Players{"a", "b"}}); err != nil {
+	e := &playEvent{playing{Know: input.Set(f.Know), San: input.Set(f.San), Type: input.Set(f.Type), By: input.Set(input.Seat(1))}}
+	if err := input.Check(e, input.Context{Players: input.Players{"a", "b"}}); err != nil {
 		return nil, err
 	}
 	s, err := event(tableOf(args, houseOf(a, args.Rules)), e)
@@ -282,13 +283,13 @@ func attackCase(a rulestest.Args) (any, error) {
 	}
 	q.Attackers.Set = true
 	if args.Gone != nil {
-		q.Gone = rules.Set(args.Gone)
+		q.Gone = input.Set(args.Gone)
 	}
 	var have []owned
 	for _, name := range slices.Sorted(maps.Keys(args.Purses)) {
 		have = append(have, owned{name, args.Purses[name]})
 	}
-	q.Have = rules.Set(have)
+	q.Have = input.Set(have)
 	got, err := asked(q, houseOf(a, args.Rules))
 	if err != nil {
 		return nil, err

@@ -1,12 +1,17 @@
 package rules
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/input"
+)
 
 // Change is a counter that an event set to another value. A counter that the state did
 // not have before, or no longer has, counts as 0 there.
 type Change struct {
 	Counter  string
-	Player   Seat // 0: the table's
+	Player   input.Seat // 0: the table's
 	From, To int
 	Secret   bool // the players keep the counter to themselves
 
@@ -16,7 +21,10 @@ type Change struct {
 // Shown is a value of the counter as players read it.
 func (c Change) Shown(value int) string { return c.counter.Shown(value) }
 
-// JSONType is a value of the counter as programs read it: a number, or a word for a
+// Numeric reports whether the values of the counter are numbers rather than words.
+func (c Change) Numeric() bool { return c.counter.Words == nil }
+
+// Native is a value of the counter as programs read it: a number, or a word for a
 // counter that has words.
 func (c Change) Native(value int) any {
 	if c.counter.Words == nil {
@@ -30,7 +38,7 @@ func valueWord(words []string, value, least int) string {
 	if i := value - least; i >= 0 && i < len(words) {
 		return words[i]
 	}
-	return itoa(value)
+	return strconv.Itoa(value)
 }
 
 // ChangesBetween returns the counters that differ between two states, in the order of
@@ -38,7 +46,7 @@ func valueWord(words []string, value, least int) string {
 func ChangesBetween(before, after State) []Change {
 	type key struct {
 		name string
-		seat Seat
+		seat input.Seat
 	}
 	old := map[key]Counter{}
 	was := CountersOf(before)
@@ -61,80 +69,12 @@ func ChangesBetween(before, after State) []Change {
 	return all
 }
 
-// account gives a ruling its changes, and adds to the verdict each open change that it
-// does not name yet, so that no counter moves in silence. With each set it adds every
-// one: the verdict speaks of other events than those that changed the counters.
-func (r *Ruling) account(before, after State, players Players, each bool) {
-	r.Changes = ChangesBetween(before, after)
-	var table, unnamed []string
-	var whose []Seat
-	by := map[Seat][]string{}
-	for _, c := range r.Changes {
-		if c.Secret || !each && c.named(r.Verdict, players) {
-			continue
-		}
-		step := c.title() + " " + c.Shown(c.From) + " → " + c.Shown(c.To)
-		if c.Player == 0 {
-			table = append(table, step)
-			continue
-		}
-		if by[c.Player] == nil {
-			whose = append(whose, c.Player)
-		}
-		by[c.Player] = append(by[c.Player], step)
-	}
-	for _, seat := range whose {
-		unnamed = append(unnamed, players.Name(seat)+": "+strings.Join(by[seat], ", "))
-	}
-	for _, part := range append(unnamed, table...) {
-		r.Verdict += "; " + part
-	}
-}
-
-// title is the counter as players write it.
-func (c Change) title() string {
+// Title is the counter as players write it.
+func (c Change) Title() string {
 	if c.counter.Title != "" {
 		return c.counter.Title
 	}
 	return strings.ReplaceAll(c.Counter, "-", " ")
-}
-
-// named reports whether a verdict names the player of the change, and the new value or
-// the difference.
-func (c Change) named(verdict string, players Players) bool {
-	rest := verdict
-	if c.Player > 0 {
-		name := players.Name(c.Player)
-		if !strings.Contains(verdict, name) {
-			return false
-		}
-		rest = strings.ReplaceAll(verdict, name, "") // a name may hold a number
-	}
-	difference := c.To - c.From
-	if difference < 0 {
-		difference = -difference
-	}
-	return hasWord(rest, c.Shown(c.To)) || c.counter.Words == nil && hasWord(rest, itoa(difference))
-}
-
-// hasWord reports whether a text holds a word, with no letter or digit beside it.
-func hasWord(text, word string) bool {
-	for i := 0; ; {
-		at := strings.Index(text[i:], word)
-		if at < 0 || word == "" {
-			return false
-		}
-		from := i + at
-		to := from + len(word)
-		if (from == 0 || !isWordByte(text[from-1])) && (to == len(text) || !isWordByte(text[to])) {
-			return true
-		}
-		i = to
-	}
-}
-
-func isWordByte(b byte) bool {
-	return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80
 }
 
 // Decides marks the reason that settles a ruling: the one sentence of why that a board
@@ -145,8 +85,8 @@ func (w *Reason) Decides() {
 	}
 }
 
-// decide sees to it that exactly one reason is decisive: the last that was marked.
-func (r *Ruling) decide() {
+// Decide marks exactly one reason as decisive: the last that was marked before.
+func (r *Ruling) Decide() {
 	best := -1
 	for i := range r.Why {
 		if r.Why[i].Decisive {

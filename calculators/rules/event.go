@@ -3,26 +3,28 @@ package rules
 import (
 	"encoding/json"
 	"maps"
+
+	"companion/calculators/input"
 )
 
 // Event is something that happened at the table. Its fields know the state it
 // happened in from Context.State; without one they read what was printed before, which
 // needs no context.
 type Event interface {
-	Input
+	input.Input
 	Kind() Kind
 }
 
 // Speller is an event that holds words whose meaning hangs on the table: a color
 // that stands for the one card of that color. Spell writes them out once all
 // fields are filled. Its error is a *InputError.
-type Speller interface{ Spell(Context) error }
+type Speller interface{ Spell(input.Context) error }
 
 // EventKind makes blanks of one kind of event.
 type EventKind struct {
 	Kind  Kind
 	Blank func() Event
-	copy  func(Event) Event
+	Copy  func(Event) Event
 }
 
 // On is a kind of event: Game.Events is a list of these.
@@ -33,7 +35,7 @@ func On[T any, P interface {
 	return EventKind{
 		Kind:  P(new(T)).Kind(),
 		Blank: func() Event { return P(new(T)) },
-		copy: func(e Event) Event {
+		Copy: func(e Event) Event {
 			v := *e.(P)
 			return P(&v)
 		},
@@ -52,9 +54,9 @@ type State interface {
 	//
 	// Besides the game's own events it takes *Adjust, *HouseChange, *Leave and *Return.
 	Advance(Event, *Ruling) error
-	Turn() Seat     // whose move it is; 0 where nobody's
-	Next() []string // kinds of the game that the rules can allow now; empty when it is over
-	Due() []Due     // what a rule asks for next, in order
+	Turn() input.Seat // whose move it is; 0 where nobody's
+	Next() []string   // kinds of the game that the rules can allow now; empty when it is over
+	Due() []Due       // what a rule asks for next, in order
 	Counters() []Counter
 	Result() Result       // the standing so far; final when over
 	JSON(reveal bool) any // the state for programs; what is secret only with reveal
@@ -96,7 +98,7 @@ const (
 // Due is an event that a rule asks for.
 type Due struct {
 	Kind   string
-	Player Seat // 0: the table
+	Player input.Seat // 0: the table
 	When   When
 	More   map[string]any // numbers that go with it: "count", "points"
 	Text   string         // the same for people: "turn 1 card face-down"
@@ -114,11 +116,11 @@ func (d dueJSON) MarshalJSON() ([]byte, error) {
 
 type dueJSON struct {
 	Due
-	players Players
+	players input.Players
 }
 
 // DueJSON is what is due as programs read it.
-func DueJSON(all []Due, players Players) any {
+func DueJSON(all []Due, players input.Players) any {
 	list := make([]dueJSON, len(all))
 	for i, d := range all {
 		list[i] = dueJSON{d, players}
@@ -129,7 +131,7 @@ func DueJSON(all []Due, players Players) any {
 // Counter is a number that a table may set by its own decision.
 type Counter struct {
 	Name        string
-	Seat        Seat // 0: the table's
+	Seat        input.Seat // 0: the table's
 	Value       int
 	Least, Most int
 	Secret      bool   // the players keep it to themselves
@@ -155,7 +157,7 @@ type Common struct {
 }
 
 // CommonOf reads them off a state.
-func CommonOf(s State, players Players) Common {
+func CommonOf(s State, players input.Players) Common {
 	c := Common{Over: Over(s), Winners: []string{}, Next: append([]string{}, s.Next()...), Due: DueJSON(s.Due(), players)}
 	if seat := s.Turn(); seat > 0 {
 		name := players.Name(seat)

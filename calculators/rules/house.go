@@ -1,14 +1,16 @@
 package rules
 
 import (
-	"companion/calculators/lang"
 	"slices"
+
+	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // What every game does with its house rules and with what its table decides.
 
 // HouseOf are the house rules of a setting; the zero House is the printed game.
-func HouseOf[House any](s Context) House {
+func HouseOf[House any](s input.Context) House {
 	if h, ok := any(s.House).(*House); ok && h != nil {
 		return *h
 	}
@@ -18,11 +20,11 @@ func HouseOf[House any](s Context) House {
 
 // NoteHouse notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func NoteHouse(house Input, r *Ruling, names ...string) {
+func NoteHouse(house input.Input, r *Ruling, names ...string) {
 	if r.Quiet {
 		return
 	}
-	for _, f := range house.Fields(Context{}) {
+	for _, f := range house.Fields(input.Context{}) {
 		note := lang.Sprintf("house rule: %s=%s", f.Name, f)
 		if slices.Contains(names, f.Name) && f.Given() && f.String() != f.Default && !slices.Contains(r.Notes, note) {
 			r.Notes = append(r.Notes, note)
@@ -32,24 +34,24 @@ func NoteHouse(house Input, r *Ruling, names ...string) {
 
 // Over are house rules with those of the change on top, in a blank of them; the ruling
 // says what is played from here on. The error is a *InputError.
-func (e *HouseChange) Over(blank, house Input, r *Ruling) (Input, error) {
+func (e *HouseChange) Over(blank, house input.Input, r *Ruling) (input.Input, error) {
 	var given []string
-	for _, f := range e.Fields(Context{}) {
+	for _, f := range e.Fields(input.Context{}) {
 		if f.Given() {
 			given = append(given, f.Name+"="+f.String())
 		}
 	}
 	if given == nil {
-		return nil, &InputError{Field: "house", Text: "which house rule? it is given as key=value"}
+		return nil, &input.InputError{Field: "house", Text: "which house rule? it is given as key=value"}
 	}
 	r.Say("From here on: %s", lang.And(given))
 	r.Result = Nothing{}
-	return Merged(blank, house, e.Rules)
+	return input.Merged(blank, house, e.Rules)
 }
 
 // Becomes is the value that a counter is set to; one below its least for a word that it
 // does not have.
-func (e *Adjust) Becomes(c Counter, players Players) int {
+func (e *Adjust) Becomes(c Counter, players input.Players) int {
 	to := e.To.Value
 	if to.Seat > 0 {
 		to.Word = players.Name(to.Seat)
@@ -58,7 +60,7 @@ func (e *Adjust) Becomes(c Counter, players Players) int {
 	case !e.To.Set:
 		return c.Value + e.Change.Value
 	case c.Words != nil:
-		return c.Least + slices.IndexFunc(c.Words, func(w string) bool { return Fold(w) == Fold(to.Word) })
+		return c.Least + slices.IndexFunc(c.Words, func(w string) bool { return input.Fold(w) == input.Fold(to.Word) })
 	case to.Word != "":
 		return c.Least - 1
 	}

@@ -1,20 +1,24 @@
 package rules
 
-import "slices"
+import (
+	"slices"
+
+	"companion/calculators/input"
+)
 
 // Reported is a finished game as its players report it afterwards, without its events.
 type Reported struct {
-	Players Players
-	Points  []int   // by seat; nil where none are reported
-	Breaks  [][]int // by seat, what breaks a tie, in the order of Game.TieBreaks; nil for a player of whom it is not reported
-	Winners []Seat  // nil where no winner is named
-	Nobody  bool    // the players report that nobody won
-	House   Input
+	Players input.Players
+	Points  []int        // by seat; nil where none are reported
+	Breaks  [][]int      // by seat, what breaks a tie, in the order of Game.TieBreaks; nil for a player of whom it is not reported
+	Winners []input.Seat // nil where no winner is named
+	Nobody  bool         // the players report that nobody won
+	House   input.Input
 }
 
 // UndecidedError means that the rules need a named winner to decide a reported game. It
 // wraps a *InputError of the field winners.
-type UndecidedError struct{ Err *InputError }
+type UndecidedError struct{ Err *input.InputError }
 
 func (u *UndecidedError) Error() string { return u.Err.Error() }
 
@@ -23,7 +27,7 @@ func (u *UndecidedError) Unwrap() error { return u.Err }
 
 // Undecided is the error of a reported game that the rules cannot decide yet.
 func Undecided(format string, args ...any) error {
-	return &UndecidedError{InField("winners", format, args...)}
+	return &UndecidedError{input.InField("winners", format, args...)}
 }
 
 // Decide ranks a reported game by the game's own rule. The error is an *UndecidedError or
@@ -31,7 +35,7 @@ func Undecided(format string, args ...any) error {
 func (g Game) Decide(r Reported) (Result, error) {
 	switch {
 	case g.Unpointed && r.Points != nil:
-		return Result{}, InField("players", "%s is won otherwise than by points: only names here, and winners=%s", g.Title, r.Players[0])
+		return Result{}, input.InField("players", "%s is won otherwise than by points: only names here, and winners=%s", g.Title, r.Players[0])
 	case g.Outcome != nil:
 		return g.Outcome(r)
 	}
@@ -53,16 +57,16 @@ func MostPoints(r Reported) (Result, error) {
 	}
 	for _, w := range r.Winners {
 		if !slices.Contains(res.Winners, w) {
-			return res, InField("winners", "%s does not have the most points", r.Players.Name(w))
+			return res, input.InField("winners", "%s does not have the most points", r.Players.Name(w))
 		}
 	}
 	return res.Ahead(r.Winners), nil
 }
 
 // Ahead puts some of those who are ranked first before the others.
-func (r Result) Ahead(winners []Seat) Result {
+func (r Result) Ahead(winners []input.Seat) Result {
 	for i := range r.Ranks {
-		if r.Ranks[i] == 1 && !slices.Contains(winners, Seat(i+1)) {
+		if r.Ranks[i] == 1 && !slices.Contains(winners, input.Seat(i+1)) {
 			r.Ranks[i] = len(winners) + 1
 		}
 	}

@@ -5,6 +5,8 @@
 // Nothing here knows a game, a terminal, a clock or a file.
 package rules
 
+import "companion/calculators/input"
+
 // Game is one box. Another game is one more value of this type.
 type Game struct {
 	Name   string // as typed after companion: "vec"
@@ -13,16 +15,16 @@ type Game struct {
 
 	Min, Max int // players
 
-	House     func() Input      // a blank of the house rules; the blank is the printed game
-	Box       func() Input      // a blank of the box profile: facts of this copy of the box; nil if a game has none
-	Questions []func() Question // a blank of every question, in the order help shows them
-	Cites     []Cite            // in rulebook order
+	House     func() input.Input // a blank of the house rules; the blank is the printed game
+	Box       func() input.Input // a blank of the box profile: facts of this copy of the box; nil if a game has none
+	Questions []func() Question  // a blank of every question, in the order help shows them
+	Cites     []Cite             // in rulebook order
 
 	// Events are what can happen at its table, frequent kinds first: a beginning
 	// that several share means the first. Start is the table before the first of
 	// them; first is who begins.
 	Events []EventKind
-	Start  func(s Context, first Seat) (State, error)
+	Start  func(s input.Context, first input.Seat) (State, error)
 	Names  []string // names in print, known at every keyboard
 
 	// Unpointed is a game that is won otherwise than by points. Outcome decides a game that
@@ -40,7 +42,7 @@ type Game struct {
 	// Card is a blank card: its name, then what there is to know of it, in fields named
 	// like the facts of the events; nil for a game without cards to learn. Printed are
 	// the cards that the rulebook prints, each its name and field=value in full words.
-	Card    func() Input
+	Card    func() input.Input
 	Printed []string
 }
 
@@ -76,22 +78,19 @@ type CardCaused interface {
 // CausedByCard reports whether a card causes an event: its kind is Anytime, or the event
 // says so.
 func CausedByCard(e Event) bool {
-	if t, ok := e.(*Move); ok {
-		e = t.Event
-	}
 	c, ok := e.(CardCaused)
 	return e.Kind().Anytime || ok && c.CausedByCard()
 }
 
 // Question is one question to the rules; it changes nothing.
 type Question interface {
-	Input
+	input.Input
 	Kind() Kind
 	// Judge answers the question, whose fields have been checked already, and
 	// leaves it in full words: what a prefix stood for is spelled out. What the
 	// rules forbid stands in Ruling.Violations; an error is a *InputError in the
 	// words, for which there is no ruling at all.
-	Judge(Context) (Ruling, error)
+	Judge(input.Context) (Ruling, error)
 }
 
 // Blank makes an empty question: Game.Questions is a list of these.
@@ -105,14 +104,14 @@ func Blank[T any, P interface {
 // Ask is the one way to a ruling: it checks every field, takes from the table what
 // stands there, and then judges.
 // The error is a *InputError, or a *MissingError that lists the fields to ask for.
-func Ask(c Question, s Context) (Ruling, error) {
-	if err := Check(c, s); err != nil {
+func Ask(c Question, s input.Context) (Ruling, error) {
+	if err := input.Check(c, s); err != nil {
 		return Ruling{}, err
 	}
-	if err := Complete(c, s); err != nil {
+	if err := input.Complete(c, s); err != nil {
 		return Ruling{}, err
 	}
 	r, err := c.Judge(s)
-	r.decide()
+	r.Decide()
 	return r, err
 }

@@ -1,6 +1,9 @@
 package rules
 
-import "companion/calculators/lang"
+import (
+	"companion/calculators/input"
+	"companion/calculators/lang"
+)
 
 // Cite is one rule, told in our own words.
 type Cite struct {
@@ -125,16 +128,16 @@ func (r *Ruling) Include(other Ruling, sign int, head, field string) {
 // Result is where a game stands. Points and Ranks are by seat, seat 1 first: nil
 // and 0 where nothing is known, or where the game has none.
 type Result struct {
-	Players Players
+	Players input.Players
 	Points  []*int
 	Ranks   []int
-	Winners []Seat
+	Winners []input.Seat
 }
 
 // Rank ranks players by points, most first; equal points share a rank and
 // the ranks below it are left out: 9, 9, 7 are ranked 1, 1, 3. Who is ranked
 // first wins.
-func Rank(players Players, points []int) Result {
+func Rank(players input.Players, points []int) Result {
 	res := Result{Players: players, Points: make([]*int, len(points)), Ranks: make([]int, len(points))}
 	for i, mine := range points {
 		res.Points[i] = &mine
@@ -145,7 +148,7 @@ func Rank(players Players, points []int) Result {
 			}
 		}
 		if res.Ranks[i] == 1 {
-			res.Winners = append(res.Winners, Seat(i+1))
+			res.Winners = append(res.Winners, input.Seat(i+1))
 		}
 	}
 	return res

@@ -1,6 +1,6 @@
 package rules
 
-import "slices"
+import "companion/calculators/input"
 
 // Figure is something that a game counts at its tables, by player: how often it
 // happened, and how much it came to.
@@ -19,7 +19,7 @@ type Step struct {
 
 // Counted is a figure of a player.
 type Counted struct {
-	Seat   Seat
+	Seat   input.Seat
 	Figure string
 }
 
@@ -31,35 +31,11 @@ type Tally map[Counted]Count
 
 // Add counts something that happened so many times and came to so much in all; nothing,
 // if it never did.
-func (t Tally) Add(seat Seat, figure string, times, total int) {
+func (t Tally) Add(seat input.Seat, figure string, times, total int) {
 	if times == 0 || seat == 0 {
 		return
 	}
 	key := Counted{seat, figure}
 	had := t[key]
 	t[key] = Count{had.Times + times, had.Total + total}
-}
-
-// Tally counts the events that stand, as its game does; nil for a game that counts
-// nothing. A log that cannot be replayed whole would give other numbers than what
-// happened: it is not counted.
-func (m *Match) Tally() (t Tally, whole bool) {
-	if m.Game.Count == nil {
-		return nil, true
-	}
-	if slices.ContainsFunc(m.entries, func(e *Entry) bool { return e.Lost }) {
-		return nil, false
-	}
-	t = Tally{}
-	s := m.start
-	for _, p := range m.Standing() {
-		r := Ruling{Quiet: true}
-		next, err := Apply(s, p.Move.Event, &r)
-		if err != nil { // an amendment came before it, by other rules than today's
-			return nil, false
-		}
-		m.Game.Count(Step{p.Move.Event, s, next, r.Result}, t)
-		s = next
-	}
-	return t, true
 }

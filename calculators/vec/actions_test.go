@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 func TestActions(t *testing.T) {
@@ -33,7 +33,7 @@ func TestActions(t *testing.T) {
 		"steal": {
 			{name: "the first example", words: "0 1", want: "The robbed player takes 1 along, 0 stay on the card"},
 			{name: "the second example", words: "2 4", want: "The robbed player takes 3 along, 3 stay on the card"},
-			{name: "where the pen may go by house rule", words: "2 4", house: House{RobbedFaceDown: rules.Set(true)}, want: "The robbed player takes 3 along, 3 stay on the card", note: "robbed-pen-to-face-down=yes"},
+			{name: "where the pen may go by house rule", words: "2 4", house: House{RobbedFaceDown: input.Set(true)}, want: "The robbed player takes 3 along, 3 stay on the card", note: "robbed-pen-to-face-down=yes"},
 			{name: "the least", words: "2", want: "Place at least 3; the robbed player takes 3 along"},
 			{name: "as many are not more", words: "2 2", want: "at least 3, not 2", against: "steal.more"},
 			{name: "24 drops", words: "12 13", want: "25 ink drops in all", against: "box.ink"},

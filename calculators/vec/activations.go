@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -12,8 +13,8 @@ import (
 
 // collectEvent is everybody taking the Ideas cards with his pens.
 type collectEvent struct {
-	Taken rules.Opt[[]cardWord]
-	Ink   rules.Opt[[]rules.Each[int]]
+	Taken input.Opt[[]cardWord]
+	Ink   input.Opt[[]input.Each[int]]
 }
 
 // Kind names the event.
@@ -22,18 +23,18 @@ func (*collectEvent) Kind() rules.Kind {
 }
 
 // Fields asks, where no pens were recorded, which cards went and who laid ink.
-func (e *collectEvent) Fields(at rules.Context) []rules.Field {
+func (e *collectEvent) Fields(at input.Context) []input.Field {
 	s, live := at.State.(*State)
 	recorded := live && s.laid > 0
 	const because = "recorded pens"
-	return []rules.Field{
+	return []input.Field{
 		cardList("taken", &e.Taken, tableCardForm(at), 0, "which cards were taken from the Ideas Area").Unless(recorded, because).Else("not told"),
-		rules.List("ink", &e.Ink, rules.EachFormat(at, rules.Whole(0, inkInBox)), 0, Game.Max, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
+		input.List("ink", &e.Ink, input.EachFormat(at, input.Whole(0, inkInBox)), 0, Game.Max, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
 	}
 }
 
 // Spell writes out which cards are meant.
-func (e *collectEvent) Spell(at rules.Context) error {
+func (e *collectEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	if s.ideas == nil { // nobody knows which cards are meant
 		return nil
@@ -155,7 +156,7 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 	}
 	for p := range s.seats {
 		if s.seats[p].recorded() {
-			s.forget(rules.Seat(p+1), "who took which card was not told", r)
+			s.forget(input.Seat(p+1), "who took which card was not told", r)
 		}
 	}
 	return returned, nil
@@ -173,7 +174,7 @@ func (s *State) present() int {
 }
 
 // forget stops recording a Display: something happened to it that was not told.
-func (s *State) forget(p rules.Seat, why string, r *rules.Ruling) {
+func (s *State) forget(p input.Seat, why string, r *rules.Ruling) {
 	h := s.seat(p)
 	for _, c := range h.cards {
 		h.hidden += c.ink
@@ -190,7 +191,7 @@ const notActivated = "cards are activated in Phase II, and this is %s"
 
 // activate begins an action: the offer of the one before lapses, and it has to be
 // the player's slot.
-func (s *State) activate(p rules.Seat, r *rules.Ruling) {
+func (s *State) activate(p input.Seat, r *rules.Ruling) {
 	s.lapse()
 	switch in := s.inSlot(); {
 	case s.phase != phaseTwo:
@@ -210,7 +211,7 @@ func (s *State) activate(p rules.Seat, r *rules.Ruling) {
 }
 
 // finish ends an action: what is left of it is still to be told.
-func (s *State) finish(p rules.Seat, with measured, turns int) {
+func (s *State) finish(p input.Seat, with measured, turns int) {
 	s.open.actor, s.open.card, s.open.among, s.open.turns = p, with.card, with.among, turns
 	s.open.extra = s.phase != phaseTwo
 	s.acted = 0
@@ -221,7 +222,7 @@ func (s *State) finish(p rules.Seat, with measured, turns int) {
 
 // remindTurn gives the reason why a card is turned face-down after an action. In a
 // recorded Display turn is due then.
-func (s *State) remindTurn(p rules.Seat, r *rules.Ruling) {
+func (s *State) remindTurn(p input.Seat, r *rules.Ruling) {
 	if s.toTurn() == 0 && s.seat(p).recorded() {
 		r.Because(turnAfter, "no face-up card of %s is free to be turned face-down", s.name(p))
 		return
@@ -231,7 +232,7 @@ func (s *State) remindTurn(p rules.Seat, r *rules.Ruling) {
 
 // activated holds against a card that is activated what the rules say: the pens it
 // needs, and the action it has.
-func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
+func (s *State) activated(p input.Seat, id string, a action, r *rules.Ruling) {
 	h := s.seat(p)
 	i := h.find(id)
 	if i < 0 {
@@ -266,7 +267,7 @@ func (s *State) activated(p rules.Seat, id string, a action, r *rules.Ruling) {
 func (c displayCard) canBeActivated() bool { return c.up && c.pens > 0 || c.pens >= pensEach }
 
 // renounceEvent is an action given up.
-type renounceEvent struct{ By rules.Opt[rules.Seat] }
+type renounceEvent struct{ By input.Opt[input.Seat] }
 
 // Kind names the event.
 func (*renounceEvent) Kind() rules.Kind {
@@ -274,17 +275,17 @@ func (*renounceEvent) Kind() rules.Kind {
 }
 
 // Fields has who gives up.
-func (e *renounceEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{byActive(&e.By, at)}
+func (e *renounceEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{byActive(&e.By, at)}
 }
 
 // byActive is the field of who activates a card.
-func byActive(to *rules.Opt[rules.Seat], at rules.Context) rules.Field {
-	return rules.Actor(to, at, acting(rules.Opt[rules.Seat]{}, at))
+func byActive(to *input.Opt[input.Seat], at input.Context) input.Field {
+	return input.Actor(to, at, acting(input.Opt[input.Seat]{}, at))
 }
 
 // acting is who does what an action's fields tell, as far as that is known.
-func acting(by rules.Opt[rules.Seat], at rules.Context) rules.Seat {
+func acting(by input.Opt[input.Seat], at input.Context) input.Seat {
 	s, ok := at.State.(*State)
 	switch {
 	case by.Set:
@@ -297,7 +298,7 @@ func acting(by rules.Opt[rules.Seat], at rules.Context) rules.Seat {
 
 // supposed is who did what nobody is named for: whose move it is or, between phases,
 // where the rules refuse it, the first player.
-func (s *State) supposed() rules.Seat {
+func (s *State) supposed() input.Seat {
 	if p := s.inSlot(); p > 0 {
 		return p
 	}
@@ -342,13 +343,13 @@ func (s *State) renounce(e *renounceEvent, r *rules.Ruling) error {
 
 // actsAgain reports whether the slot that comes now is the first of two that a player
 // has in Phase II.
-func (s *State) actsAgain(p rules.Seat) bool {
+func (s *State) actsAgain(p input.Seat) bool {
 	return s.phase == phaseTwo && s.inSlot() == p && s.slot < len(s.seats)
 }
 
 // bothPens is the face-down card of a recorded Display on which both pens lie; "" if
 // there is none.
-func (s *State) bothPens(p rules.Seat) string {
+func (s *State) bothPens(p input.Seat) string {
 	for _, c := range s.seat(p).cards {
 		if !c.up && c.pens >= pensEach {
 			return c.id
@@ -358,7 +359,7 @@ func (s *State) bothPens(p rules.Seat) string {
 }
 
 // nothingToActivate reports whether no card of a recorded Display has the pens it needs.
-func (s *State) nothingToActivate(p rules.Seat) bool {
+func (s *State) nothingToActivate(p input.Seat) bool {
 	h := s.seat(p)
 	return !h.unsure && !slices.ContainsFunc(h.cards, displayCard.canBeActivated)
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 var update = flag.Bool("update-asked", false, "write the answers of today to testdata/asked.txt")
@@ -52,7 +52,7 @@ func answer(t *testing.T, line string) string {
 	if rest, has := strings.CutPrefix(line, "["); has {
 		var pairs string
 		pairs, line, _ = strings.Cut(rest, "]")
-		if err := rules.Fill(house, rules.Context{}, strings.Fields(pairs)); err != nil {
+		if err := input.Fill(house, input.Context{}, strings.Fields(pairs)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 func TestBestAndTarget(t *testing.T) {
@@ -18,8 +18,8 @@ func TestBestAndTarget(t *testing.T) {
 		{name: "out of reach", words: "v/adv v/adv:2 e/com face-down=2 target=17", want: "17 cannot be reached; the most is Strength 16; turn elf/com, discard 3"},
 		{name: "never a card with a pen", words: "v/adv v/com+pen best", want: "Strength 2; give up no card"},
 		{name: "not with 8 face-up cards", words: "v/adv v/com:7 face-down=3 best", want: "Strength 8; give up no card"},
-		{name: "unless a house rule lets discard", words: "v/adv v/com:7 face-down=3 best", house: House{GateCoversDiscard: rules.Set(false)}, want: "Strength 14; discard 3"},
-		{name: "without the chain", words: "v/adv e/com:2 best", house: House{ChainTurnDiscard: rules.Set(false)}, want: "Strength 3; turn elf/com:2, discard 0"},
+		{name: "unless a house rule lets discard", words: "v/adv v/com:7 face-down=3 best", house: House{GateCoversDiscard: input.Set(false)}, want: "Strength 14; discard 3"},
+		{name: "without the chain", words: "v/adv e/com:2 best", house: House{ChainTurnDiscard: input.Set(false)}, want: "Strength 3; turn elf/com:2, discard 0"},
 	} {
 		t.Run(tt.name, func(t *testing.T) { tt.check(t, new(Strength)) })
 	}
@@ -44,10 +44,10 @@ func TestBestAndTargetAreExact(t *testing.T) {
 			})
 		}
 		h := House{
-			ChainTurnDiscard:  rules.Set(rapid.Bool().Draw(t, "chain")),
-			GateCoversDiscard: rules.Set(rapid.Bool().Draw(t, "covers")),
-			SpecialMaxFaceUp:  rules.Set(rapid.SampledFrom([]int{7, 3}).Draw(t, "gate")),
-			CountActivated:    rules.Set(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts")),
+			ChainTurnDiscard:  input.Set(rapid.Bool().Draw(t, "chain")),
+			GateCoversDiscard: input.Set(rapid.Bool().Draw(t, "covers")),
+			SpecialMaxFaceUp:  input.Set(rapid.SampledFrom([]int{7, 3}).Draw(t, "gate")),
+			CountActivated:    input.Set(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts")),
 		}
 		target := rapid.IntRange(1, 60).Draw(t, "target")
 		most, reached, fewest := everyChoice(m, h, target)

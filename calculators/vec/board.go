@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // KindTable is a table as it is drawn.
@@ -43,7 +43,7 @@ func (s *State) Board(reveal bool) Board {
 		}
 	}
 	for i, h := range s.seats {
-		held := Holder{Name: s.players[i], Ink: h.ink, Special: h.special, OnNovel: s.onNovel(rules.Seat(i + 1)), Recorded: h.recorded(), Left: h.left}
+		held := Holder{Name: s.players[i], Ink: h.ink, Special: h.special, OnNovel: s.onNovel(input.Seat(i + 1)), Recorded: h.recorded(), Left: h.left}
 		for _, c := range h.cards {
 			drawn := s.drawn(c.id, reveal)
 			if c.up {

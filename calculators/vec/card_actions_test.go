@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -21,10 +22,10 @@ func ask(t *testing.T, c rules.Question, h House, words ...string) rules.Ruling 
 }
 
 func try(c rules.Question, h House, words ...string) (rules.Ruling, error) {
-	if err := rules.Fill(c, rules.Context{}, words); err != nil {
+	if err := input.Fill(c, input.Context{}, words); err != nil {
 		return rules.Ruling{}, err
 	}
-	return rules.Ask(c, rules.Context{House: &h})
+	return rules.Ask(c, input.Context{House: &h})
 }
 
 // answered puts a question in words and checks the verdict or the refusal.
@@ -55,7 +56,7 @@ func (tt answered) check(t *testing.T, c rules.Question) {
 }
 
 func TestStrength(t *testing.T) {
-	yes, no := rules.Set(true), rules.Set(false)
+	yes, no := input.Set(true), input.Set(false)
 	for _, tt := range []answered{
 		{name: "the rulebook's example", words: "2 3", want: "Strength 6"},
 		{name: "the rulebook's example by cards", words: "v/adventure v/adventure,e/adventure,c/comedy", want: "Strength 6"},
@@ -74,8 +75,8 @@ func TestStrength(t *testing.T) {
 		{name: "8 may not discard either", words: "e/adv v/com:7 face-down=1 discard=1", want: "8 face-up cards, more than 7", against: "strength.gate-discard"},
 		{name: "unless a house rule says so", words: "e/adv v/com:7 face-down=1 discard=1", house: House{GateCoversDiscard: no}, want: "Strength 3"},
 		{name: "which says nothing of turning", words: "e/adv v/com:7 turn=v/com", house: House{GateCoversDiscard: no}, want: "8 face-up cards", against: "strength.gate"},
-		{name: "another limit by house rule", words: "e/adv v/com:7 turn=v/com", house: House{SpecialMaxFaceUp: rules.Set(8)}, want: "Strength 2"},
-		{name: "and above it", words: "e/adv v/com:8 turn=v/com", house: House{SpecialMaxFaceUp: rules.Set(8)}, want: "9 face-up cards, more than 8", against: "strength.gate"},
+		{name: "another limit by house rule", words: "e/adv v/com:7 turn=v/com", house: House{SpecialMaxFaceUp: input.Set(8)}, want: "Strength 2"},
+		{name: "and above it", words: "e/adv v/com:8 turn=v/com", house: House{SpecialMaxFaceUp: input.Set(8)}, want: "9 face-up cards, more than 8", against: "strength.gate"},
 		{name: "the limit is looked at once", words: "e/adv v/com:6 turn=v/com:6", want: "Strength 7"},
 
 		{name: "counts of 7 may discard", words: "7 1 2", want: "Strength 9"},
@@ -90,10 +91,10 @@ func TestStrength(t *testing.T) {
 		{name: "a genre in quotes is not short for another", words: `v/"horror" e/"horror-comedy"`, want: "Strength 1"},
 		{name: "a genre without them is", words: `v/horror e/horror-comedy`, want: "Strength 2"},
 		{name: "no such card to turn", words: "v/adv turn=v/com", want: "1 card to be turned, but 0", against: "strength.special"},
-		{name: "a card that counts itself is one", words: "1 0", house: House{CountActivated: rules.Set("always")}, want: "A and B are 1", against: "strength.count"},
+		{name: "a card that counts itself is one", words: "1 0", house: House{CountActivated: input.Set("always")}, want: "A and B are 1", against: "strength.count"},
 		{name: "unless discarding is let through", words: "8 1 2", house: House{GateCoversDiscard: no}, want: "Strength 10"},
 		{name: "which an odd number does not", words: "8 1 3", house: House{GateCoversDiscard: no}, want: "at least 9 face-up cards", against: "strength.gate"},
-		{name: "the measured card may be counted face-down", words: "8 1 2", house: House{CountActivated: rules.Set("always")}, want: "Strength 10"},
+		{name: "the measured card may be counted face-down", words: "8 1 2", house: House{CountActivated: input.Set("always")}, want: "Strength 10"},
 
 		{name: "a pen locks a card", words: "e/adv e/adv+pen turn=e/adv", want: "carries a pen", against: "pens.lock"},
 		{name: "a free card of the same kind goes first", words: "e/adv e/adv+pen,e/adv turn=e/adv", want: "Strength 5"},
@@ -105,8 +106,8 @@ func TestStrength(t *testing.T) {
 		{name: "not 55", words: "e/adv e/adv:53,v/com", want: "55 cards", against: "box.cards"},
 
 		{name: "face-down, the measured card does not count itself", words: "v/adv v/com,e/horror card-face-down=yes", want: "Strength 0"},
-		{name: "it does by house rule", words: "v/adv v/com,e/horror card-face-down=yes", house: House{CountActivated: rules.Set("always")}, want: "Strength 2"},
-		{name: "never by another", words: "v/adv v/adv", house: House{CountActivated: rules.Set("never")}, want: "Strength 1"},
+		{name: "it does by house rule", words: "v/adv v/com,e/horror card-face-down=yes", house: House{CountActivated: input.Set("always")}, want: "Strength 2"},
+		{name: "never by another", words: "v/adv v/adv", house: House{CountActivated: input.Set("never")}, want: "Strength 1"},
 
 		{name: "24 ink drops", words: "1 1 ink=20 card-ink=4", want: "Strength 25"},
 		{name: "not 25", words: "1 1 ink=20 card-ink=5", want: "25 ink drops in all", against: "box.ink"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -37,7 +38,7 @@ func (t Theft) Left() int { return t.Placed - 1 }
 
 // Steal asks what a theft takes, and what becomes of the ink.
 type Steal struct {
-	OnCard, Placed rules.Opt[int]
+	OnCard, Placed input.Opt[int]
 }
 
 // StealResult is what becomes of the ink. Left is nil as long as nothing has been
@@ -54,15 +55,15 @@ func (*Steal) Kind() rules.Kind {
 }
 
 // Fields asks for the ink on the card and for what the thief places.
-func (c *Steal) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Int("on-card", &c.OnCard, 0, inkInBox-1, "ink drops on the card with the other player's pen").Needed(rules.Must),
-		rules.Int("placed", &c.Placed, 0, inkInBox, "ink drops the thief places").Else("the least it takes"),
+func (c *Steal) Fields(input.Context) []input.Field {
+	return []input.Field{
+		input.Int("on-card", &c.OnCard, 0, inkInBox-1, "ink drops on the card with the other player's pen").Needed(input.Must),
+		input.Int("placed", &c.Placed, 0, inkInBox, "ink drops the thief places").Else("the least it takes"),
 	}
 }
 
 // Judge tells what becomes of the ink.
-func (c *Steal) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Steal) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	t := Theft{OnCard: c.OnCard.Value}
@@ -91,8 +92,8 @@ func (c *Steal) Judge(s rules.Context) (rules.Ruling, error) {
 }
 
 // SnakeOrder is who has which slot: clockwise from the first player, then back.
-func SnakeOrder(players int, first rules.Seat) []rules.Seat {
-	order := make([]rules.Seat, 2*players)
+func SnakeOrder(players int, first input.Seat) []input.Seat {
+	order := make([]input.Seat, 2*players)
 	for i := range order {
 		order[i] = snake(players, first, i)
 	}
@@ -100,19 +101,19 @@ func SnakeOrder(players int, first rules.Seat) []rules.Seat {
 }
 
 // snake is who has one slot of it, from 0.
-func snake(players int, first rules.Seat, slot int) rules.Seat {
+func snake(players int, first input.Seat, slot int) input.Seat {
 	if slot >= players {
 		slot = 2*players - 1 - slot
 	}
-	return (first-1+rules.Seat(slot))%rules.Seat(players) + 1
+	return (first-1+input.Seat(slot))%input.Seat(players) + 1
 }
 
 // penEvent is a pen put on a card ("Phase I: Choose ideas").
 type penEvent struct {
-	On       rules.Opt[cardWord]
-	Ink      rules.Opt[int]
-	RobbedTo rules.Opt[cardWord]
-	By       rules.Opt[rules.Seat]
+	On       input.Opt[cardWord]
+	Ink      input.Opt[int]
+	RobbedTo input.Opt[cardWord]
+	By       input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -121,12 +122,12 @@ func (*penEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the card, the ink and, where a pen is robbed, where that one goes.
-func (e *penEvent) Fields(at rules.Context) []rules.Field {
+func (e *penEvent) Fields(at input.Context) []input.Field {
 	form := tableCardForm(at)
-	on := rules.One("on", &e.On, form, "on which card").Needed(rules.Must)
-	to := rules.One("robbed-to", &e.RobbedTo, form, "where the robbed pen goes")
-	ink := rules.Int("ink", &e.Ink, 0, inkInBox, "ink drops laid on it").Fixed("0")
-	by := rules.Seat(0)
+	on := input.One("on", &e.On, form, "on which card").Needed(input.Must)
+	to := input.One("robbed-to", &e.RobbedTo, form, "where the robbed pen goes")
+	ink := input.Int("ink", &e.Ink, 0, inkInBox, "ink drops laid on it").Fixed("0")
+	by := input.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		by = s.supposed()
 		thief := by
@@ -141,29 +142,29 @@ func (e *penEvent) Fields(at rules.Context) []rules.Field {
 			ink, to = s.askTheft(e, to, thief, victim)
 		}
 	}
-	return []rules.Field{
+	return []input.Field{
 		on,
 		ink,
 		to,
-		rules.Actor(&e.By, at, by),
+		input.Actor(&e.By, at, by),
 	}
 }
 
 // askTheft asks for what a theft takes: more ink than lies on the card, and where the
 // robbed pen goes. With too little ink nothing more is asked: the rules refuse it.
-func (s *State) askTheft(e *penEvent, to rules.Field, thief, victim rules.Seat) (ink, where rules.Field) {
+func (s *State) askTheft(e *penEvent, to input.Field, thief, victim input.Seat) (ink, where input.Field) {
 	w, _ := s.penCard(e.On.Value, thief, "on")
 	t := Theft{OnCard: s.ideas[s.idea(w.ID)].ink, Placed: e.Ink.Value}
 	lies := fmt.Sprintf("the pen of %s lies there", s.name(victim))
 	if t.OnCard > 0 {
 		lies = fmt.Sprintf("the pen of %s and %s lie there", s.name(victim), lang.Plural(t.OnCard, "ink drop", "ink drops"))
 	}
-	ink = rules.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum()))
+	ink = input.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum()))
 	if ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies); !e.RobbedTo.Set {
-		ink = ink.Needed(rules.Must)
+		ink = ink.Needed(input.Must)
 	}
 	if !e.Ink.Set || t.Placed >= t.Minimum() {
-		to = to.Needed(rules.Must)
+		to = to.Needed(input.Must)
 	}
 	to.Help = "where the robbed pen of " + s.name(victim) + " goes"
 	to.Choices = s.robbedPlaces(victim, e.On.Value)
@@ -171,7 +172,7 @@ func (s *State) askTheft(e *penEvent, to rules.Field, thief, victim rules.Seat) 
 }
 
 // penPlaces are the cards that a player may put a pen on.
-func (s *State) penPlaces(p rules.Seat) []string {
+func (s *State) penPlaces(p input.Seat) []string {
 	var ids []string
 	for _, i := range s.ideas {
 		ids = append(ids, i.id)
@@ -189,7 +190,7 @@ func (s *State) penPlaces(p rules.Seat) []string {
 }
 
 // robbedPlaces are the cards that a robbed pen may go to.
-func (s *State) robbedPlaces(victim rules.Seat, from cardWord) []string {
+func (s *State) robbedPlaces(victim input.Seat, from cardWord) []string {
 	from, _ = s.penCard(from, victim, "on")
 	h := s.seat(victim)
 	return slices.DeleteFunc(s.penPlaces(victim), func(id string) bool {
@@ -202,7 +203,7 @@ func (s *State) robbedPlaces(victim rules.Seat, from cardWord) []string {
 }
 
 // robs is whose pen lies on the Ideas card that a word means; 0 if none does.
-func (s *State) robs(w cardWord, by rules.Seat) rules.Seat {
+func (s *State) robs(w cardWord, by input.Seat) input.Seat {
 	if by == 0 {
 		return 0
 	}
@@ -213,7 +214,7 @@ func (s *State) robs(w cardWord, by rules.Seat) rules.Seat {
 	return 0
 }
 
-func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error) {
+func (s *State) penCard(w cardWord, p input.Seat, field string) (cardWord, error) {
 	ideas := "the Ideas Area"
 	if s.ideas == nil {
 		const eight = "rbgpyerb"
@@ -227,12 +228,12 @@ func (s *State) penCard(w cardWord, p rules.Seat, field string) (cardWord, error
 }
 
 // unnamed explains how to name a card of a Display that is not recorded.
-func (s *State) unnamed(p rules.Seat) string {
+func (s *State) unnamed(p input.Seat) string {
 	return fmt.Sprintf("the Display of %s is not recorded: own means a card of it", s.name(p))
 }
 
 // Spell writes out which cards are meant.
-func (e *penEvent) Spell(at rules.Context) (err error) {
+func (e *penEvent) Spell(at input.Context) (err error) {
 	s := at.State.(*State)
 	if s.phase != phaseOne { // whatever card is meant
 		defer func() {
@@ -267,9 +268,9 @@ func (s *State) notPhaseOne() error {
 }
 
 // named refuses own for a card of a recorded Display.
-func (s *State) named(w cardWord, p rules.Seat, field string) error {
+func (s *State) named(w cardWord, p input.Seat, field string) error {
 	if w.Own && p > 0 && s.seat(p).recorded() {
-		return rules.InField(field, "which card of %s is it, %s?", s.name(p), lang.Or(s.seat(p).ids()))
+		return input.InField(field, "which card of %s is it, %s?", s.name(p), lang.Or(s.seat(p).ids()))
 	}
 	return nil
 }
@@ -339,7 +340,7 @@ func ownCard(w cardWord) string {
 }
 
 // steal takes an Ideas card from the player whose pen lies there.
-func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Opt[cardWord], r *rules.Ruling) error {
+func (s *State) steal(p input.Seat, i, ink int, robbedTo input.Opt[cardWord], r *rules.Ruling) error {
 	card, to := &s.ideas[i], robbedTo.Value
 	victim := card.pen
 	t := Theft{OnCard: card.ink, Placed: ink}
@@ -351,7 +352,7 @@ func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Opt[cardWord], r 
 		if len(r.Violations) > 0 {
 			return r.Violations[0]
 		}
-		return rules.InField("robbed-to", "where does the pen of %s go?", s.name(victim))
+		return input.InField("robbed-to", "where does the pen of %s go?", s.name(victim))
 	}
 	r.Because(stealMore, "%d beats %d", ink, t.OnCard)
 	r.Because(stealMoves, "the pen of %s takes %d and 1 of the thief's along, %d of %d stay", s.name(victim), t.OnCard, left, ink).Decides()
@@ -379,7 +380,7 @@ func (s *State) steal(p rules.Seat, i, ink int, robbedTo rules.Opt[cardWord], r 
 }
 
 // penOwn puts a pen, and ink that came with it, on a card of a player's Display.
-func (s *State) penOwn(p rules.Seat, w cardWord, ink int, field string, r *rules.Ruling) error {
+func (s *State) penOwn(p input.Seat, w cardWord, ink int, field string, r *rules.Ruling) error {
 	h := s.seat(p)
 	if w.Own {
 		h.hidden, h.hiddenPens = h.hidden+ink, h.hiddenPens+1
@@ -413,7 +414,7 @@ func (s *State) penOwn(p rules.Seat, w cardWord, ink int, field string, r *rules
 }
 
 // pens counts a player's pens that are known to lie on cards.
-func (s *State) pens(p rules.Seat) int {
+func (s *State) pens(p input.Seat) int {
 	n := s.seat(p).hiddenPens
 	for _, c := range s.seat(p).cards {
 		n += c.pens

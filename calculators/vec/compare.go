@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -100,11 +101,11 @@ const (
 
 // Compare asks who wins a COMPARE and what the winner turns ("COMPARE").
 type Compare struct {
-	Attacker, Defender rules.Opt[int]
-	Score              rules.Opt[int]
-	FaceUp, Locked     rules.Opt[int]
-	Compared           rules.Opt[Compared]
-	Want               rules.Opt[int]
+	Attacker, Defender input.Opt[int]
+	Score              input.Opt[int]
+	FaceUp, Locked     input.Opt[int]
+	Compared           input.Opt[Compared]
+	Want               input.Opt[int]
 }
 
 // CompareResult is who wins and what the score turns. What is not known is nil:
@@ -129,31 +130,31 @@ func (*Compare) Kind() rules.Kind {
 }
 
 // Fields has two ways in: both strengths, or the winning score.
-func (c *Compare) Fields(rules.Context) []rules.Field {
+func (c *Compare) Fields(input.Context) []input.Field {
 	strengths := c.Attacker.Set || c.Defender.Set
-	var one, other, score = rules.May, rules.Not, rules.Must
+	var one, other, score = input.May, input.Not, input.Must
 	if strengths {
-		one, other, score = rules.Must, rules.Must, rules.Not
+		one, other, score = input.Must, input.Must, input.Not
 	}
-	compared, faceUp := string(c.usual()), rules.May
+	compared, faceUp := string(c.usual()), input.May
 	if c.Locked.Set || c.Compared.Set || c.Want.Set {
-		faceUp = rules.Must
+		faceUp = input.Must
 	}
-	noCards := !c.FaceUp.Set && faceUp == rules.May // so there is nothing to ask of them
+	noCards := !c.FaceUp.Set && faceUp == input.May // so there is nothing to ask of them
 	const asScore, asStrengths = "the winning score", "the strengths"
-	return []rules.Field{
-		rules.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Needed(one).Unless(c.Score.Set, asScore),
-		rules.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Needed(other).Unless(c.Score.Set, asScore),
-		rules.Int("score", &c.Score, 0, strengthMost, "the winning score, where it is known already").Needed(score).Unless(strengths, asStrengths).InsteadOf("attacker", "defender"),
-		rules.Int("face-up", &c.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Needed(faceUp).Else("unknown"),
-		rules.Int("locked", &c.Locked, 0, pensEach, "how many of them carry a pen, the compared card not counted").Unless(noCards, "").Else("0"),
-		rules.One("compared", &c.Compared, rules.OneOf("", free, penned, faceDown), "the loser's own card of the two: free to turn, with a pen, or face-down").Unless(noCards, "").Else(compared),
-		rules.Int("want", &c.Want, 1, cardsInBox, "how many cards the winner would like to turn").Unless(noCards, "").Else("as many as possible"),
+	return []input.Field{
+		input.Int("attacker", &c.Attacker, 0, strengthMost, "final strength of the acting player's card").Needed(one).Unless(c.Score.Set, asScore),
+		input.Int("defender", &c.Defender, 0, strengthMost, "final strength of the compared card").Needed(other).Unless(c.Score.Set, asScore),
+		input.Int("score", &c.Score, 0, strengthMost, "the winning score, where it is known already").Needed(score).Unless(strengths, asStrengths).InsteadOf("attacker", "defender"),
+		input.Int("face-up", &c.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Needed(faceUp).Else("unknown"),
+		input.Int("locked", &c.Locked, 0, pensEach, "how many of them carry a pen, the compared card not counted").Unless(noCards, "").Else("0"),
+		input.One("compared", &c.Compared, input.OneOf("", free, penned, faceDown), "the loser's own card of the two: free to turn, with a pen, or face-down").Unless(noCards, "").Else(compared),
+		input.Int("want", &c.Want, 1, cardsInBox, "how many cards the winner would like to turn").Unless(noCards, "").Else("as many as possible"),
 	}
 }
 
 // Judge tells the winner, the price of each card and what lapses.
-func (c *Compare) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Compare) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	res := CompareResult{Score: c.Score.Value, Costs: []int{}}

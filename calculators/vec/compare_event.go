@@ -3,16 +3,17 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // compareEvent is a COMPARE at the table.
 type compareEvent struct {
-	Target       rules.Opt[rules.Seat]
-	Mine, Theirs rules.Opt[strengthWord]
-	FaceUp       rules.Opt[int]
-	By           rules.Opt[rules.Seat]
+	Target       input.Opt[input.Seat]
+	Mine, Theirs input.Opt[strengthWord]
+	FaceUp       input.Opt[int]
+	By           input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -22,23 +23,23 @@ func (*compareEvent) Kind() rules.Kind {
 
 // Fields asks for the opponent, both strengths and, where the loser's Display is not
 // recorded, how many cards he shows.
-func (e *compareEvent) Fields(at rules.Context) []rules.Field {
+func (e *compareEvent) Fields(at input.Context) []input.Field {
 	by := acting(e.By, at)
-	shown := rules.Int("face-up", &e.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown")
+	shown := input.Int("face-up", &e.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown")
 	if s, ok := at.State.(*State); ok && by > 0 && e.Target.Set {
 		shown.Unasked = s.seat(by).recorded() && s.seat(e.Target.Value).recorded()
 	}
-	return []rules.Field{
-		rules.Opponent("target", &e.Target, at, by, "which opponent").Needed(rules.Must),
-		tableStrength("mine", &e.Mine, at, by, "the activated card's strength").Needed(rules.Must),
-		tableStrength("theirs", &e.Theirs, at, e.Target.Value, "the compared card's strength").Needed(rules.Must),
+	return []input.Field{
+		input.Opponent("target", &e.Target, at, by, "which opponent").Needed(input.Must),
+		tableStrength("mine", &e.Mine, at, by, "the activated card's strength").Needed(input.Must),
+		tableStrength("theirs", &e.Theirs, at, e.Target.Value, "the compared card's strength").Needed(input.Must),
 		shown,
 		byActive(&e.By, at),
 	}
 }
 
 // Spell writes out which cards are meant.
-func (e *compareEvent) Spell(at rules.Context) (err error) {
+func (e *compareEvent) Spell(at input.Context) (err error) {
 	s := at.State.(*State)
 	if e.Mine.Value, err = s.spellActing(claim{e.By.Value, e.Mine.Value, "mine", "compare"}, at); err != nil {
 		return err
@@ -85,7 +86,7 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 }
 
 // mayBeCompared holds against the choice of a card what the rules say.
-func (s *State) mayBeCompared(target rules.Seat, w strengthWord, r *rules.Ruling) {
+func (s *State) mayBeCompared(target input.Seat, w strengthWord, r *rules.Ruling) {
 	h := s.seat(target)
 	if i := h.find(w.Card.ID); i >= 0 && !h.cards[i].up {
 		r.Forbid(compareTarget, "%s lies face-down, and a face-up card is compared", w.Card.ID).In("theirs")
@@ -154,11 +155,11 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, mine, theirs mea
 
 // loserShows is what the loser's face-up cards cost; known is false where their
 // number was not told.
-func (s *State) loserShows(e *compareEvent, loser rules.Seat, cards []string, score int, winner Side) (f Flips, known bool, err error) {
+func (s *State) loserShows(e *compareEvent, loser input.Seat, cards []string, score int, winner Side) (f Flips, known bool, err error) {
 	h := s.seat(loser)
 	if h.recorded() {
 		if e.FaceUp.Set && e.FaceUp.Value != h.faceUp() {
-			return f, false, rules.InField("face-up", "%s shows %s, as recorded", s.name(loser), lang.Plural(h.faceUp(), "face-up card", "face-up cards"))
+			return f, false, input.InField("face-up", "%s shows %s, as recorded", s.name(loser), lang.Plural(h.faceUp(), "face-up card", "face-up cards"))
 		}
 		f = s.flipsOf(loser, cards, score)
 		f.Attacker = winner == defending
@@ -203,7 +204,7 @@ func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
 
 // flipsOf is what a score can turn in a recorded Display; compared is the loser's card of
 // the two, or those of which it is one.
-func (s *State) flipsOf(loser rules.Seat, compared []string, score int) Flips {
+func (s *State) flipsOf(loser input.Seat, compared []string, score int) Flips {
 	h := s.seat(loser)
 	f := Flips{Score: score, FaceUp: h.faceUp(), Compared: faceDown}
 	for _, c := range h.cards {
@@ -226,7 +227,7 @@ func (s *State) flipsOf(loser rules.Seat, compared []string, score int) Flips {
 
 // locksOf reports whether a pen locks a card of the one who lost a COMPARE: the activated
 // card keeps its pen until the score is spent.
-func (s *State) locksOf(loser rules.Seat, c displayCard) bool {
+func (s *State) locksOf(loser input.Seat, c displayCard) bool {
 	return s.seat(loser).locked(c) || c.pens > 0 && loser == s.open.actor
 }
 

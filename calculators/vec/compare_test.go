@@ -7,12 +7,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 func TestCompare(t *testing.T) {
-	block := House{LockedComparedCard: rules.Set("block")}
-	meek := House{DefenderCanWin: rules.Set(false)}
+	block := House{LockedComparedCard: input.Set("block")}
+	meek := House{DefenderCanWin: input.Set(false)}
 	for _, tt := range []answered{
 		{name: "the rulebook's example", words: "20 3 face-up=5", want: "The attacker wins by 17 and can turn 2 cards for 6 and 10, 1 left"},
 		{name: "the rulebook's example by score", words: "score=17 face-up=5", want: "The winner has 17 and can turn 2 cards for 6 and 10, 1 left"},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -15,7 +16,7 @@ import (
 
 // claim is a strength that is determined at the table.
 type claim struct {
-	by     rules.Seat
+	by     input.Seat
 	word   strengthWord
 	field  string // the field the strength was entered in
 	action action // of the card that is activated; "" for a card that only lies face-up
@@ -138,7 +139,7 @@ func (s *State) countsOf(c claim, measured string) counts {
 	h := s.seat(c.by)
 	for _, card := range h.cards {
 		k := s.knownCard(card.id)
-		typ, genre := string(k.typ), rules.Fold(k.genre)
+		typ, genre := string(k.typ), input.Fold(k.genre)
 		switch {
 		case card.id == measured:
 			all.typ, all.genre = typ, genre
@@ -364,7 +365,7 @@ func (s *State) measureCounts(c claim, given ByCards, r *rules.Ruling) (ActionSt
 }
 
 // inkOn is the ink on cards of a recorded Display.
-func (s *State) inkOn(p rules.Seat, ids []string) []int {
+func (s *State) inkOn(p input.Seat, ids []string) []int {
 	h := s.seat(p)
 	var all []int
 	for _, id := range ids {
@@ -373,7 +374,7 @@ func (s *State) inkOn(p rules.Seat, ids []string) []int {
 	return all
 }
 
-func (s *State) withInk(p rules.Seat, ids []string) string {
+func (s *State) withInk(p input.Seat, ids []string) string {
 	h := s.seat(p)
 	return lang.And(slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return h.cards[h.find(id)].ink == 0 }))
 }

@@ -6,7 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // A × B means exactly the cards that trying every way gives: whatever the facts are that
@@ -52,13 +53,13 @@ func countsMeanWhatTheyCan(t *rapid.T) {
 // drawTable is a table where the first player has a recorded Display of a few cards, of
 // which not all facts are known.
 func drawTable(t *rapid.T) *State {
-	state, err := start(rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1)
+	state, err := start(input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := state.(*State)
-	s.house.CountActivated = rules.Set(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts"))
-	s.house.ChainTurnDiscard = rules.Set(rapid.Bool().Draw(t, "chain"))
+	s.house.CountActivated = input.Set(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts"))
+	s.house.ChainTurnDiscard = input.Set(rapid.Bool().Draw(t, "chain"))
 	pens := pensEach
 	for range rapid.IntRange(1, 5).Draw(t, "cards") {
 		id := s.fresh(rapid.SampledFrom(colors).Draw(t, "color"))
@@ -167,7 +168,7 @@ func TestCountsAreTheCard(t *testing.T) {
 	} {
 		var states [2]string
 		for i, line := range []string{tt.counts, tt.card} {
-			m, err := rules.Replay(Game, rules.Context{}, log+line+"\n", nil)
+			m, err := match.Replay(Game, input.Context{}, log+line+"\n", nil)
 			if err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}

@@ -3,6 +3,7 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -13,7 +14,7 @@ import (
 func (s *State) Counters() []rules.Counter {
 	all := []rules.Counter{{Name: "reserve", Value: s.reserve, Most: inkInBox}}
 	for i, h := range s.seats {
-		p := rules.Seat(i + 1)
+		p := input.Seat(i + 1)
 		all = append(all,
 			rules.Counter{Name: "ink", Seat: p, Value: h.ink, Most: inkInBox, Secret: true},
 			rules.Counter{Name: "special", Seat: p, Value: h.special, Most: specialsEach - s.onNovel(p)})
@@ -43,7 +44,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 		}
 		s.seat(p).special = to
 	case e.Counter.Value == "reserve" && p == 0:
-		return rules.InField("player", "ink does not come from nowhere: whose ink is it?")
+		return input.InField("player", "ink does not come from nowhere: whose ink is it?")
 	default:
 		from, give := &s.reserve, &s.seat(p).ink
 		if e.Counter.Value == "reserve" {
@@ -89,10 +90,10 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 		return rules.Cannot("player", gameEnd, "the game is over, and its result stands")
 	}
 	if s.seat(p).left {
-		return rules.InField("player", "%s has left already", s.name(p))
+		return input.InField("player", "%s has left already", s.name(p))
 	}
 	if s.present() == 1 {
-		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
+		return input.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.seat(p).left = true
 	r.Say("%s has left; the others play on", s.name(p))
@@ -117,8 +118,8 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 }
 
 // onlyOne is the one player who has not left.
-func (s *State) onlyOne() rules.Seat {
-	return rules.Seat(1 + slices.IndexFunc(s.seats, func(h holder) bool { return !h.left }))
+func (s *State) onlyOne() input.Seat {
+	return input.Seat(1 + slices.IndexFunc(s.seats, func(h holder) bool { return !h.left }))
 }
 
 // comeBack seats a player again who had left. What lay in front of him lies there still;
@@ -127,7 +128,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	switch {
 	case !s.seat(p).left:
-		return rules.InField("player", "%s has not left", s.name(p))
+		return input.InField("player", "%s has not left", s.name(p))
 	case s.phase == gameOver && len(s.hidden()) == 0:
 		return rules.Cannot("player", gameEnd, "the game is over, and its result stands")
 	}
@@ -142,7 +143,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 }
 
 // slotsLeft counts the slots of a player in this phase that are not over.
-func (s *State) slotsLeft(p rules.Seat) int {
+func (s *State) slotsLeft(p input.Seat) int {
 	n, t := 0, *s
 	for ; t.inSlot() > 0; t.slot++ {
 		if t.inSlot() == p {

@@ -3,14 +3,15 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // displayEvent tells the cards of a Display, which is recorded from then on.
 type displayEvent struct {
-	Player rules.Opt[rules.Seat]
-	Cards  rules.Opt[[]cardWord]
+	Player input.Opt[input.Seat]
+	Cards  input.Opt[[]cardWord]
 }
 
 // Kind names the event.
@@ -19,15 +20,15 @@ func (*displayEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose it is and for the cards.
-func (e *displayEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Player("player", &e.Player, at, "whose Display").Needed(rules.Must),
-		cardList("cards", &e.Cards, displayCardForm(at), 0, "which cards; none: no longer recorded").Needed(rules.Must).TakesSeveral(),
+func (e *displayEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.Player("player", &e.Player, at, "whose Display").Needed(input.Must),
+		cardList("cards", &e.Cards, displayCardForm(at), 0, "which cards; none: no longer recorded").Needed(input.Must).TakesSeveral(),
 	}
 }
 
 // Spell gives handles to cards that are new.
-func (e *displayEvent) Spell(at rules.Context) error {
+func (e *displayEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	if err := s.spellNew(e.Cards.Value, s.seat(e.Player.Value).ids(), "cards"); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,7 +12,7 @@ import (
 // Due is what the rules ask for next.
 func (s *State) Due() []rules.Due {
 	var due []rules.Due
-	add := func(kind string, p rules.Seat, when rules.When, more map[string]any, format string, args ...any) {
+	add := func(kind string, p input.Seat, when rules.When, more map[string]any, format string, args ...any) {
 		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Text: fmt.Sprintf(format, args...)})
 	}
 	if s.ideas == nil && !s.lapsed && s.turn == 1 && s.phase == phaseOne {
@@ -48,8 +49,8 @@ func (s *State) setUp() string {
 }
 
 // hidden are the players whose Objective has not been shown, the first player first.
-func (s *State) hidden() []rules.Seat {
-	var all []rules.Seat
+func (s *State) hidden() []input.Seat {
+	var all []input.Seat
 	for _, p := range SnakeOrder(len(s.seats), s.first)[:len(s.seats)] {
 		if h := s.seat(p); h.objective == nil && !h.left {
 			all = append(all, p)
@@ -108,7 +109,7 @@ func (s *State) Next() []string {
 	}
 	after := s.after()
 	for i := range s.seats {
-		if after.mayRemark(rules.Seat(i + 1)) {
+		if after.mayRemark(input.Seat(i + 1)) {
 			open = append(open, "turn")
 		}
 	}

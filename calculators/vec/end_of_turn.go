@@ -3,18 +3,19 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // NextFirst is who has the First Player token next: the left neighbor ("End of
 // Turn").
-func NextFirst(players int, first rules.Seat) rules.Seat { return first%rules.Seat(players) + 1 }
+func NextFirst(players int, first input.Seat) input.Seat { return first%input.Seat(players) + 1 }
 
 // endTurnEvent fills the Ideas Area and moves the token on.
 type endTurnEvent struct {
-	Objectives rules.Opt[[][novelLength]Color]
-	Cards      rules.Opt[[]cardWord]
+	Objectives input.Opt[[][novelLength]Color]
+	Cards      input.Opt[[]cardWord]
 }
 
 // Kind names the event.
@@ -26,17 +27,17 @@ const objectivesInBox = 12
 
 // Fields asks for the Objectives drawn, except with 3 players, and for the new cards
 // if more than their colors is to be known.
-func (e *endTurnEvent) Fields(at rules.Context) []rules.Field {
+func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	s, live := at.State.(*State)
 	three := live && len(s.seats) == 3
-	return []rules.Field{
-		rules.List("objectives", &e.Objectives, objectiveColors, 1, objectivesInBox, "the colors of each Objective drawn, in order").TakesSeveral().Unless(three, "3 players, who draw none").Else("not told"),
+	return []input.Field{
+		input.List("objectives", &e.Objectives, objectiveColors, 1, objectivesInBox, "the colors of each Objective drawn, in order").TakesSeveral().Unless(three, "3 players, who draw none").Else("not told"),
 		cardList("cards", &e.Cards, tableCardForm(at), 0, "the new cards").Else("as the rule has it"),
 	}
 }
 
 // Spell gives handles to the new cards.
-func (e *endTurnEvent) Spell(at rules.Context) error {
+func (e *endTurnEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	if err := s.spellNew(e.Cards.Value, nil, "cards"); err != nil {
 		return err
@@ -181,7 +182,7 @@ func containsAll(list, some []Color) bool {
 }
 
 // ideasEvent tells what lies in the Ideas Area.
-type ideasEvent struct{ Cards rules.Opt[[]cardWord] }
+type ideasEvent struct{ Cards input.Opt[[]cardWord] }
 
 // Kind names the event.
 func (*ideasEvent) Kind() rules.Kind {
@@ -189,12 +190,12 @@ func (*ideasEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the cards.
-func (e *ideasEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{cardList("cards", &e.Cards, tableCardForm(at), 0, "which cards").Needed(rules.Must).TakesSeveral()}
+func (e *ideasEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{cardList("cards", &e.Cards, tableCardForm(at), 0, "which cards").Needed(input.Must).TakesSeveral()}
 }
 
 // Spell gives handles to cards that are new.
-func (e *ideasEvent) Spell(at rules.Context) error {
+func (e *ideasEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	var ids []string
 	for _, i := range s.ideas {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -53,8 +54,8 @@ func (c NovelCard) tokens(owner string) int {
 
 // Score asks for everybody's victory points ("Game End").
 type Score struct {
-	Novel      rules.Opt[[]NovelCard]
-	Objectives rules.Opt[[]Objective]
+	Novel      input.Opt[[]NovelCard]
+	Objectives input.Opt[[]Objective]
 }
 
 // ScoreResult has the points by player; Lines has them card by card. As long as
@@ -76,19 +77,19 @@ func (*Score) Kind() rules.Kind {
 
 // Fields asks for the NOVEL from position 1 to 4, then for each player's
 // Objective.
-func (c *Score) Fields(at rules.Context) []rules.Field {
-	need := rules.Must
+func (c *Score) Fields(at input.Context) []input.Field {
+	need := input.Must
 	if at.State != nil {
-		need = rules.May
+		need = input.May
 	}
-	return []rules.Field{
-		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Needed(need).TakesSeveral().Stands(tableNovel(at)),
-		rules.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Needed(rules.Must).TakesSeveral(),
+	return []input.Field{
+		input.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Needed(need).TakesSeveral().Stands(tableNovel(at)),
+		input.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Needed(input.Must).TakesSeveral(),
 	}
 }
 
 // Judge counts the points.
-func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	objectives, err := seated(c.Objectives.Value, s.Players)
 	if err != nil {
@@ -104,7 +105,7 @@ func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 		o.noteTwice(&r)
 	}
 
-	var players rules.Players
+	var players input.Players
 	var points []int
 	res := ScoreResult{Totals: map[string]int{}, Lines: map[string][novelLength]int{}, Ranks: map[string]int{}, Winners: []string{}}
 	for _, o := range objectives {
@@ -226,21 +227,21 @@ func cardsIn(novel []NovelCard) int {
 
 // seated names the owners of the objectives as the table does, and refuses one
 // player with two. The error is a *InputError.
-func seated(objectives []Objective, players rules.Players) ([]Objective, error) {
+func seated(objectives []Objective, players input.Players) ([]Objective, error) {
 	seen := map[string]string{}
 	all := make([]Objective, len(objectives))
 	for i, o := range objectives {
 		if len(players) > 0 {
 			seat, err := players.Find(o.Player)
 			if err != nil {
-				return nil, rules.InField("objectives", "%s: %s", rules.Quote(o.Player), err)
+				return nil, input.InField("objectives", "%s: %s", input.Quote(o.Player), err)
 			}
 			o.Player = players.Name(seat)
 		}
-		if other, twice := seen[rules.Fold(o.Player)]; twice {
-			return nil, rules.InField("objectives", "the names %s and %s are too alike to tell apart", other, o.Player)
+		if other, twice := seen[input.Fold(o.Player)]; twice {
+			return nil, input.InField("objectives", "the names %s and %s are too alike to tell apart", other, o.Player)
 		}
-		seen[rules.Fold(o.Player)] = o.Player
+		seen[input.Fold(o.Player)] = o.Player
 		all[i] = o
 	}
 	return all, nil
@@ -249,7 +250,7 @@ func seated(objectives []Objective, players rules.Players) ([]Objective, error) 
 // owned names the owners of the tokens after the players whose objectives are
 // known; prefixes do. The error is a *InputError.
 func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
-	var players rules.Players
+	var players input.Players
 	for _, o := range objectives {
 		players = append(players, o.Player)
 	}
@@ -258,11 +259,11 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 		tokens := make([]Tokens, len(card.Tokens))
 		for j, t := range card.Tokens {
 			seat, err := players.Find(t.Owner)
-			if err == nil && t.Whole && rules.Fold(players.Name(seat)) != rules.Fold(t.Owner) {
-				err = rules.NotMine("it is none of %s", lang.Or(players))
+			if err == nil && t.Whole && input.Fold(players.Name(seat)) != input.Fold(t.Owner) {
+				err = input.NotMine("it is none of %s", lang.Or(players))
 			}
 			if err != nil {
-				return nil, rules.InField("novel", "special ink of %s: %s", rules.Quote(t.Owner), err)
+				return nil, input.InField("novel", "special ink of %s: %s", input.Quote(t.Owner), err)
 			}
 			tokens[j] = Tokens{Owner: players.Name(seat), Count: t.Count}
 		}

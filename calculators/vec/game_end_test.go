@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -32,7 +33,7 @@ func TestScoreOfTheRulebook(t *testing.T) {
 	for _, n := range r.Final.Points {
 		points = append(points, *n)
 	}
-	if !slices.Equal(points, []int{5, 7, 9}) || !slices.Equal(r.Final.Ranks, []int{3, 2, 1}) || !slices.Equal(r.Final.Winners, []rules.Seat{3}) {
+	if !slices.Equal(points, []int{5, 7, 9}) || !slices.Equal(r.Final.Ranks, []int{3, 2, 1}) || !slices.Equal(r.Final.Winners, []input.Seat{3}) {
 		t.Errorf("final %+v", *r.Final)
 	}
 }
@@ -77,7 +78,7 @@ func TestScoreMistakes(t *testing.T) {
 		{"red/elf blue/v green/v grey/v none=c:yyyy Bruno=c:ryyy", "objectives", "are no names"},
 	} {
 		_, err := try(new(Score), House{}, strings.Fields(tt.words)...)
-		var m *rules.InputError
+		var m *input.InputError
 		if !errors.As(err, &m) || m.Field != tt.field || !strings.Contains(m.Text, tt.want) {
 			t.Errorf("%s: %v, want %s: %s", tt.words, err, tt.field, tt.want)
 		}
@@ -120,7 +121,7 @@ func TestScoreIsTheSumOfItsReasons(t *testing.T) {
 			c.Objectives.Value = append(c.Objectives.Value, o)
 		}
 		c.Novel.Set, c.Objectives.Set = true, true
-		r, err := rules.Ask(&c, rules.Context{})
+		r, err := rules.Ask(&c, input.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,23 +1,24 @@
 package vec
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // House are the readings and variants a table may change. The zero House is
 // the printed game with our default readings.
 type House struct {
-	CountActivated     rules.Opt[string] // if-face-up, always, never
-	ChainTurnDiscard   rules.Opt[bool]
-	GateCoversDiscard  rules.Opt[bool]
-	SpecialMaxFaceUp   rules.Opt[int]    // cards
-	LockedComparedCard rules.Opt[string] // skip, block
-	DefenderCanWin     rules.Opt[bool]
-	InsertMeasures     rules.Opt[string] // activated, named
-	InsertFaceDown     rules.Opt[bool]
-	RobbedFaceDown     rules.Opt[bool]
-	TurnWhenRenounced  rules.Opt[bool]
-	Phase2Order        rules.Opt[string] // snake, clockwise
+	CountActivated     input.Opt[string] // if-face-up, always, never
+	ChainTurnDiscard   input.Opt[bool]
+	GateCoversDiscard  input.Opt[bool]
+	SpecialMaxFaceUp   input.Opt[int]    // cards
+	LockedComparedCard input.Opt[string] // skip, block
+	DefenderCanWin     input.Opt[bool]
+	InsertMeasures     input.Opt[string] // activated, named
+	InsertFaceDown     input.Opt[bool]
+	RobbedFaceDown     input.Opt[bool]
+	TurnWhenRenounced  input.Opt[bool]
+	Phase2Order        input.Opt[string] // snake, clockwise
 }
 
 // The house rules by the name they are given by.
@@ -45,34 +46,34 @@ const (
 )
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.One(countActivated, &h.CountActivated, rules.OneOf("", "if-face-up", always, never),
+func (h *House) Fields(input.Context) []input.Field {
+	return []input.Field{
+		input.One(countActivated, &h.CountActivated, input.OneOf("", "if-face-up", always, never),
 			"does the measured card count itself in A and B").Else("if-face-up"),
-		rules.One(insertMeasures, &h.InsertMeasures, rules.OneOf("", "activated", named),
+		input.One(insertMeasures, &h.InsertMeasures, input.OneOf("", "activated", named),
 			"whose strength the acting player has in an INSERT: the activated card's, or that of the card he names").Else("activated"),
-		rules.One(lockedComparedCard, &h.LockedComparedCard, rules.OneOf("", "skip", block),
+		input.One(lockedComparedCard, &h.LockedComparedCard, input.OneOf("", "skip", block),
 			"a compared card that cannot be turned is passed over, or stops the turning").Else("skip"),
-		rules.Flag(defenderCanWin, &h.DefenderCanWin,
+		input.Flag(defenderCanWin, &h.DefenderCanWin,
 			"a stronger defender wins COMPARE and turns the attacker's cards").Else("yes"),
-		rules.Flag(chainTurnDiscard, &h.ChainTurnDiscard,
+		input.Flag(chainTurnDiscard, &h.ChainTurnDiscard,
 			"a card turned for 1 special point may be discarded for 2 more").Else("yes"),
-		rules.Flag(gateCoversDiscard, &h.GateCoversDiscard,
+		input.Flag(gateCoversDiscard, &h.GateCoversDiscard,
 			"too many face-up cards forbid discarding for special points too").Else("yes"),
-		rules.Int(specialMaxFaceUp, &h.SpecialMaxFaceUp, 0, cardsInBox,
+		input.Int(specialMaxFaceUp, &h.SpecialMaxFaceUp, 0, cardsInBox,
 			"with more face-up cards than this there are no special points").Else("7"),
-		rules.Flag(insertFaceDown, &h.InsertFaceDown,
+		input.Flag(insertFaceDown, &h.InsertFaceDown,
 			"face-down cards count for the 4 colors an INSERT needs").Else("yes"),
-		rules.Flag(robbedFaceDown, &h.RobbedFaceDown,
+		input.Flag(robbedFaceDown, &h.RobbedFaceDown,
 			"a robbed pen may go on an own face-down card").Else("no"),
-		rules.Flag(turnWhenRenounced, &h.TurnWhenRenounced,
+		input.Flag(turnWhenRenounced, &h.TurnWhenRenounced,
 			"a card is turned face-down after a renounced action too").Else("no"),
-		rules.One(phase2Order, &h.Phase2Order, rules.OneOf("", "snake", clockwise),
+		input.One(phase2Order, &h.Phase2Order, input.OneOf("", "snake", clockwise),
 			"the order in which cards are activated").Else("snake"),
 	}
 }
 
-func house(s rules.Context) House { return rules.HouseOf[House](s) }
+func house(s input.Context) House { return rules.HouseOf[House](s) }
 
 // countsItself tells whether the measured card is one of A and B.
 func (h House) countsItself(faceUp bool) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -69,9 +70,9 @@ func count(list []Color, color Color) int {
 // Ideas asks what lies in the Ideas Area after the set-up, or what the end of a
 // turn adds to it ("Setup", "End of Turn").
 type Ideas struct {
-	Count      rules.Opt[int]
-	Present    rules.Opt[[]Color]
-	Objectives rules.Opt[[][novelLength]Color]
+	Count      input.Opt[int]
+	Present    input.Opt[[]Color]
+	Objectives input.Opt[[][novelLength]Color]
 }
 
 // IdeasResult is what is added, how many Objective cards that took, and what lies
@@ -92,27 +93,27 @@ func (*Ideas) Kind() rules.Kind {
 
 // Fields asks for the number of players, for the cards that lie there (none: the
 // set-up) and, except with 3 players, for the Objective cards drawn.
-func (c *Ideas) Fields(rules.Context) []rules.Field {
+func (c *Ideas) Fields(input.Context) []input.Field {
 	three := c.Count.Value == 3
-	need := rules.May
+	need := input.May
 	if c.Count.Set && !three && !c.Present.Set {
-		need = rules.Must
+		need = input.Must
 	}
-	return []rules.Field{
-		rules.Int("count", &c.Count, Game.Min, Game.Max, "how many players").Needed(rules.Must),
-		rules.List("present", &c.Present, colorForm, 0, ideasFor[Game.Max], "colors of the cards that lie there; none given: the set-up").Else("set-up"),
-		rules.List("objectives", &c.Objectives, fourColors, 1, 12, "colors of each Objective card drawn").Needed(need).Unless(three, "3 players, who draw none").TakesSeveral().Else("none"),
+	return []input.Field{
+		input.Int("count", &c.Count, Game.Min, Game.Max, "how many players").Needed(input.Must),
+		input.List("present", &c.Present, colorForm, 0, ideasFor[Game.Max], "colors of the cards that lie there; none given: the set-up").Else("set-up"),
+		input.List("objectives", &c.Objectives, fourColors, 1, 12, "colors of each Objective card drawn").Needed(need).Unless(three, "3 players, who draw none").TakesSeveral().Else("none"),
 	}
 }
 
 // objectiveColors are the colors of an Objective card at the table: an element of a
 // list by itself, since it has commas.
-var objectiveColors = rules.Format[[novelLength]Color]{
+var objectiveColors = input.Format[[novelLength]Color]{
 	Text:   "the 4 colors of an Objective card in order, such as gyer or green,yellow,grey,red",
 	Short:  "colors",
 	Commas: true,
 	Read: func(word string) ([novelLength]Color, error) {
-		atoms, err := rules.Atoms(word, "/,")
+		atoms, err := input.Atoms(word, "/,")
 		if err != nil {
 			return [novelLength]Color{}, err
 		}
@@ -128,11 +129,11 @@ var objectiveColors = rules.Format[[novelLength]Color]{
 }
 
 // fourColors are the colors of an Objective card.
-var fourColors = rules.Format[[novelLength]Color]{
+var fourColors = input.Format[[novelLength]Color]{
 	Text:  "the 4 colors of an Objective card, such as green/red/blue/grey or grbe",
 	Short: "colors",
 	Read: func(word string) ([novelLength]Color, error) {
-		atoms, err := rules.Atoms(word, "/")
+		atoms, err := input.Atoms(word, "/")
 		if err != nil {
 			return [novelLength]Color{}, err
 		}
@@ -142,7 +143,7 @@ var fourColors = rules.Format[[novelLength]Color]{
 }
 
 // Judge tells the cards of the Ideas Area.
-func (c *Ideas) Judge(rules.Context) (rules.Ruling, error) {
+func (c *Ideas) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	players, drawn := c.Count.Value, c.Objectives.Value
 	res := IdeasResult{Added: []Color{}}

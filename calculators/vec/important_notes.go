@@ -3,6 +3,7 @@ package vec
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -32,7 +33,7 @@ func OverLimit(faceUp int) int { return max(0, faceUp-faceUpMost) }
 
 // Exchange asks to trade 4 ink drops for a special ink token ("Important Notes").
 type Exchange struct {
-	Ink, Special, OnNovel, Times rules.Opt[int]
+	Ink, Special, OnNovel, Times input.Opt[int]
 }
 
 // ExchangeResult is what the player holds afterwards, and what is left to take.
@@ -48,17 +49,17 @@ func (*Exchange) Kind() rules.Kind {
 }
 
 // Fields asks for what the player holds.
-func (c *Exchange) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops in hand").Needed(rules.Must),
-		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens in hand").Needed(rules.Must),
-		rules.Int("on-novel", &c.OnNovel, 0, specialsEach, "his special ink tokens on the NOVEL").Else("0"),
-		rules.Int("times", &c.Times, 1, inkInBox/exchangeCost, "how often").Else("1"),
+func (c *Exchange) Fields(input.Context) []input.Field {
+	return []input.Field{
+		input.Int("ink", &c.Ink, 0, inkInBox, "ink drops in hand").Needed(input.Must),
+		input.Int("special", &c.Special, 0, specialsEach, "special ink tokens in hand").Needed(input.Must),
+		input.Int("on-novel", &c.OnNovel, 0, specialsEach, "his special ink tokens on the NOVEL").Else("0"),
+		input.Int("times", &c.Times, 1, inkInBox/exchangeCost, "how often").Else("1"),
 	}
 }
 
 // Judge tells what is left.
-func (c *Exchange) Judge(rules.Context) (rules.Ruling, error) {
+func (c *Exchange) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h, times := Holding{Ink: c.Ink.Value, Special: c.Special.Value, OnNovel: c.OnNovel.Value}, c.Times.Or(1)
 	after := h.Swap(times)
@@ -80,8 +81,8 @@ func (c *Exchange) Judge(rules.Context) (rules.Ruling, error) {
 
 // exchangeEvent is ink traded for special ink ("Important Notes").
 type exchangeEvent struct {
-	Times rules.Opt[int]
-	By    rules.Opt[rules.Seat]
+	Times input.Opt[int]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -90,14 +91,14 @@ func (*exchangeEvent) Kind() rules.Kind {
 }
 
 // Fields asks how often.
-func (e *exchangeEvent) Fields(at rules.Context) []rules.Field {
-	by := rules.Seat(0)
+func (e *exchangeEvent) Fields(at input.Context) []input.Field {
+	by := input.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		by = s.Turn()
 	}
-	return []rules.Field{
-		rules.Int("times", &e.Times, 1, inkInBox/exchangeCost, "how often").Fixed("1"),
-		rules.Actor(&e.By, at, by),
+	return []input.Field{
+		input.Int("times", &e.Times, 1, inkInBox/exchangeCost, "how often").Fixed("1"),
+		input.Actor(&e.By, at, by),
 	}
 }
 
@@ -114,7 +115,7 @@ func (s *State) exchange(e *exchangeEvent, r *rules.Ruling) error {
 	after := had.Swap(times)
 	switch {
 	case h.left:
-		return rules.InField("by", "%s has left the table", s.name(p))
+		return input.InField("by", "%s has left the table", s.name(p))
 	case after.Supply() < 0:
 		return rules.Cannot("times", exchange, "%s to be taken, but %d left", lang.Plural(times, "special ink token", "special ink tokens"), had.Supply())
 	case after.Ink < 0:

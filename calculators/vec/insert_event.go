@@ -3,16 +3,17 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // insertEvent is an INSERT at the table, up to who wins.
 type insertEvent struct {
-	Mine   rules.Opt[strengthWord]
-	Card   rules.Opt[cardWord]
-	Oppose rules.Opt[[]rules.Each[strengthWord]]
-	By     rules.Opt[rules.Seat]
+	Mine   input.Opt[strengthWord]
+	Card   input.Opt[cardWord]
+	Oppose input.Opt[[]input.Each[strengthWord]]
+	By     input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -22,27 +23,27 @@ func (*insertEvent) Kind() rules.Kind {
 
 // Fields asks for the strength where somebody opposes, for the card that is named,
 // and for those who oppose.
-func (e *insertEvent) Fields(at rules.Context) []rules.Field {
-	need, ask, name := rules.May, rules.May, rules.May
+func (e *insertEvent) Fields(at input.Context) []input.Field {
+	need, ask, name := input.May, input.May, input.May
 	if len(e.Oppose.Value) > 0 {
-		need = rules.Must
+		need = input.Must
 	}
 	s, live := at.State.(*State)
 	// In a log, and in an event that stands already, what is left out means nobody.
 	keyboard := live && at.Names != nil && !e.By.Set && s.mayAct()
 	if keyboard {
-		ask = rules.Must
+		ask = input.Must
 	}
 	p := acting(e.By, at)
 	if keyboard && p > 0 && !e.Card.Set && s.after().needsName(e, p) {
-		name = rules.Must
+		name = input.Must
 	}
-	card := rules.One("card", &e.Card, tableCardForm(at), "the card named for the NOVEL").Needed(name).Else("the activated one")
+	card := input.One("card", &e.Card, tableCardForm(at), "the card named for the NOVEL").Needed(name).Else("the activated one")
 	if live && p > 0 {
 		card.Choices = s.upright(p)
 	}
-	oppose := rules.List("oppose", &e.Oppose, rules.EachFormat(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
-	return []rules.Field{
+	oppose := input.List("oppose", &e.Oppose, input.EachFormat(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
+	return []input.Field{
 		tableStrength("mine", &e.Mine, at, p, "the activated card's strength, if a player opposes").Needed(need).Else("not determined"),
 		card,
 		oppose.Needed(ask),
@@ -52,7 +53,7 @@ func (e *insertEvent) Fields(at rules.Context) []rules.Field {
 
 // Spell writes out which cards are meant; where none is named it is the activated
 // one, if that is known.
-func (e *insertEvent) Spell(at rules.Context) error {
+func (e *insertEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	p := e.By.Value
 	var err error
@@ -71,7 +72,7 @@ func (e *insertEvent) Spell(at rules.Context) error {
 	words := []cardWord{e.Card.Value}
 	switch h := s.seat(p); {
 	case e.Card.Set && e.Card.Value.Own:
-		e.Card = rules.Opt[cardWord]{}
+		e.Card = input.Opt[cardWord]{}
 	case e.Card.Set && h.recorded():
 		err = s.spellOwn(words, p, "card", insertCard)
 		e.Card.Value = words[0]
@@ -80,7 +81,7 @@ func (e *insertEvent) Spell(at rules.Context) error {
 		e.Card.Value = words[0]
 	default:
 		if id := s.namedFor(e); id != "" {
-			e.Card = rules.Set(cardWord{ID: id})
+			e.Card = input.Set(cardWord{ID: id})
 		}
 	}
 	return err
@@ -115,7 +116,7 @@ func (s *State) activatedFor(e *insertEvent) string {
 
 // canInsert are the cards of a recorded Display that may have been activated for an
 // INSERT.
-func (s *State) canInsert(e *insertEvent, p rules.Seat) []string {
+func (s *State) canInsert(e *insertEvent, p input.Seat) []string {
 	c := claim{by: p, action: "insert"}
 	if e.Mine.Set && e.Mine.Value.ByCounts && len(e.Oppose.Value) > 0 && s.house.InsertMeasures.Value != named {
 		c.word = e.Mine.Value
@@ -126,7 +127,7 @@ func (s *State) canInsert(e *insertEvent, p rules.Seat) []string {
 
 // needsName reports whether the card for the NOVEL has to be named: the Display is
 // recorded, and several cards may be meant.
-func (s *State) needsName(e *insertEvent, p rules.Seat) bool {
+func (s *State) needsName(e *insertEvent, p input.Seat) bool {
 	if !s.seat(p).recorded() || e.Mine.Set && !e.Mine.Value.ByCounts {
 		return false
 	}
@@ -172,7 +173,7 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 	if e.Card.Set {
 		s.learn(e.Card.Value)
 	}
-	cards := map[rules.Seat]string{p: e.Card.Value.ID}
+	cards := map[input.Seat]string{p: e.Card.Value.ID}
 	res := InsertedResult{Strengths: map[string]int{}}
 	contenders, err := s.contend(e, res.Strengths, cards, r)
 	if err != nil {
@@ -209,9 +210,9 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 }
 
 // stillThere holds against a named card that it was given up for special points.
-func (s *State) stillThere(cards map[rules.Seat]string, r *rules.Ruling) error {
+func (s *State) stillThere(cards map[input.Seat]string, r *rules.Ruling) error {
 	for i := range s.players {
-		p := rules.Seat(i + 1)
+		p := input.Seat(i + 1)
 		id, h := cards[p], s.seat(p)
 		if id == "" || !h.recorded() {
 			continue
@@ -234,10 +235,10 @@ func cardOr(id string) string {
 	return id
 }
 
-func (s *State) seatOf(name string) rules.Seat { return rules.Seat(slices.Index(s.players, name) + 1) }
+func (s *State) seatOf(name string) input.Seat { return input.Seat(slices.Index(s.players, name) + 1) }
 
 // mayInsert holds against a Display that it has too few colors.
-func (s *State) mayInsert(p rules.Seat, r *rules.Ruling) {
+func (s *State) mayInsert(p input.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if !h.recorded() {
 		r.Because(insertDisplay, "%s needs %d different colors in the Display, which is not recorded", s.name(p), insertColors)
@@ -294,7 +295,7 @@ func (s *State) mayName(e *insertEvent, r *rules.Ruling) error {
 
 // contend determines everybody's strength, the acting player's first and then
 // clockwise, with a reason for every part of it.
-func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rules.Seat]string, r *rules.Ruling) ([]Contender, error) {
+func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[input.Seat]string, r *rules.Ruling) ([]Contender, error) {
 	p := e.By.Value
 	if len(e.Oppose.Value) == 0 {
 		if e.Mine.Value.told() {
@@ -302,9 +303,9 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rule
 		}
 		return []Contender{{Player: s.name(p)}}, nil
 	}
-	all := append([]rules.Each[strengthWord]{{Seat: p, V: e.Mine.Value}}, e.Oppose.Value...)
-	n := rules.Seat(len(s.players))
-	slices.SortStableFunc(all[1:], func(a, b rules.Each[strengthWord]) int {
+	all := append([]input.Each[strengthWord]{{Seat: p, V: e.Mine.Value}}, e.Oppose.Value...)
+	n := input.Seat(len(s.players))
+	slices.SortStableFunc(all[1:], func(a, b input.Each[strengthWord]) int {
 		return int((a.Seat-p+n)%n) - int((b.Seat-p+n)%n)
 	})
 	var contenders []Contender
@@ -313,12 +314,12 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[rule
 		if i > 0 && one.Seat == p {
 			return nil, rules.Cannot(field, insertCard, "%s performs the INSERT, and only the others may oppose it", s.name(p))
 		}
-		if slices.ContainsFunc(all[:i], func(o rules.Each[strengthWord]) bool { return o.Seat == one.Seat }) {
+		if slices.ContainsFunc(all[:i], func(o input.Each[strengthWord]) bool { return o.Seat == one.Seat }) {
 			return nil, rules.Cannot(field, insertCard, "%s takes part twice", s.name(one.Seat))
 		}
 		h := s.seat(one.Seat)
 		if h.left && i > 0 {
-			return nil, rules.InField(field, "%s has left the table", s.name(one.Seat))
+			return nil, input.InField(field, "%s has left the table", s.name(one.Seat))
 		}
 		if c := h.find(one.V.Card.ID); i > 0 && c >= 0 && !h.cards[c].up {
 			r.Forbid(insertCard, "%s lies face-down, and a face-up card opposes", one.V.Card.ID).In(field)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -12,15 +13,15 @@ import (
 // Insert asks about an INSERT, as far as it has come: may this Display, who wins,
 // where may the card go, what does the NOVEL look like then ("INSERT").
 type Insert struct {
-	Colors            rules.Opt[[]ColorCard]
-	Acting            rules.Opt[Contender]
-	Oppose            rules.Opt[[]Contender]
-	Sealed            rules.Opt[bool]
-	Bids              rules.Opt[[]Bid]
-	Novel             rules.Opt[[]NovelCard]
-	Tokens            rules.Opt[int]
-	Card              rules.Opt[NovelCard]
-	Position, MovedTo rules.Opt[int]
+	Colors            input.Opt[[]ColorCard]
+	Acting            input.Opt[Contender]
+	Oppose            input.Opt[[]Contender]
+	Sealed            input.Opt[bool]
+	Bids              input.Opt[[]Bid]
+	Novel             input.Opt[[]NovelCard]
+	Tokens            input.Opt[int]
+	Card              input.Opt[NovelCard]
+	Position, MovedTo input.Opt[int]
 }
 
 // InsertResult has what could be told; the rest is nil.
@@ -43,43 +44,43 @@ func (*Insert) Kind() rules.Kind {
 }
 
 // Fields asks for the Display, the contest and the NOVEL; each can be left out.
-func (c *Insert) Fields(at rules.Context) []rules.Field {
-	acting, bids, card := rules.Must, rules.May, rules.May
+func (c *Insert) Fields(at input.Context) []input.Field {
+	acting, bids, card := input.Must, input.May, input.May
 	if c.Colors.Set || c.Novel.Set {
-		acting = rules.May
+		acting = input.May
 	}
-	oppose := rules.May
+	oppose := input.May
 	if c.Sealed.Value {
-		oppose, bids = rules.Must, rules.Must
+		oppose, bids = input.Must, input.Must
 	}
 	placed := c.Position.Set
 	if placed {
-		card = rules.Must
+		card = input.Must
 	}
 	contest, opposed := c.Acting.Set, len(c.Oppose.Value) > 0
 	least, most := 1, Game.Max
 	if opposed { // everybody bids
 		least, most = 1+len(c.Oppose.Value), 1+len(c.Oppose.Value)
 	}
-	bidding := rules.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
+	bidding := input.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
 		Unless(!opposed, "an INSERT that nobody opposes").Else("none").From(append([]string{c.Acting.Value.Player}, players(c.Oppose.Value)...))
 	bidding.Secret = true
-	return []rules.Field{
-		rules.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
-		rules.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
-		rules.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Set, "").Else("nobody"),
-		rules.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
+	return []input.Field{
+		input.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
+		input.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
+		input.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Set, "").Else("nobody"),
+		input.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
 		bidding,
-		rules.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at").Stands(tableNovel(at)),
-		rules.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("0"),
-		rules.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("unknown"),
-		rules.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("open"),
-		rules.Int("moved-to", &c.MovedTo, 1, novelLength, "where the card goes that lay there").Unless(!placed, "an open position").Else("none"),
+		input.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at").Stands(tableNovel(at)),
+		input.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("0"),
+		input.One("card", &c.Card, placedForm, "color and type of the winner's card").Needed(card).Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("unknown"),
+		input.Int("position", &c.Position, 1, novelLength, "where the winner's card goes").Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("open"),
+		input.Int("moved-to", &c.MovedTo, 1, novelLength, "where the card goes that lay there").Unless(!placed, "an open position").Else("none"),
 	}
 }
 
 // tableNovel is the NOVEL of the table as it is typed; "" outside one.
-func tableNovel(at rules.Context) string {
+func tableNovel(at input.Context) string {
 	s, live := at.State.(*State)
 	if !live {
 		return ""
@@ -100,7 +101,7 @@ func players(all []Contender) []string {
 }
 
 // Judge tells what can be told.
-func (c *Insert) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Insert) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var res InsertResult
 	h := house(s)
@@ -133,23 +134,23 @@ func (c *Insert) judgeColors(h House, res *InsertResult, r *rules.Ruling) {
 }
 
 // judgeContest names the winner. The error is a *InputError about who takes part.
-func (c *Insert) judgeContest(h House, seated rules.Players, res *InsertResult, r *rules.Ruling) error {
+func (c *Insert) judgeContest(h House, seated input.Players, res *InsertResult, r *rules.Ruling) error {
 	contenders := append([]Contender{c.Acting.Value}, c.Oppose.Value...)
 	for i, one := range contenders {
 		if len(seated) > 0 {
 			seat, err := seated.Find(one.Player)
 			if err != nil {
-				return rules.InField([]string{"acting", "oppose"}[min(i, 1)], "%s: %s", rules.Quote(one.Player), err)
+				return input.InField([]string{"acting", "oppose"}[min(i, 1)], "%s: %s", input.Quote(one.Player), err)
 			}
 			one.Player = seated.Name(seat)
 			contenders[i] = one
 		}
 		if len(contenders) > 1 && !one.Known {
-			return rules.InField([]string{"acting", "oppose"}[min(i, 1)], "the strength of %s is missing, such as %s:7", one.Player, rules.NameWord(one.Player))
+			return input.InField([]string{"acting", "oppose"}[min(i, 1)], "the strength of %s is missing, such as %s:7", one.Player, input.NameWord(one.Player))
 		}
 		for _, other := range contenders[:i] {
-			if rules.Fold(one.Player) == rules.Fold(other.Player) {
-				return rules.InField("oppose", "%s takes part twice", one.Player)
+			if input.Fold(one.Player) == input.Fold(other.Player) {
+				return input.InField("oppose", "%s takes part twice", one.Player)
 			}
 		}
 	}
@@ -246,8 +247,8 @@ func (c *Insert) supply(winner *string, r *rules.Ruling) {
 	used := map[string]int{}
 	named := map[string]string{}
 	use := func(owner string, n int) {
-		used[rules.Fold(owner)] += n
-		named[rules.Fold(owner)] = owner
+		used[input.Fold(owner)] += n
+		named[input.Fold(owner)] = owner
 	}
 	for _, card := range c.Novel.Value {
 		for _, t := range card.Tokens {

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 func TestInsert(t *testing.T) {
-	faceUp := House{InsertFaceDown: rules.Set(false)}
+	faceUp := House{InsertFaceDown: input.Set(false)}
 	for _, tt := range []answered{
 		{name: "four colors", words: "rbgp", want: "This Display may INSERT"},
 		{name: "three colors", words: "rbg", want: "This Display may not INSERT"},
@@ -26,7 +26,7 @@ func TestInsert(t *testing.T) {
 		{name: "a tie at the top", words: "acting=Leia:7 oppose=George:7,Luke:5", want: "A tie at the top: nobody places a card"},
 		{name: "a tie below the top", words: "acting=Leia:7 oppose=George:5,Luke:5", want: "Leia places the card with 7"},
 		{name: "a tie without the acting player", words: "acting=Leia:1 oppose=George:5,Luke:5", want: "A tie at the top: nobody places a card"},
-		{name: "the strength of the named card by house rule", words: "acting=Leia:7 oppose=George:5", house: House{InsertMeasures: rules.Set(named)}, want: "Leia places the card with 7", note: "insert-measures=named"},
+		{name: "the strength of the named card by house rule", words: "acting=Leia:7 oppose=George:5", house: House{InsertMeasures: input.Set(named)}, want: "Leia places the card with 7", note: "insert-measures=named"},
 		{name: "ink decides", words: "acting=Leia:6 oppose=George:4,Luke:3 bids=1,0,2/1", want: "Luke places the card with 8"},
 		{name: "24 drops", words: "acting=Leia:6 oppose=George:4 bids=12,12", want: "Leia places the card with 18"},
 		{name: "not 25", words: "acting=Leia:6 oppose=George:4 bids=12,13", want: "25 ink drops in all", against: "box.ink"},
@@ -75,7 +75,7 @@ func TestInsertMistakes(t *testing.T) {
 		{"novel=-,-,-,- position=1", "", "missing card"},
 	} {
 		_, err := try(new(Insert), House{}, strings.Fields(tt.words)...)
-		var m *rules.InputError
+		var m *input.InputError
 		if errors.As(err, &m); err == nil || !strings.Contains(err.Error(), tt.want) || m != nil && m.Field != tt.field {
 			t.Errorf("%s: %v, want %s: %s", tt.words, err, tt.field, tt.want)
 		}

@@ -7,13 +7,15 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
 // keyboard is a table after a log, with the names that are known at the keyboard.
-func keyboard(t *testing.T, log string) *rules.Match {
+func keyboard(t *testing.T, log string) *match.Match {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.Context{}, log, nil)
+	m, err := match.Replay(Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,8 +24,8 @@ func keyboard(t *testing.T, log string) *rules.Match {
 }
 
 // typed is the ruling of a line that is typed at a table, or why it is refused.
-func typed(m *rules.Match, line string) (rules.Ruling, error) {
-	events, err := rules.Typed(line)
+func typed(m *match.Match, line string) (rules.Ruling, error) {
+	events, err := input.Typed(line)
 	if err != nil {
 		return rules.Ruling{}, err
 	}
@@ -92,7 +94,7 @@ func TestNewGenreIsPointedOut(t *testing.T) {
 
 // A log takes a genre as it is written there.
 func TestGenreOfALog(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo Cleo\npen r1:v/advnture\n", nil)
+	m, err := match.Replay(Game, input.Context{}, "players Ana Bo Cleo\npen r1:v/advnture\n", nil)
 	if err != nil || m.State().(*State).knownCard("R1").genre != "advnture" {
 		t.Error(err)
 	}
@@ -115,9 +117,9 @@ func TestPenOnAnothersCard(t *testing.T) {
 		a.check(t)
 	}
 	m := keyboard(t, table)
-	e := &penEvent{On: rules.Set(cardWord{ID: "R1"})}
+	e := &penEvent{On: input.Set(cardWord{ID: "R1"})}
 	fields := e.Fields(m.Context())
-	if ink := fields[1]; ink.Need != rules.Must || ink.Default != "" || !strings.Contains(ink.Help, "it takes at least 3") {
+	if ink := fields[1]; ink.Need != input.Must || ink.Default != "" || !strings.Contains(ink.Help, "it takes at least 3") {
 		t.Errorf("ink is asked as %+v", ink)
 	}
 	if to := fields[2]; slices.Contains(to.Choices, "R1") || !strings.Contains(to.Help, "the robbed pen of Ana") {
@@ -196,7 +198,7 @@ func TestCountsAskForNames(t *testing.T) {
 
 // In a log without the names the Display is no longer recorded, and a note says why.
 func TestCountsWithoutNamesInALog(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
+	m, err := match.Replay(Game, input.Context{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
 	if err != nil || m.State().(*State).seat(1).recorded() {
 		t.Error("the Display is recorded, but which card was turned is not known", err)
 	}
@@ -281,7 +283,7 @@ func TestBoardPensAndActions(t *testing.T) {
 // A note that nothing is recorded stands once.
 func TestUnrecordedDisplayIsNotedOnce(t *testing.T) {
 	noted := map[string]int{}
-	_, err := rules.Replay(Game, rules.Context{}, "players Ana Bo Cleo\npen own\npen own\npen r\npen b\npen own\npen y\ncollect\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\n", func(e rules.LogEvent) error {
+	_, err := match.Replay(Game, input.Context{}, "players Ana Bo Cleo\npen own\npen own\npen r\npen b\npen own\npen y\ncollect\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\n", func(e match.LogEvent) error {
 		for _, n := range e.Ruling.Notes {
 			noted[n]++
 		}
@@ -384,7 +386,7 @@ func TestStrengthAskedAtATable(t *testing.T) {
 		var c Strength
 		s := m.Opening
 		s = m.Context()
-		if err := rules.Fill(&c, s, []string{line}); err != nil {
+		if err := input.Fill(&c, s, []string{line}); err != nil {
 			t.Fatal(err)
 		}
 		r, err := rules.Ask(&c, s)
@@ -398,7 +400,7 @@ func TestStrengthAskedAtATable(t *testing.T) {
 // A table whose Display was no longer recorded after a strength as A × B, as it was kept
 // then, is opened with every entry.
 func TestStoredBeforeCountsWereChecked(t *testing.T) {
-	var log []rules.LogLine
+	var log []match.LogLine
 	for _, line := range []string{
 		"display player=Ana cards=R2:vampire/adventure/red cards=B2:elf/comedy/blue",
 		"pen on=R2 by=Ana", "pen on=own by=Bo", "pen on=own by=Cleo", "pen on=own by=Cleo", "pen on=own by=Bo", "pen on=B2 by=Ana", "collect",
@@ -407,9 +409,9 @@ func TestStoredBeforeCountsWereChecked(t *testing.T) {
 		"display player=Ana cards=B2:elf/comedy/blue", "pen on=own by=Bo", "pen on=own by=Cleo", "pen on=own by=Ana", "pen on=own by=Ana",
 		"pen on=own by=Cleo", "pen on=own by=Bo", "collect", "retrieve mine=9x9 by=Bo", "retrieve mine=9x9 by=Cleo", "retrieve mine=9x9 by=Ana", "retrieve mine=9x9 by=Ana",
 	} {
-		log = append(log, rules.LogLine{Line: strings.NewReplacer("=Ana", "=p1", "=Bo", "=p2", "=Cleo", "=p3").Replace(line)})
+		log = append(log, match.LogLine{Line: strings.NewReplacer("=Ana", "=p1", "=Bo", "=p2", "=Cleo", "=p3").Replace(line)})
 	}
-	m, err := rules.Reopen(Game, rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}}, 1, log)
+	m, err := match.Reopen(Game, input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}}, 1, log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -441,7 +443,7 @@ func TestRobbedPlaces(t *testing.T) {
 	const log = "players Ana Bo Cleo\nhouse robbed-pen-to-face-down=%\ndisplay ana v/adv/r v/adv/b v/adv/g/down\npen r2\npen own\npen p\npen y\npen e\npen r1\n"
 	for house, want := range map[string]string{"no": "B1 G1 B2", "yes": "B1 G1 B2 G2"} {
 		m := keyboard(t, strings.Replace(log, "%", house, 1)+"undo\npen r1 by=Ana\n")
-		e := &penEvent{On: rules.Set(cardWord{ID: "R1"}), By: rules.Set(rules.Seat(2))}
+		e := &penEvent{On: input.Set(cardWord{ID: "R1"}), By: input.Set(input.Seat(2))}
 		if got := strings.Join(e.Fields(m.Context())[2].Choices, " "); got != want {
 			t.Errorf("with %s: %s, want %s", house, got, want)
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -174,11 +175,11 @@ func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, whe
 	case 0:
 		return w, rules.Cannot(field, c, "no such card as %s in %s", w, where)
 	}
-	return w, &rules.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s", w, lang.Or(fits))}
+	return w, &input.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s", w, lang.Or(fits))}
 }
 
 // fits tells whether a card may be the one that a word tells.
 func (k cardFacts) fits(w cardWord) bool {
 	return (w.Color == "" || w.Color == k.color) && (w.Type == "" || w.Type == k.typ) &&
-		(w.Genre == "" || rules.Fold(w.Genre) == rules.Fold(k.genre)) && (w.Action == "" || w.Action == k.action)
+		(w.Genre == "" || input.Fold(w.Genre) == input.Fold(k.genre)) && (w.Action == "" || w.Action == k.action)
 }

@@ -3,7 +3,7 @@ package vec
 import (
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestLogs(t *testing.T) { rulestest.Logs(t, Game) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -14,14 +15,14 @@ import (
 
 // tableStrength asks for a strength in the middle of a table. The cards of a recorded
 // Display are named first.
-func tableStrength(name string, to *rules.Opt[strengthWord], at rules.Context, p rules.Seat, help string) rules.Field {
-	f := rules.One(name, to, strengthForm, help)
+func tableStrength(name string, to *input.Opt[strengthWord], at input.Context, p input.Seat, help string) input.Field {
+	f := input.One(name, to, strengthForm, help)
 	if s, ok := at.State.(*State); ok && p > 0 && s.seat(p).recorded() {
 		if ids := s.measurable(p); ids != nil {
 			f.Help += ": " + lang.Or(ids)
 			f.Text = "one of these cards, or A x B; with t for cards turned, d discarded, i for ink, s for special ink, such as " +
-				rules.Fold(ids[0]) + "i2"
-			f.Short = rules.Fold(ids[0]) + ", " + rules.Fold(ids[0]) + "i2"
+				input.Fold(ids[0]) + "i2"
+			f.Short = input.Fold(ids[0]) + ", " + input.Fold(ids[0]) + "i2"
 		}
 	}
 	return f
@@ -29,7 +30,7 @@ func tableStrength(name string, to *rules.Opt[strengthWord], at rules.Context, p
 
 // measurable are the cards of a recorded Display that may be meant: those with a pen for
 // the active player, the face-up ones for another.
-func (s *State) measurable(p rules.Seat) []string {
+func (s *State) measurable(p input.Seat) []string {
 	var ids []string
 	for _, c := range s.seat(p).cards {
 		if p == s.Turn() && c.pens > 0 || p != s.Turn() && c.up {
@@ -41,13 +42,13 @@ func (s *State) measurable(p rules.Seat) []string {
 
 // spellStrength writes out which cards of a player are meant. At the keyboard it asks for
 // the names of cards that a recorded Display needs.
-func (s *State) spellStrength(c claim, at rules.Context) (strengthWord, error) {
+func (s *State) spellStrength(c claim, at input.Context) (strengthWord, error) {
 	w := c.word
 	if !s.seat(c.by).recorded() {
 		if w.ByCounts {
 			return w, nil
 		}
-		return w, rules.InField(c.field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(c.by))
+		return w, input.InField(c.field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(c.by))
 	}
 	if !w.ByCounts {
 		words := []cardWord{w.Card}
@@ -69,7 +70,7 @@ func (s *State) spellStrength(c claim, at rules.Context) (strengthWord, error) {
 
 // spellActing is spellStrength for an action: outside Phase II none comes, whatever card is
 // meant.
-func (s *State) spellActing(c claim, at rules.Context) (strengthWord, error) {
+func (s *State) spellActing(c claim, at input.Context) (strengthWord, error) {
 	w, err := s.spellStrength(c, at)
 	if err != nil && s.phase != phaseTwo {
 		return w, s.notPhaseTwo(c.field)
@@ -92,10 +93,10 @@ func (s *State) askNames(c claim) error {
 		return nil // that is refused by its rule
 	}
 	if m.open {
-		return rules.InField(c.field, "name the cards that %s turns and discards, such as %dx%dtr1dg2", s.name(c.by), c.word.A, c.word.B)
+		return input.InField(c.field, "name the cards that %s turns and discards, such as %dx%dtr1dg2", s.name(c.by), c.word.A, c.word.B)
 	}
 	if on := s.inkOn(c.by, m.cards); slices.Min(on) != slices.Max(on) {
-		return rules.InField(c.field, "which card is it, %s? Ink lies on %s", lang.Or(m.cards), s.withInk(c.by, m.cards))
+		return input.InField(c.field, "which card is it, %s? Ink lies on %s", lang.Or(m.cards), s.withInk(c.by, m.cards))
 	}
 	return nil
 }
@@ -135,7 +136,7 @@ func (s *State) measure(c claim, quiet bool) (measured, error) {
 		}
 	case w.ByCounts:
 		if len(w.Turn)+len(w.Discard) > 0 {
-			return res, rules.InField(c.field, "with A x B only the number of cards given up is told, such as t1d2")
+			return res, input.InField(c.field, "with A x B only the number of cards given up is told, such as t1d2")
 		}
 		res.ActionStrength = w.counts().measure(*s.house, r)
 		h.hidden -= w.OnCard
@@ -163,7 +164,7 @@ func (s *State) measure(c claim, quiet bool) (measured, error) {
 // ruleFirst is an error of a strength, or what the rules hold against the event already,
 // where the strength only lacks something.
 func ruleFirst(r *rules.Ruling, err error) error {
-	if m := (*rules.InputError)(nil); errors.As(err, &m) && len(r.Violations) > 0 {
+	if m := (*input.InputError)(nil); errors.As(err, &m) && len(r.Violations) > 0 {
 		return r.Violations[0]
 	}
 	return err
@@ -171,7 +172,7 @@ func ruleFirst(r *rules.Ruling, err error) error {
 
 // noteUnrecorded notes once that a Display is not recorded, so that nothing is checked
 // against it.
-func (s *State) noteUnrecorded(p rules.Seat, r *rules.Ruling) {
+func (s *State) noteUnrecorded(p input.Seat, r *rules.Ruling) {
 	if h := s.seat(p); !h.noted {
 		h.noted = true
 		r.Note("the Display of %s is not recorded", s.name(p))
@@ -188,7 +189,7 @@ func (w strengthWord) counts() ByCounts {
 }
 
 // canPay refuses ink that a player does not hold. How much he holds is a secret.
-func (s *State) canPay(p rules.Seat, w strengthWord, field string) error {
+func (s *State) canPay(p input.Seat, w strengthWord, field string) error {
 	h := s.seat(p)
 	switch {
 	case w.Ink > h.ink:
@@ -210,9 +211,9 @@ func (s *State) lay(c claim) (ByCards, error) {
 	w := c.word
 	switch {
 	case !s.seat(c.by).recorded():
-		return ByCards{}, rules.InField(c.field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(c.by))
+		return ByCards{}, input.InField(c.field, "the Display of %s is not recorded; give A x B, such as 2x3", s.name(c.by))
 	case w.Turned+w.Dropped > 0:
-		return ByCards{}, rules.InField(c.field, "the cards given up are named in a recorded Display, such as tg2dp1")
+		return ByCards{}, input.InField(c.field, "the cards given up are named in a recorded Display, such as tg2dp1")
 	}
 	m, err := s.cardsOf(c)
 	if err != nil {
@@ -221,7 +222,7 @@ func (s *State) lay(c claim) (ByCards, error) {
 	for _, card := range m.Display {
 		counts := card.Up && !slices.Contains(m.Turn, card.ID) || card.ID == m.Card
 		if counts && (card.Type == "" || card.Genre == "") {
-			return m, rules.InField(c.field, "type and genre of %s are not known; a pen on %s:v/adv tells them, or display, or give A x B such as 2x3", card.ID, card.ID)
+			return m, input.InField(c.field, "type and genre of %s are not known; a pen on %s:v/adv tells them, or display, or give A x B such as 2x3", card.ID, card.ID)
 		}
 	}
 	return m, nil
@@ -236,7 +237,7 @@ func (s *State) cardsOf(c claim) (m ByCards, err error) {
 		if h.locked(card) {
 			pens = card.pens
 		}
-		m.Display = append(m.Display, Card{ID: card.id, Handle: card.id, Type: k.typ, Genre: rules.Fold(k.genre), Up: card.up, Pens: pens})
+		m.Display = append(m.Display, Card{ID: card.id, Handle: card.id, Type: k.typ, Genre: input.Fold(k.genre), Up: card.up, Pens: pens})
 	}
 	m.Turn, m.Discard = idsOf(c.word.Turn), idsOf(c.word.Discard)
 	named := slices.Concat(m.Turn, m.Discard)
@@ -267,7 +268,7 @@ func firstTwice(ids []string) string {
 }
 
 // giveUp turns and discards cards of a recorded Display for special points.
-func (s *State) giveUp(p rules.Seat, m ByCards) {
+func (s *State) giveUp(p input.Seat, m ByCards) {
 	h := s.seat(p)
 	for _, id := range m.Turn {
 		i := h.find(id)
@@ -280,7 +281,7 @@ func (s *State) giveUp(p rules.Seat, m ByCards) {
 }
 
 // discard takes a card out of a Display; ink on it goes to the reserve.
-func (s *State) discard(p rules.Seat, id string) {
+func (s *State) discard(p input.Seat, id string) {
 	h := s.seat(p)
 	i := h.find(id)
 	if i < 0 {
@@ -292,8 +293,8 @@ func (s *State) discard(p rules.Seat, id string) {
 }
 
 // judgeLying measures a card that lies in a recorded Display as an action with it would.
-func (c *Strength) judgeLying(at rules.Context, h House) (rules.Ruling, error) {
-	s := at.State.Copy().(*State)
+func (c *Strength) judgeLying(at input.Context, h House) (rules.Ruling, error) {
+	s := at.State.(*State).Copy().(*State)
 	w, p := c.Mine.Value, s.holder(c.Mine.Value.Card.ID)
 	if w.ByCounts {
 		_, r := w.counts().Strength(h)
@@ -303,9 +304,9 @@ func (c *Strength) judgeLying(at rules.Context, h House) (rules.Ruling, error) {
 		return r, nil
 	}
 	if p == 0 {
-		return rules.Ruling{}, rules.InField("mine", "whose card? give its handle, such as R1")
+		return rules.Ruling{}, input.InField("mine", "whose card? give its handle, such as R1")
 	}
-	w, err := s.spellStrength(claim{by: p, word: w, field: "mine"}, rules.Context{})
+	w, err := s.spellStrength(claim{by: p, word: w, field: "mine"}, input.Context{})
 	if err != nil {
 		return rules.Ruling{}, err
 	}
@@ -327,7 +328,7 @@ func (c *Strength) judgeLying(at rules.Context, h House) (rules.Ruling, error) {
 
 // anyCounts reports whether a card of a recorded Display, face-up or with pens, counts A
 // and B.
-func (s *State) anyCounts(p rules.Seat, w strengthWord) bool {
+func (s *State) anyCounts(p input.Seat, w strengthWord) bool {
 	for _, c := range s.seat(p).cards {
 		as := claim{by: p, word: w}
 		if (c.up || c.canBeActivated()) && s.countsOf(as, c.id).reach(w.A, w.B, w.Turned) {
@@ -339,10 +340,10 @@ func (s *State) anyCounts(p rules.Seat, w strengthWord) bool {
 
 // holder is in whose recorded Display a card lies: without a handle it is the active
 // player's.
-func (s *State) holder(id string) rules.Seat {
+func (s *State) holder(id string) input.Seat {
 	for i, h := range s.seats {
 		if id != "" && h.find(id) >= 0 {
-			return rules.Seat(i + 1)
+			return input.Seat(i + 1)
 		}
 	}
 	return s.Turn()
@@ -351,20 +352,20 @@ func (s *State) holder(id string) rules.Seat {
 // strengthEvent is an action of which only the strength is told: what its own rules
 // make of it differs.
 type strengthEvent struct {
-	Mine rules.Opt[strengthWord]
-	By   rules.Opt[rules.Seat]
+	Mine input.Opt[strengthWord]
+	By   input.Opt[input.Seat]
 }
 
 // Fields asks for the strength of the activated card.
-func (e *strengthEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		tableStrength("mine", &e.Mine, at, acting(e.By, at), "the activated card's strength").Needed(rules.Must),
+func (e *strengthEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		tableStrength("mine", &e.Mine, at, acting(e.By, at), "the activated card's strength").Needed(input.Must),
 		byActive(&e.By, at),
 	}
 }
 
 // spell writes out which cards are meant.
-func (e *strengthEvent) spell(a action, at rules.Context) (err error) {
+func (e *strengthEvent) spell(a action, at input.Context) (err error) {
 	s := at.State.(*State)
 	e.Mine.Value, err = s.spellActing(claim{e.By.Value, e.Mine.Value, "mine", a}, at)
 	return err
@@ -405,7 +406,7 @@ func (s *State) saySpent(r *rules.Ruling, was int, all ...claim) {
 }
 
 // offerOwn offers what a strength buys in the actor's own Display, if it is recorded.
-func (s *State) offerOwn(p rules.Seat, a action, points int) {
+func (s *State) offerOwn(p input.Seat, a action, points int) {
 	if s.seat(p).recorded() {
 		s.open.offer = &offer{kind: string(a), by: p, points: points}
 	}

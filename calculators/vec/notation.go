@@ -6,22 +6,22 @@ import (
 	"strings"
 	"unicode"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // How the cards of the game are written: one text form each, for flags, words,
 // JSON and the log alike.
 
 var (
-	colorForm = spelledGray(rules.OneOf("rbgpye", colors...))
-	typeForm  = rules.OneOf("", types...)
+	colorForm = spelledGray(input.OneOf("rbgpye", colors...))
+	typeForm  = input.OneOf("", types...)
 )
 
 // spelledGray also reads gray, as the rulebook spells it in its examples.
-func spelledGray(form rules.Format[Color]) rules.Format[Color] {
+func spelledGray(form input.Format[Color]) input.Format[Color] {
 	read := form.Read
 	form.Read = func(word string) (Color, error) {
-		if folded := rules.Fold(word); len(folded) > 2 && strings.HasPrefix("gray", folded) {
+		if folded := input.Fold(word); len(folded) > 2 && strings.HasPrefix("gray", folded) {
 			return "grey", nil
 		}
 		return read(word)
@@ -38,10 +38,10 @@ type Cards struct {
 	Whole bool // Genre stood in quotes and is no prefix
 }
 
-func (c Cards) String() string { return string(c.Type) + "/" + rules.NameWord(c.Genre) }
+func (c Cards) String() string { return string(c.Type) + "/" + input.NameWord(c.Genre) }
 
 // cardForm is one card: its type and its genre.
-var cardForm = rules.Format[Cards]{
+var cardForm = input.Format[Cards]{
 	Text:  "a type and a genre, such as vampire/adventure or v/adv",
 	Short: "type/genre",
 	Read:  func(word string) (Cards, error) { return readCards(word, false, false) },
@@ -49,7 +49,7 @@ var cardForm = rules.Format[Cards]{
 }
 
 // pileForm is a number of like cards.
-var pileForm = rules.Format[Cards]{
+var pileForm = input.Format[Cards]{
 	Text:  "a type and a genre with the number of such cards, such as v/adv or v/adv:2",
 	Short: "type/genre:n",
 	Read:  func(word string) (Cards, error) { return readCards(word, true, false) },
@@ -57,7 +57,7 @@ var pileForm = rules.Format[Cards]{
 }
 
 // displayForm is a number of like cards, with or without a pen.
-var displayForm = rules.Format[Cards]{
+var displayForm = input.Format[Cards]{
 	Text:  "a type and a genre, then the number of such cards and whether they carry a pen, such as v/adv:2 or e/com+pen",
 	Short: "type/genre:n+pen",
 	Read:  func(word string) (Cards, error) { return readCards(word, true, true) },
@@ -76,12 +76,12 @@ func writeCards(c Cards) string {
 }
 
 func readCards(word string, counted, penned bool) (Cards, error) {
-	atoms, err := rules.Atoms(word, "/:+")
+	atoms, err := input.Atoms(word, "/:+")
 	if err != nil {
 		return Cards{}, err
 	}
 	if len(atoms) < 2 || atoms[1].Mark != '/' {
-		return Cards{}, rules.NotMine("")
+		return Cards{}, input.NotMine("")
 	}
 	c := Cards{Count: 1}
 	if c.Type, err = typeForm.Read(atoms[0].Text); err != nil {
@@ -93,16 +93,16 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 	c.Whole = atoms[1].Quoted
 	for i, a := range atoms[2:] {
 		switch {
-		case slices.ContainsFunc(atoms[2:2+i], func(b rules.Atom) bool { return b.Mark == a.Mark }):
-			return Cards{}, rules.Wrong("%s stands there twice", rules.Quote(string(a.Mark)))
+		case slices.ContainsFunc(atoms[2:2+i], func(b input.Atom) bool { return b.Mark == a.Mark }):
+			return Cards{}, input.Wrong("%s stands there twice", input.Quote(string(a.Mark)))
 		case a.Mark == ':' && counted:
-			if c.Count, err = rules.Whole(1, cardsInBox-1).Read(a.Text); err != nil {
-				return Cards{}, rules.Wrong("the number of cards is 1 to %d", cardsInBox-1)
+			if c.Count, err = input.Whole(1, cardsInBox-1).Read(a.Text); err != nil {
+				return Cards{}, input.Wrong("the number of cards is 1 to %d", cardsInBox-1)
 			}
-		case a.Mark == '+' && penned && a.Text != "" && strings.HasPrefix("pen", rules.Fold(a.Text)):
+		case a.Mark == '+' && penned && a.Text != "" && strings.HasPrefix("pen", input.Fold(a.Text)):
 			c.Pen = true
 		default:
-			return Cards{}, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+			return Cards{}, input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
 		}
 	}
 	return c, nil
@@ -110,7 +110,7 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 
 // wholeWord writes a name, in quotes if it is no prefix.
 func wholeWord(name string, whole bool) string {
-	word := rules.NameWord(name)
+	word := input.NameWord(name)
 	if whole && word == name {
 		return `"` + name + `"`
 	}
@@ -118,39 +118,39 @@ func wholeWord(name string, whole bool) string {
 }
 
 // A genre is a free word: no list of them is printed.
-func readGenre(a rules.Atom) (string, error) {
+func readGenre(a input.Atom) (string, error) {
 	genre := strings.ToLower(strings.TrimSpace(a.Text))
 	odd := func(r rune) bool {
 		return !unicode.In(r, unicode.L, unicode.M, unicode.Nd) && !strings.ContainsRune(" -'._", r)
 	}
-	if rules.CheckName(genre) != nil || strings.ContainsFunc(genre, odd) {
-		return "", rules.Wrong("a genre is a word such as adventure")
+	if input.CheckName(genre) != nil || strings.ContainsFunc(genre, odd) {
+		return "", input.Wrong("a genre is a word such as adventure")
 	}
 	return genre, nil
 }
 
 // partly tells which part of an item could not be read.
 func partly(word, part string, err error) error {
-	if m, ok := err.(*rules.InputError); ok && m.Ambiguous {
+	if m, ok := err.(*input.InputError); ok && m.Ambiguous {
 		return m
 	}
-	return rules.Wrong("there is no %s %s", part, rules.Quote(word))
+	return input.Wrong("there is no %s %s", part, input.Quote(word))
 }
 
 // novelForm is one position of the NOVEL.
-var novelForm = rules.Format[NovelCard]{
+var novelForm = input.Format[NovelCard]{
 	Text:  "a color and a type, then whose special ink lies on it, such as red/elf or r/e+Ana:2, or - for an empty position",
 	Short: "color/type+owner:n or -",
 	Read: func(word string) (NovelCard, error) {
 		if word == "-" {
 			return NovelCard{}, nil
 		}
-		atoms, err := rules.Atoms(word, "/+:")
+		atoms, err := input.Atoms(word, "/+:")
 		if err != nil {
 			return NovelCard{}, err
 		}
 		if len(atoms) < 2 || atoms[1].Mark != '/' {
-			return NovelCard{}, rules.NotMine("")
+			return NovelCard{}, input.NotMine("")
 		}
 		var card NovelCard
 		if card.Color, err = colorForm.Read(atoms[0].Text); err != nil {
@@ -174,57 +174,57 @@ var novelForm = rules.Format[NovelCard]{
 	},
 }
 
-func readTokens(atoms []rules.Atom) ([]Tokens, error) {
+func readTokens(atoms []input.Atom) ([]Tokens, error) {
 	var all []Tokens
 	for i, a := range atoms {
 		switch {
 		case a.Mark == ':' && i > 0 && atoms[i-1].Mark == ':':
-			return nil, rules.Wrong("two numbers follow one player")
+			return nil, input.Wrong("two numbers follow one player")
 		case a.Mark == '+':
-			if err := rules.CheckName(a.Text); err != nil {
+			if err := input.CheckName(a.Text); err != nil {
 				return nil, err
 			}
 			all = append(all, Tokens{Owner: a.Text, Count: 1, Whole: a.Quoted})
 		case a.Mark == ':' && len(all) > 0:
-			n, err := rules.Whole(1, specialsEach).Read(a.Text)
+			n, err := input.Whole(1, specialsEach).Read(a.Text)
 			if err != nil {
-				return nil, rules.Wrong("special ink on a card is 1 to %d tokens a player", specialsEach)
+				return nil, input.Wrong("special ink on a card is 1 to %d tokens a player", specialsEach)
 			}
 			all[len(all)-1].Count = n
 		default:
-			return nil, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+			return nil, input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
 		}
 	}
 	return all, nil
 }
 
 // objectiveForm is a player's Objective.
-var objectiveForm = rules.Format[Objective]{
+var objectiveForm = input.Format[Objective]{
 	Text:  "a player with the type and the 4 colors of his Objective, such as Ana=vampire:red/green/grey/blue or Ana=v:rgeb",
 	Short: "player=type:colors",
 	Read:  readObjective,
 	Write: func(o Objective) string {
-		return rules.NameWord(o.Player) + "=" + string(o.Type) + ":" + writeColors(o.Colors)
+		return input.NameWord(o.Player) + "=" + string(o.Type) + ":" + writeColors(o.Colors)
 	},
 }
 
 func readObjective(word string) (Objective, error) {
-	atoms, err := rules.Atoms(word, "=:/")
+	atoms, err := input.Atoms(word, "=:/")
 	if err != nil {
 		return Objective{}, err
 	}
 	if len(atoms) < 2 || atoms[1].Mark != '=' {
-		return Objective{}, rules.NotMine("")
+		return Objective{}, input.NotMine("")
 	}
 	o := Objective{Player: atoms[0].Text}
-	if err := rules.CheckName(o.Player); err != nil {
+	if err := input.CheckName(o.Player); err != nil {
 		return o, err
 	}
 	if o.Type, err = typeForm.Read(atoms[1].Text); err != nil {
 		return o, partly(atoms[1].Text, "type", err)
 	}
 	if len(atoms) < 3 || atoms[2].Mark != ':' {
-		return o, rules.Wrong("the colors of the Objective are missing")
+		return o, input.Wrong("the colors of the Objective are missing")
 	}
 	o.Colors, err = readColors(atoms[2:])
 	return o, err
@@ -232,11 +232,11 @@ func readObjective(word string) (Objective, error) {
 
 // readColors reads the colors of an Objective: red/green/grey/blue, or by their
 // letters rgeb.
-func readColors(atoms []rules.Atom) (all [novelLength]Color, err error) {
+func readColors(atoms []input.Atom) (all [novelLength]Color, err error) {
 	var words []string
 	for i, a := range atoms {
 		if i > 0 && a.Mark != '/' {
-			return all, rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+			return all, input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
 		}
 		words = append(words, a.Text)
 	}
@@ -244,7 +244,7 @@ func readColors(atoms []rules.Atom) (all [novelLength]Color, err error) {
 		words = strings.Split(words[0], "")
 	}
 	if len(words) != novelLength {
-		return all, rules.Wrong("an Objective has %d colors, not %d", novelLength, len(words))
+		return all, input.Wrong("an Objective has %d colors, not %d", novelLength, len(words))
 	}
 	for i, w := range words {
 		if all[i], err = colorForm.Read(w); err != nil {

@@ -3,17 +3,18 @@ package vec
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // novelEvent is the winner's card put into the NOVEL.
 type novelEvent struct {
-	Position, Tokens, MovedTo rules.Opt[int]
-	Color                     rules.Opt[Color]
-	Type                      rules.Opt[Type]
-	Genre                     rules.Opt[string]
-	By                        rules.Opt[rules.Seat]
+	Position, Tokens, MovedTo input.Opt[int]
+	Color                     input.Opt[Color]
+	Type                      input.Opt[Type]
+	Genre                     input.Opt[string]
+	By                        input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -23,18 +24,18 @@ func (*novelEvent) Kind() rules.Kind {
 
 // Fields asks for the position, the special ink, where a card that lay there goes
 // and, where the card is not known, what is printed on it.
-func (e *novelEvent) Fields(atTable rules.Context) []rules.Field {
+func (e *novelEvent) Fields(atTable input.Context) []input.Field {
 	at := atTable
-	moved := rules.Int("moved-to", &e.MovedTo, 1, novelLength, "where the card goes that lay there")
-	color := rules.One("color", &e.Color, colorForm, "its color")
-	typ := rules.One("type", &e.Type, typeForm, "its type")
-	genre := rules.Name("genre", &e.Genre, at, "its genre").Else("unknown")
-	by := rules.Seat(0)
+	moved := input.Int("moved-to", &e.MovedTo, 1, novelLength, "where the card goes that lay there")
+	color := input.One("color", &e.Color, colorForm, "its color")
+	typ := input.One("type", &e.Type, typeForm, "its type")
+	genre := input.Name("genre", &e.Genre, at, "its genre").Else("unknown")
+	by := input.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		switch at := e.Position.Value; {
 		case e.Position.Set && s.novel[at-1].filled && s.open.novel == nil:
 		case e.Position.Set && s.novel[at-1].filled:
-			moved = moved.Needed(rules.Must)
+			moved = moved.Needed(input.Must)
 		default:
 			moved.Unasked = true // no card lies there, and the rules refuse to move one
 		}
@@ -44,7 +45,7 @@ func (e *novelEvent) Fields(atTable rules.Context) []rules.Field {
 		}
 		const because = "a card that is known"
 		if s.open.novel != nil { // else nobody places a card, whatever is on it
-			color, typ = color.Needed(rules.Must), typ.Needed(rules.Must)
+			color, typ = color.Needed(input.Must), typ.Needed(input.Must)
 		}
 		color = color.Unless(card.color != "", because)
 		typ = typ.Unless(card.typ != "", because)
@@ -53,11 +54,11 @@ func (e *novelEvent) Fields(atTable rules.Context) []rules.Field {
 			genre = genre.OnlyByKey() // a word that is no color and no type is a slip
 		}
 	}
-	return []rules.Field{
-		rules.Int("position", &e.Position, 1, novelLength, "in which position").Needed(rules.Must),
-		rules.Int("tokens", &e.Tokens, 0, specialsEach, "special ink tokens on it").Fixed("0"),
+	return []input.Field{
+		input.Int("position", &e.Position, 1, novelLength, "in which position").Needed(input.Must),
+		input.Int("tokens", &e.Tokens, 0, specialsEach, "special ink tokens on it").Fixed("0"),
 		moved, color, typ, genre,
-		rules.Actor(&e.By, atTable, by),
+		input.Actor(&e.By, atTable, by),
 	}
 }
 
@@ -89,14 +90,14 @@ const noInsertWon = "nobody has won an INSERT, and only its winner places a card
 
 // placedCard is the card of a recorded Display that goes to the NOVEL where it was not
 // named: the only face-up one that fits. If several fit, the Display is no longer recorded.
-func (s *State) placedCard(e *novelEvent, p rules.Seat, r *rules.Ruling) string {
+func (s *State) placedCard(e *novelEvent, p input.Seat, r *rules.Ruling) string {
 	w := cardWord{Color: e.Color.Value, Type: e.Type.Value, Genre: e.Genre.Value}
 	var fits []string
 	for _, c := range s.seat(p).cards {
 		k := s.knownCard(c.id)
 		same := k.color == "" || k.color == w.Color
 		same = same && (k.typ == "" || k.typ == w.Type)
-		same = same && (k.genre == "" || w.Genre == "" || rules.Fold(k.genre) == rules.Fold(w.Genre))
+		same = same && (k.genre == "" || w.Genre == "" || input.Fold(k.genre) == input.Fold(w.Genre))
 		if c.up && same {
 			fits = append(fits, c.id)
 		}

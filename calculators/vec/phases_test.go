@@ -5,8 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/input"
+	"companion/calculators/match"
+	"companion/calculators/rulestest"
 )
 
 func TestPhases(t *testing.T) { rulestest.Phases(t, Game) }
@@ -15,14 +16,14 @@ func TestPhases(t *testing.T) { rulestest.Phases(t, Game) }
 func TestNextHoldsWhatIsAllowed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 40 {
-		players := rules.Players{"Ana", "Bo", "Cleo", "Dirk"}[:2+rng.IntN(3)]
-		m, err := rules.Open(Game, rules.Context{Players: players}, 1)
+		players := input.Players{"Ana", "Bo", "Cleo", "Dirk"}[:2+rng.IntN(3)]
+		m, err := match.Open(Game, input.Context{Players: players}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 150 {
 			line := randomLine(rng, m.State(), players)
-			words, err := rules.Typed(line)
+			words, err := input.Typed(line)
 			if err != nil || len(words) != 1 {
 				t.Fatal(line, err)
 			}

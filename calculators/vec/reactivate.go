@@ -1,6 +1,7 @@
 package vec
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -15,7 +16,7 @@ func ReactivateMost(strength, faceDown int) int {
 
 // Reactivate asks how many cards a strength turns face-up ("RE-ACTIVATE").
 type Reactivate struct {
-	Strength, FaceDown rules.Opt[int]
+	Strength, FaceDown input.Opt[int]
 }
 
 // ReactivateResult is how many cards can be turned face-up.
@@ -29,15 +30,15 @@ func (*Reactivate) Kind() rules.Kind {
 }
 
 // Fields asks for the strength and for the cards there are to turn.
-func (c *Reactivate) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
+func (c *Reactivate) Fields(input.Context) []input.Field {
+	return []input.Field{
 		strengthField(&c.Strength),
-		rules.Int("face-down", &c.FaceDown, 0, cardsInBox, "face-down cards of the player, the activated one included if it is one").Else("enough"),
+		input.Int("face-down", &c.FaceDown, 0, cardsInBox, "face-down cards of the player, the activated one included if it is one").Else("enough"),
 	}
 }
 
 // Judge tells the number of cards.
-func (c *Reactivate) Judge(rules.Context) (rules.Ruling, error) {
+func (c *Reactivate) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	cards := ReactivateMost(c.Strength.Value, c.FaceDown.Or(cardsInBox))
 	bought := c.Strength.Value / reactivateCost
@@ -65,7 +66,7 @@ func (*reactivateEvent) Kind() rules.Kind {
 }
 
 // Spell writes out which cards are meant.
-func (e *reactivateEvent) Spell(at rules.Context) error { return e.spell("reactivate", at) }
+func (e *reactivateEvent) Spell(at input.Context) error { return e.spell("reactivate", at) }
 
 // ReactivatedResult is a strength and how many cards it turns up.
 type ReactivatedResult struct {

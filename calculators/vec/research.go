@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -32,7 +33,7 @@ func ResearchMost(strength, deck int) (faceDown, faceUp int) {
 
 // Research asks what a strength draws ("RESEARCH").
 type Research struct {
-	Strength, Deck rules.Opt[int]
+	Strength, Deck input.Opt[int]
 }
 
 // ResearchResult is how many cards can be drawn, to keep one of them face-down or
@@ -48,15 +49,15 @@ func (*Research) Kind() rules.Kind {
 }
 
 // Fields asks for the strength and for what the deck holds.
-func (c *Research) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
+func (c *Research) Fields(input.Context) []input.Field {
+	return []input.Field{
 		strengthField(&c.Strength),
-		rules.Int("deck", &c.Deck, 0, cardsInBox, "cards in the deck, once its discards are shuffled in").Else("enough"),
+		input.Int("deck", &c.Deck, 0, cardsInBox, "cards in the deck, once its discards are shuffled in").Else("enough"),
 	}
 }
 
 // Judge tells both ways to keep a card.
-func (c *Research) Judge(rules.Context) (rules.Ruling, error) {
+func (c *Research) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	deck := c.Deck.Or(cardsInBox)
 	down, up := ResearchMost(c.Strength.Value, deck)
@@ -74,8 +75,8 @@ func (c *Research) Judge(rules.Context) (rules.Ruling, error) {
 }
 
 // strengthField asks for the strength that is spent.
-func strengthField(to *rules.Opt[int]) rules.Field {
-	return rules.Int("strength", to, 0, strengthMost, "final strength of the action card").Needed(rules.Must)
+func strengthField(to *input.Opt[int]) input.Field {
+	return input.Int("strength", to, 0, strengthMost, "final strength of the action card").Needed(input.Must)
 }
 
 // researchEvent is a RESEARCH at the table.
@@ -87,7 +88,7 @@ func (*researchEvent) Kind() rules.Kind {
 }
 
 // Spell writes out which cards are meant.
-func (e *researchEvent) Spell(at rules.Context) error { return e.spell("research", at) }
+func (e *researchEvent) Spell(at input.Context) error { return e.spell("research", at) }
 
 // ResearchedResult is a strength and how many cards it draws, by how the kept one
 // lies.

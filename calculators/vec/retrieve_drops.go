@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -20,7 +21,7 @@ func RetrieveMost(strength, reserve, inkSpent int) (gained, after int) {
 
 // Retrieve asks how many ink drops a strength takes ("RETRIEVE DROPS").
 type Retrieve struct {
-	Strength, Reserve, InkSpent rules.Opt[int]
+	Strength, Reserve, InkSpent input.Opt[int]
 }
 
 // RetrieveResult is what is taken; ReserveAfter is nil where the reserve is not
@@ -36,21 +37,21 @@ func (*Retrieve) Kind() rules.Kind {
 }
 
 // Fields asks for the strength and for the reserve.
-func (c *Retrieve) Fields(at rules.Context) []rules.Field {
-	reserve := rules.Int("reserve", &c.Reserve, 0, inkInBox, "ink drops in the reserve before the action").Else("enough")
+func (c *Retrieve) Fields(at input.Context) []input.Field {
+	reserve := input.Int("reserve", &c.Reserve, 0, inkInBox, "ink drops in the reserve before the action").Else("enough")
 	s, live := at.State.(*State)
 	if live {
 		reserve = reserve.Stands(strconv.Itoa(s.reserve))
 	}
-	return []rules.Field{
+	return []input.Field{
 		strengthField(&c.Strength),
 		reserve,
-		rules.Int("ink-spent", &c.InkSpent, 0, inkInBox, "ink drops spent on this very action, which lie in the reserve by then").Unless(!c.Reserve.Set && !live, "an unknown reserve").Else("0"),
+		input.Int("ink-spent", &c.InkSpent, 0, inkInBox, "ink drops spent on this very action, which lie in the reserve by then").Unless(!c.Reserve.Set && !live, "an unknown reserve").Else("0"),
 	}
 }
 
 // Judge tells the number of drops.
-func (c *Retrieve) Judge(rules.Context) (rules.Ruling, error) {
+func (c *Retrieve) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	reserve := c.Reserve.Or(inkInBox)
 	if all := reserve + c.InkSpent.Value; all > inkInBox {
@@ -84,7 +85,7 @@ func (*retrieveEvent) Kind() rules.Kind {
 }
 
 // Spell writes out which cards are meant.
-func (e *retrieveEvent) Spell(at rules.Context) error { return e.spell("retrieve", at) }
+func (e *retrieveEvent) Spell(at input.Context) error { return e.spell("retrieve", at) }
 
 // RetrievedResult is a strength and how many drops it takes.
 type RetrievedResult struct {

@@ -4,15 +4,16 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // revealEvent is an Objective that is shown ("Game End").
 type revealEvent struct {
-	Player rules.Opt[rules.Seat]
-	Type   rules.Opt[Type]
-	Colors rules.Opt[[novelLength]Color]
+	Player input.Opt[input.Seat]
+	Type   input.Opt[Type]
+	Colors input.Opt[[novelLength]Color]
 }
 
 // Kind names the event.
@@ -21,11 +22,11 @@ func (*revealEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose it is and what stands on it.
-func (e *revealEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Player("player", &e.Player, at, "whose Objective").Needed(rules.Must),
-		rules.One("type", &e.Type, typeForm, "its type").Needed(rules.Must),
-		rules.One("colors", &e.Colors, objectiveColors, "its colors in order").Needed(rules.Must),
+func (e *revealEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.Player("player", &e.Player, at, "whose Objective").Needed(input.Must),
+		input.One("type", &e.Type, typeForm, "its type").Needed(input.Must),
+		input.One("colors", &e.Colors, objectiveColors, "its colors in order").Needed(input.Must),
 	}
 }
 
@@ -39,7 +40,7 @@ type RevealedResult struct {
 func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	p := e.Player.Value
 	if s.seat(p).left {
-		return rules.InField("player", "%s has left the table and takes no part in the scoring", s.name(p))
+		return input.InField("player", "%s has left the table and takes no part in the scoring", s.name(p))
 	}
 	if s.phase != gameOver {
 		r.Forbid(endReveal, "Objectives are shown at the end, and this is %s", s.phaseName())
@@ -71,8 +72,8 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 // score ranks the players once every Objective has been shown, and says who won.
 func (s *State) score(r *rules.Ruling) rules.Result {
 	final := rules.Result{Players: s.players, Points: make([]*int, len(s.players)), Ranks: make([]int, len(s.players))}
-	var who rules.Players
-	var seats []rules.Seat
+	var who input.Players
+	var seats []input.Seat
 	var points []int
 	var none rules.Ruling
 	for i, h := range s.seats {
@@ -84,7 +85,7 @@ func (s *State) score(r *rules.Ruling) rules.Result {
 		for _, n := range h.objective.Count(s.novelCards(), &none) {
 			total += n
 		}
-		who, seats, points = append(who, s.players[i]), append(seats, rules.Seat(i+1)), append(points, total)
+		who, seats, points = append(who, s.players[i]), append(seats, input.Seat(i+1)), append(points, total)
 		final.Points[i] = &total
 	}
 	ranked := rules.Rank(who, points)

@@ -1,6 +1,7 @@
 package vec
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -17,10 +18,10 @@ const (
 // turned ("COMPARE"), the card drawn and kept ("RESEARCH"), the own cards turned up
 // ("RE-ACTIVATE").
 type spendEvent struct {
-	Cards rules.Opt[[]cardWord]
-	Draw  rules.Opt[int]
-	Face  rules.Opt[face]
-	By    rules.Opt[rules.Seat]
+	Cards input.Opt[[]cardWord]
+	Draw  input.Opt[int]
+	Face  input.Opt[face]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -30,10 +31,10 @@ func (*spendEvent) Kind() rules.Kind {
 
 // Fields asks for the cards and, after RESEARCH, for the number drawn and how the
 // kept one lies.
-func (e *spendEvent) Fields(at rules.Context) []rules.Field {
-	draw := rules.Int("draw", &e.Draw, 0, cardsInBox, "how many cards were drawn").Fixed("0")
-	lies := rules.One("face", &e.Face, rules.OneOf("", up, down), "how the kept card lies").Fixed(string(down))
-	by := rules.Seat(0)
+func (e *spendEvent) Fields(at input.Context) []input.Field {
+	draw := input.Int("draw", &e.Draw, 0, cardsInBox, "how many cards were drawn").Fixed("0")
+	lies := input.One("face", &e.Face, input.OneOf("", up, down), "how the kept card lies").Fixed(string(down))
+	by := input.Seat(0)
 	if s, ok := at.State.(*State); ok {
 		o := s.open.offer
 		researched := o != nil && o.kind == "research"
@@ -44,21 +45,21 @@ func (e *spendEvent) Fields(at rules.Context) []rules.Field {
 			const because = "an action that draws no cards"
 			draw, lies = draw.Unless(o != nil, because), lies.Unless(o != nil, because)
 		} else if !e.Draw.Set {
-			draw = draw.Needed(rules.Must)
+			draw = draw.Needed(input.Must)
 		}
 		if by == 0 {
 			by = s.supposed()
 		}
 	}
-	return []rules.Field{
+	return []input.Field{
 		cardList("cards", &e.Cards, tableCardForm(at), 0, "which cards, in order").TakesSeveral().Else("none"),
 		draw, lies,
-		rules.Actor(&e.By, at, by),
+		input.Actor(&e.By, at, by),
 	}
 }
 
 // Spell writes out which cards are meant.
-func (e *spendEvent) Spell(at rules.Context) error {
+func (e *spendEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	switch o := s.open.offer; {
 	case o == nil:
@@ -81,7 +82,7 @@ func (s *State) spellNew(words []cardWord, reach []string, field string) error {
 	used := map[string]bool{}
 	for i, w := range words {
 		if w.Own {
-			return rules.InField(field, "a card is named by its color or number")
+			return input.InField(field, "a card is named by its color or number")
 		}
 		for _, id := range reach {
 			if w.ID == "" && !used[id] && s.knownCard(id).fits(w) {
@@ -92,7 +93,7 @@ func (s *State) spellNew(words []cardWord, reach []string, field string) error {
 			w.ID = t.nextHandle(w.Color)
 		}
 		if used[w.ID] {
-			return rules.InField(field, "%s is named twice", w.ID)
+			return input.InField(field, "%s is named twice", w.ID)
 		}
 		used[w.ID] = true
 		w.Color = ""

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -28,12 +29,12 @@ const (
 
 // State is a table between two events. Read Advance first: it only dispatches.
 type State struct {
-	players rules.Players
+	players input.Players
 	house   *House // never changed in place
 
 	turn    int
 	phase   phase
-	first   rules.Seat
+	first   input.Seat
 	slot    int // slots of this phase that are over
 	reserve int // ink drops
 	seats   []holder
@@ -42,7 +43,7 @@ type State struct {
 	ideas   []idea      // nil until known
 	lapsed  bool        // the Ideas Area of the start was not told
 	laid    int         // pens recorded in this turn
-	acted   rules.Seat  // whose action was the last of this phase, after which a card is turned
+	acted   input.Seat  // whose action was the last of this phase, after which a card is turned
 
 	clockwise bool // Phase II goes round twice, by a house rule as it was when it began
 
@@ -74,7 +75,7 @@ type displayCard struct {
 // idea is a card of the Ideas Area.
 type idea struct {
 	id  string
-	pen rules.Seat // 0: none
+	pen input.Seat // 0: none
 	ink int
 }
 
@@ -100,7 +101,7 @@ type novelCard struct {
 
 // unfinished is an action that is over except for what its rules ask for next.
 type pending struct {
-	actor rules.Seat // 0: nobody is in the middle of an action
+	actor input.Seat // 0: nobody is in the middle of an action
 	card  string     // the activated one, if it is known: its pens come off when nothing is offered any more
 	among []string   // the cards of a recorded Display of which one was activated, if it is not known which
 	extra bool       // it fills no slot: the table let it happen out of turn
@@ -111,21 +112,21 @@ type pending struct {
 
 // toPlace is a NOVEL card that the winner of an INSERT is to place.
 type toPlace struct {
-	winner rules.Seat
+	winner input.Seat
 	card   string // its handle; "" if it is not known
 }
 
 // offer is what a strength may still be spent on.
 type offer struct {
 	kind     string // the action
-	by       rules.Seat
+	by       input.Seat
 	points   int
-	loser    rules.Seat // after COMPARE
+	loser    input.Seat // after COMPARE
 	compared []string   // the loser's card of the two, or those of which it is one
 }
 
 // start is the table before the first event ("Setup").
-func start(s rules.Context, first rules.Seat) (rules.State, error) {
+func start(s input.Context, first input.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{players: s.Players, house: new(House), turn: 1, phase: phaseOne, first: first, reserve: StartReserve(n), seats: make([]holder, n)}
 	*t.house = house(s)
@@ -243,9 +244,9 @@ func (s *State) copy() *State {
 	return &c
 }
 
-func (s *State) seat(p rules.Seat) *holder { return &s.seats[p-1] }
+func (s *State) seat(p input.Seat) *holder { return &s.seats[p-1] }
 
-func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
+func (s *State) name(p input.Seat) string { return s.players.Name(p) }
 
 // recorded tells whether a player's Display is known.
 func (h holder) recorded() bool { return h.cards != nil }
@@ -266,7 +267,7 @@ func (h holder) faceUp() int {
 }
 
 // onNovel counts a player's special ink tokens on the NOVEL.
-func (s *State) onNovel(p rules.Seat) int {
+func (s *State) onNovel(p input.Seat) int {
 	n := 0
 	for _, card := range s.novel {
 		n += card.tokens[p-1]
@@ -275,13 +276,13 @@ func (s *State) onNovel(p rules.Seat) int {
 }
 
 // holding is a player's ink.
-func (s *State) holding(p rules.Seat) Holding {
+func (s *State) holding(p input.Seat) Holding {
 	h := s.seat(p)
 	return Holding{Ink: h.ink, Special: h.special, OnNovel: s.onNovel(p)}
 }
 
 // Turn is whose move it is.
-func (s *State) Turn() rules.Seat {
+func (s *State) Turn() input.Seat {
 	switch {
 	case s.open.novel != nil:
 		return s.open.novel.winner
@@ -294,7 +295,7 @@ func (s *State) Turn() rules.Seat {
 }
 
 // inSlot is whose slot it is; 0 when all are over.
-func (s *State) inSlot() rules.Seat {
+func (s *State) inSlot() input.Seat {
 	n := len(s.seats)
 	switch {
 	case s.slot >= 2*n:

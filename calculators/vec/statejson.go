@@ -1,6 +1,9 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // stateJSON is the state as programs read it; what is not known is null.
 type stateJSON struct {
@@ -77,7 +80,7 @@ func (s *State) JSON(reveal bool) any {
 			j.Ink[name] = &h.ink
 		}
 		j.Special[name] = h.special
-		j.SpecialSupply[name] = s.holding(rules.Seat(i + 1)).Supply()
+		j.SpecialSupply[name] = s.holding(input.Seat(i + 1)).Supply()
 		j.Displays[name] = nil
 		if h.recorded() {
 			j.Displays[name] = displayJSON{}

@@ -1,6 +1,9 @@
 package vec
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // What is counted at a table, for its statistics.
 const (
@@ -40,7 +43,7 @@ func tally(h rules.Step, t rules.Tally) {
 	}
 }
 
-func countAction(by rules.Seat, w strengthWord, strength int, t rules.Tally) {
+func countAction(by input.Seat, w strengthWord, strength int, t rules.Tally) {
 	t.Add(by, strengthFigure, 1, strength)
 	t.Add(by, inkFigure, 1, w.Ink)
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // The rulebook's COMPARE: 20 against 3 turns 2 of 5 cards. The strength is that of whoever

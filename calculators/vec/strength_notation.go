@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // strengthWord is a strength as it is typed: A x B, or the card that is measured;
@@ -56,7 +56,7 @@ func (w strengthWord) told() bool {
 	return len(w.Turn)+len(w.Discard)+w.Turned+w.Dropped+w.Ink+w.Special+w.OnCard > 0
 }
 
-var strengthForm = rules.Format[strengthWord]{
+var strengthForm = input.Format[strengthWord]{
 	Text:  "a strength: A x B such as 2x3, or the card measured such as R1; then t for cards turned, d discarded, i for ink, s for special ink: 2x3i2, r1tg2i1",
 	Short: "AxB",
 	Read:  readStrength,
@@ -70,27 +70,27 @@ func readStrength(word string) (w strengthWord, err error) {
 	text := strings.ToLower(word)
 	rest, ok := w.readBase(text)
 	if !ok {
-		return w, rules.NotMine("")
+		return w, input.NotMine("")
 	}
 	for rest != "" {
 		rest = strings.TrimPrefix(rest, "+")
 		part, value := strengthPart(rest)
 		if part < 0 {
-			return w, rules.NotMine("")
+			return w, input.NotMine("")
 		}
 		if rest, ok = w.readPart(part, value); !ok {
-			return w, rules.NotMine("")
+			return w, input.NotMine("")
 		}
 	}
 	switch {
 	case w.A > cardsInBox || w.B > cardsInBox:
-		return w, rules.Wrong("A and B are 0 to %d", cardsInBox)
+		return w, input.Wrong("A and B are 0 to %d", cardsInBox)
 	case w.Turned > countMost || w.Dropped > countMost:
-		return w, rules.Wrong("cards given up are 0 to %d", countMost)
+		return w, input.Wrong("cards given up are 0 to %d", countMost)
 	case w.Ink > inkInBox || w.OnCard > inkInBox:
-		return w, rules.Wrong("ink drops are 0 to %d", inkInBox)
+		return w, input.Wrong("ink drops are 0 to %d", inkInBox)
 	case w.Special > specialsEach:
-		return w, rules.Wrong("special ink tokens are 0 to %d", specialsEach)
+		return w, input.Wrong("special ink tokens are 0 to %d", specialsEach)
 	}
 	return w, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,21 +12,21 @@ import (
 // Strength asks for the strength of a card: from the counts, or from the
 // cards, where turning one lowers A or B ("Card Actions").
 type Strength struct {
-	Mine rules.Opt[strengthWord] // a card that lies on the table
+	Mine input.Opt[strengthWord] // a card that lies on the table
 
-	A, B, SpecialPoints rules.Opt[int]
+	A, B, SpecialPoints input.Opt[int]
 
-	Card         rules.Opt[Cards]
-	Display      rules.Opt[[]Cards]
-	CardFaceDown rules.Opt[bool]
-	Turn         rules.Opt[[]Cards]
-	Discard      rules.Opt[int]
-	FaceDown     rules.Opt[int]
+	Card         input.Opt[Cards]
+	Display      input.Opt[[]Cards]
+	CardFaceDown input.Opt[bool]
+	Turn         input.Opt[[]Cards]
+	Discard      input.Opt[int]
+	FaceDown     input.Opt[int]
 
-	Ink, Special, CardInk rules.Opt[int]
+	Ink, Special, CardInk input.Opt[int]
 
-	Best   rules.Opt[bool]
-	Target rules.Opt[int]
+	Best   input.Opt[bool]
+	Target input.Opt[int]
 }
 
 // Kind names the question.
@@ -40,34 +41,34 @@ func (*Strength) Kind() rules.Kind {
 
 // Fields has the card on the table first, then the counts, then the cards; one way
 // closes the others.
-func (c *Strength) Fields(at rules.Context) []rules.Field {
+func (c *Strength) Fields(at input.Context) []input.Field {
 	counts := c.A.Set || c.B.Set || c.SpecialPoints.Set
 	cards := c.Card.Set || c.Display.Set || c.CardFaceDown.Set || c.Turn.Set || c.Discard.Set || c.FaceDown.Set
-	var a, b, card = rules.May, rules.Not, rules.Must
+	var a, b, card = input.May, input.Not, input.Must
 	if counts {
-		a, b, card = rules.Must, rules.Must, rules.Not
+		a, b, card = input.Must, input.Must, input.Not
 	}
 	_, live := at.State.(*State)
 	lying := c.Mine.Set
 	told := c.Turn.Set || c.Discard.Set || c.Mine.Value.told() // so there is nothing to choose
 	const asCards, asCounts, asTold, asLying = "the cards of the Display", "the counts", "cards that are turned or discarded", "a card of the open table"
-	fields := []rules.Field{
-		rules.One("mine", &c.Mine, strengthForm, "at an open table, the card of a recorded Display that is measured, as in play: r1, r1tg2i1").
+	fields := []input.Field{
+		input.One("mine", &c.Mine, strengthForm, "at an open table, the card of a recorded Display that is measured, as in play: r1, r1tg2i1").
 			Unless(!live, "a question outside a table").Unless(counts, asCounts).Unless(cards, asCards),
-		rules.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type, itself included").Needed(a).Unless(cards, asCards),
-		rules.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre, itself included").Needed(b).Unless(cards, asCards),
-		rules.Int("special-points", &c.SpecialPoints, 0, specialPointsMost, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
-		rules.One("card", &c.Card, cardForm, "the measured card").Needed(card).Unless(counts, asCounts).InsteadOf("a", "b"),
-		rules.List("display", &c.Display, displayForm, 0, cardsInBox, "the other face-up cards").TakesSeveral().Unless(counts, asCounts).Else("none"),
-		rules.Flag("card-face-down", &c.CardFaceDown, "whether the measured card lies face-down").Unless(counts, asCounts).Else("no"),
-		rules.List("turn", &c.Turn, pileForm, 0, cardsInBox, "cards turned face-down for special points").Unless(counts, asCounts).Else("none"),
-		rules.Int("discard", &c.Discard, 0, cardsInBox-1, "face-down cards discarded for special points").Unless(counts, asCounts).Else("0"),
-		rules.Int("face-down", &c.FaceDown, 0, cardsInBox-1, "other cards without a pen that lie face-down").Unless(counts, asCounts).Else("0"),
-		rules.Int("ink", &c.Ink, 0, inkInBox, "ink drops spent").Else("0"),
-		rules.Int("special", &c.Special, 0, specialsEach, "special ink tokens spent").Else("0"),
-		rules.Int("card-ink", &c.CardInk, 0, inkInBox, "ink drops lying on the card").Else("0"),
-		rules.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Set, "a target").Else("no").OnlyByKey(),
-		rules.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.Value, "the best choice").Else("none").OnlyByKey(),
+		input.Int("a", &c.A, 0, cardsInBox, "A: face-up cards of the measured card's type, itself included").Needed(a).Unless(cards, asCards),
+		input.Int("b", &c.B, 0, cardsInBox, "B: face-up cards of its genre, itself included").Needed(b).Unless(cards, asCards),
+		input.Int("special-points", &c.SpecialPoints, 0, specialPointsMost, "special points: 1 a card turned, 2 a card discarded").Unless(!counts || cards, asCards).Else("0"),
+		input.One("card", &c.Card, cardForm, "the measured card").Needed(card).Unless(counts, asCounts).InsteadOf("a", "b"),
+		input.List("display", &c.Display, displayForm, 0, cardsInBox, "the other face-up cards").TakesSeveral().Unless(counts, asCounts).Else("none"),
+		input.Flag("card-face-down", &c.CardFaceDown, "whether the measured card lies face-down").Unless(counts, asCounts).Else("no"),
+		input.List("turn", &c.Turn, pileForm, 0, cardsInBox, "cards turned face-down for special points").Unless(counts, asCounts).Else("none"),
+		input.Int("discard", &c.Discard, 0, cardsInBox-1, "face-down cards discarded for special points").Unless(counts, asCounts).Else("0"),
+		input.Int("face-down", &c.FaceDown, 0, cardsInBox-1, "other cards without a pen that lie face-down").Unless(counts, asCounts).Else("0"),
+		input.Int("ink", &c.Ink, 0, inkInBox, "ink drops spent").Else("0"),
+		input.Int("special", &c.Special, 0, specialsEach, "special ink tokens spent").Else("0"),
+		input.Int("card-ink", &c.CardInk, 0, inkInBox, "ink drops lying on the card").Else("0"),
+		input.Flag("best", &c.Best, "choose the cards to turn and discard that give the most").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Target.Set, "a target").Else("no").OnlyByKey(),
+		input.Int("target", &c.Target, 1, strengthMost, "choose as few as reach this strength").Unless(counts, asCounts).Unless(told, asTold).Unless(c.Best.Value, "the best choice").Else("none").OnlyByKey(),
 	}
 	for i := range fields[1 : len(fields)-2] { // all but the choice of cards
 		fields[i+1] = fields[i+1].Unless(lying, asLying)
@@ -76,7 +77,7 @@ func (c *Strength) Fields(at rules.Context) []rules.Field {
 }
 
 // Judge measures the card.
-func (c *Strength) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Strength) Judge(s input.Context) (rules.Ruling, error) {
 	h := house(s)
 	if c.Mine.Set {
 		return c.judgeLying(s, h)
@@ -152,9 +153,9 @@ func (c *Strength) spell() (notes []string) {
 		if card.Whole {
 			return card
 		}
-		long := rules.Longest(card.Genre, all)
+		long := input.Longest(card.Genre, all)
 		note := fmt.Sprintf("%s begins several genres and is taken for one of its own", long)
-		if rules.BeginsOther(long, all) && !slices.Contains(notes, note) {
+		if input.BeginsOther(long, all) && !slices.Contains(notes, note) {
 			notes = append(notes, note)
 		}
 		card.Genre = long

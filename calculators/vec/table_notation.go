@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -15,7 +16,7 @@ type action string
 
 var (
 	actions    = []action{"compare", "research", "reactivate", "insert", "retrieve"}
-	actionForm = rules.OneOf("", actions...)
+	actionForm = input.OneOf("", actions...)
 )
 
 // cardWord is a card as it is typed: by its handle R3, by its color where only one
@@ -74,9 +75,9 @@ func (w cardWord) String() string {
 
 // tableCardForm is one card of the table. Names are the genres that are known at
 // the keyboard.
-func tableCardForm(at rules.Context) rules.Format[cardWord] {
+func tableCardForm(at input.Context) input.Format[cardWord] {
 	names := genresAt(at)
-	return rules.Format[cardWord]{
+	return input.Format[cardWord]{
 		Text:  "a card: its number such as R3, its color, or its type/genre/color/action such as v/adv/r/c",
 		Short: "card",
 		Codes: colorForm.Codes,
@@ -86,7 +87,7 @@ func tableCardForm(at rules.Context) rules.Format[cardWord] {
 }
 
 // displayCardForm is one card of a Display, which may lie face-down.
-func displayCardForm(at rules.Context) rules.Format[cardWord] {
+func displayCardForm(at input.Context) input.Format[cardWord] {
 	form := tableCardForm(at)
 	form.Text += ", with /down if it lies face-down"
 	form.Short = "card/down"
@@ -97,7 +98,7 @@ func displayCardForm(at rules.Context) rules.Format[cardWord] {
 
 // genresAt are the genres that are known at the keyboard: those in print, and those
 // that cards of this table have.
-func genresAt(at rules.Context) []string {
+func genresAt(at input.Context) []string {
 	s, ok := at.State.(*State)
 	if at.Names == nil || !ok {
 		return at.Names
@@ -109,7 +110,7 @@ func genresAt(at rules.Context) []string {
 func (s *State) genres(known []string) []string {
 	all := slices.Clip(known)
 	for _, k := range s.cards {
-		if k.genre != "" && !slices.ContainsFunc(all, func(n string) bool { return rules.Fold(n) == rules.Fold(k.genre) }) {
+		if k.genre != "" && !slices.ContainsFunc(all, func(n string) bool { return input.Fold(n) == input.Fold(k.genre) }) {
 			all = append(all, k.genre)
 		}
 	}
@@ -139,11 +140,11 @@ func isShown(genre string) func(cardFacts) bool {
 // nearGenre is the known genre that a new one is close to: by a slip, or because one
 // begins the other; "" if none is.
 func nearGenre(genre string, known []string) string {
-	if near := rules.NearestName(genre, known); near != "" {
+	if near := input.NearestName(genre, known); near != "" {
 		return near
 	}
 	for _, k := range known {
-		if a, b := rules.Fold(k), rules.Fold(genre); a != b && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a)) {
+		if a, b := input.Fold(k), input.Fold(genre); a != b && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a)) {
 			return k
 		}
 	}
@@ -152,7 +153,7 @@ func nearGenre(genre string, known []string) string {
 
 // askGenres asks at the keyboard whether a new genre that is close to a known one is
 // meant. In quotes it is.
-func (s *State) askGenres(at rules.Context, field string, words ...cardWord) error {
+func (s *State) askGenres(at input.Context, field string, words ...cardWord) error {
 	if at.Names == nil {
 		return nil
 	}
@@ -161,21 +162,21 @@ func (s *State) askGenres(at rules.Context, field string, words ...cardWord) err
 		if w.Genre == "" || w.Whole {
 			continue
 		}
-		if _, err := rules.Pick(w.Genre, known); err == nil {
+		if _, err := input.Pick(w.Genre, known); err == nil {
 			continue
-		} else if m, ok := err.(*rules.InputError); ok && m.Ambiguous {
-			return &rules.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s: the genre %s is %s", field, rules.Quote(w.Genre), m.Text)}
+		} else if m, ok := err.(*input.InputError); ok && m.Ambiguous {
+			return &input.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s: the genre %s is %s", field, input.Quote(w.Genre), m.Text)}
 		}
-		if near := rules.NearestName(w.Genre, known); near != "" {
-			return rules.InField(field, "there is no genre %s; did you mean %s? In double quotes it is a new genre", w.Genre, near)
+		if near := input.NearestName(w.Genre, known); near != "" {
+			return input.InField(field, "there is no genre %s; did you mean %s? In double quotes it is a new genre", w.Genre, near)
 		}
 	}
 	return nil
 }
 
 // cardList is a field with cards, whose colors may be run together.
-func cardList(name string, to *rules.Opt[[]cardWord], form rules.Format[cardWord], least int, help string) rules.Field {
-	f := rules.List(name, to, form, least, cardsInBox, help)
+func cardList(name string, to *input.Opt[[]cardWord], form input.Format[cardWord], least int, help string) input.Field {
+	f := input.List(name, to, form, least, cardsInBox, help)
 	for _, c := range colors { // a color written out is no run of letters
 		f.Choices = append(f.Choices, string(c))
 	}
@@ -199,10 +200,10 @@ func handle(word string) (string, bool) {
 }
 
 func readCardWord(word string, names []string, down bool) (w cardWord, err error) {
-	if rules.Fold(word) == own {
+	if input.Fold(word) == own {
 		return cardWord{Own: true}, nil
 	}
-	atoms, err := rules.Atoms(word, "/:")
+	atoms, err := input.Atoms(word, "/:")
 	if err != nil {
 		return w, err
 	}
@@ -215,13 +216,13 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 			return w, nil
 		}
 		if atoms[1].Mark != ':' {
-			return w, rules.NotMine("after the number of a card comes a colon, then what is printed on it")
+			return w, input.NotMine("after the number of a card comes a colon, then what is printed on it")
 		}
 		if err = w.readFacts(atoms[1:], names); err != nil {
 			return w, err
 		}
 		if c := colorOf(id); w.Color != "" && c != "" && c != w.Color {
-			return w, rules.Wrong("%s is a %s card, not %s", id, c, w.Color)
+			return w, input.Wrong("%s is a %s card, not %s", id, c, w.Color)
 		}
 		w.Color = ""
 		return w, nil
@@ -230,8 +231,8 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 		w.Color, err = colorForm.Read(atoms[0].Text)
 		return w, foreign(err)
 	}
-	if slices.ContainsFunc(atoms, func(a rules.Atom) bool { return a.Mark == ':' }) {
-		return w, rules.NotMine("")
+	if slices.ContainsFunc(atoms, func(a input.Atom) bool { return a.Mark == ':' }) {
+		return w, input.NotMine("")
 	}
 	return w, w.readFacts(atoms, names)
 }
@@ -239,27 +240,27 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 // foreign is an error of a word that may be meant for another field, unless it is
 // ambiguous.
 func foreign(err error) error {
-	if m, ok := err.(*rules.InputError); ok && !m.Ambiguous {
-		return rules.NotMine("%s", m.Text)
+	if m, ok := err.(*input.InputError); ok && !m.Ambiguous {
+		return input.NotMine("%s", m.Text)
 	}
 	return err
 }
 
 // isDown tells the last part of a card that lies face-down: the fifth, or the word
 // written out.
-func isDown(a rules.Atom, n int) bool {
-	text := rules.Fold(a.Text)
+func isDown(a input.Atom, n int) bool {
+	text := input.Fold(a.Text)
 	return !a.Quoted && len(text) > 0 && strings.HasPrefix("down", text) && (n > 4 || text == "down")
 }
 
 // readFacts reads type/genre/color/action; a part that is empty or - is not known.
-func (w *cardWord) readFacts(atoms []rules.Atom, names []string) (err error) {
+func (w *cardWord) readFacts(atoms []input.Atom, names []string) (err error) {
 	if len(atoms) > 4 {
-		return rules.Wrong("a card has a type, a genre, a color and an action")
+		return input.Wrong("a card has a type, a genre, a color and an action")
 	}
 	for i, a := range atoms {
 		if i > 0 && a.Mark != '/' {
-			return rules.Wrong("%s has no place here", rules.Quote(string(a.Mark)+a.Text))
+			return input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
 		}
 		if a.Text == "" || a.Text == "-" && !a.Quoted {
 			continue
@@ -267,7 +268,7 @@ func (w *cardWord) readFacts(atoms []rules.Atom, names []string) (err error) {
 		switch i {
 		case 0:
 			if w.Type, err = typeForm.Read(a.Text); err != nil {
-				return rules.NotMine("there is no type %s", rules.Quote(a.Text))
+				return input.NotMine("there is no type %s", input.Quote(a.Text))
 			}
 		case 1:
 			if w.Genre, err = readGenre(a); err != nil {
@@ -275,7 +276,7 @@ func (w *cardWord) readFacts(atoms []rules.Atom, names []string) (err error) {
 			}
 			w.Whole = a.Quoted
 			if !w.Whole {
-				w.Genre = rules.Known(w.Genre, names)
+				w.Genre = input.Known(w.Genre, names)
 			}
 		case 2:
 			if w.Color, err = colorForm.Read(a.Text); err != nil {

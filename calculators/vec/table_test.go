@@ -8,18 +8,20 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // longLog is a table of n events or a few more, as it is stored.
-func longLog(n int) []rules.LogLine {
-	var log []rules.LogLine
-	add := func(line string) { log = append(log, rules.LogLine{Line: line}) }
+func longLog(n int) []match.LogLine {
+	var log []match.LogLine
+	add := func(line string) { log = append(log, match.LogLine{Line: line}) }
 	seats := []string{"p1", "p2", "p3"}
 	for turn := 0; len(log) < n; turn++ {
 		add("collect")
-		order := SnakeOrder(3, rules.Seat(turn%3+1))
+		order := SnakeOrder(3, input.Seat(turn%3+1))
 		for i, seat := range order {
 			if i%2 == 0 {
 				add("renounce by=" + seats[seat-1])
@@ -35,9 +37,9 @@ func longLog(n int) []rules.LogLine {
 // Opening a table of 3,000 events.
 func BenchmarkReopen(b *testing.B) {
 	log := longLog(3000)
-	s := rules.Context{Players: rules.Players{"Ana", "Bruno", "Cleo"}}
+	s := input.Context{Players: input.Players{"Ana", "Bruno", "Cleo"}}
 	for b.Loop() {
-		m, err := rules.Reopen(Game, s, 1, log)
+		m, err := match.Reopen(Game, s, 1, log)
 		if err != nil || m.Entries()[len(log)-1].Broken != nil {
 			b.Fatal(err, m.Entries()[len(log)-1].Broken)
 		}
@@ -45,10 +47,10 @@ func BenchmarkReopen(b *testing.B) {
 }
 
 // Lines that may be typed, with the state in view often enough that a game goes on.
-func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string {
+func randomLine(rng *rand.Rand, state rules.State, players input.Players) string {
 	s := state.(*State)
 	pick := func(words ...string) string { return words[rng.IntN(len(words))] }
-	player := func() string { return rules.NameWord(players[rng.IntN(len(players))]) }
+	player := func() string { return input.NameWord(players[rng.IntN(len(players))]) }
 	anyCard := func() string {
 		var ids []string
 		for _, i := range s.ideas {
@@ -64,7 +66,7 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 		ids = append(ids, "own", "r", "g", "B7", "v/adv/r")
 		return pick(ids...)
 	}
-	own := func(p rules.Seat) string {
+	own := func(p input.Seat) string {
 		if p == 0 || !s.seat(p).recorded() || len(s.seat(p).cards) == 0 {
 			return pick("2x3", "1x1i1", "0x5", "3x2s1", "2x2t1d1", "4x4o1")
 		}
@@ -105,11 +107,11 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 	case "pen":
 		return "pen " + anyCard() + pick("", "", " 1", " 2 "+anyCard(), " 1 "+anyCard())
 	case "compare":
-		return "compare " + rules.NameWord(players[target-1]) + " " + mine() + " " + own(rules.Seat(target)) + pick("", "", "", "", "", " 5", " 1")
+		return "compare " + input.NameWord(players[target-1]) + " " + mine() + " " + own(input.Seat(target)) + pick("", "", "", "", "", " 5", " 1")
 	case "insert":
 		line := "insert " + pick("", mine(), mine()+" card="+anyCard())
 		if rng.IntN(2) == 0 {
-			line += " oppose=" + rules.NameWord(players[target-1]) + ":" + own(rules.Seat(target))
+			line += " oppose=" + input.NameWord(players[target-1]) + ":" + own(input.Seat(target))
 		}
 		return line
 	case "spend":
@@ -148,7 +150,7 @@ func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string
 	case "reveal":
 		who := player()
 		if hidden := s.hidden(); len(hidden) > 0 && rng.IntN(3) > 0 {
-			who = rules.NameWord(s.name(hidden[0]))
+			who = input.NameWord(s.name(hidden[0]))
 		}
 		return "reveal " + who + " " + pick("v", "e", "c") + " " + pick("gyer", "rbgp", "rrrr")
 	case "exchange":
@@ -173,7 +175,7 @@ func conserved(state rules.State) error {
 		return nil
 	}
 	for i, h := range s.seats {
-		p := rules.Seat(i + 1)
+		p := input.Seat(i + 1)
 		ink += h.ink + h.hidden
 		if n := s.pens(p); n > pensEach {
 			return fmt.Errorf("%d pens of %s", n, s.name(p))
@@ -256,12 +258,12 @@ func FuzzLines(f *testing.F) {
 
 // A field that an event does not have is no name.
 func TestUnknownField(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo\ncol\ni\n", nil)
+	m, err := match.Replay(Game, input.Context{}, "players Ana Bo\ncol\ni\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range []string{"novel 1 r v foo=bar", "novel 1 r v bz=Bo", "novel 1 tokenz=3 r v"} {
-		events, _ := rules.Typed(line)
+		events, _ := input.Typed(line)
 		if all, err := m.ReadAll(events); err == nil {
 			t.Errorf("%s is read as %s", line, all[0].Line(m.Opening))
 		}

@@ -4,15 +4,16 @@ import (
 	"encoding/json"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // phaseOneCase puts pens on cards. A case has its own cards and its own order of
 // players, so whose turn it is does not count.
 func phaseOneCase(a rulestest.Args) (any, error) {
 	var args struct {
-		Players  rules.Players                `json:"players"`
+		Players  input.Players                `json:"players"`
 		Ink      map[string]int               `json:"ink"`
 		Ideas    []string                     `json:"ideas"`
 		Displays map[string]map[string]string `json:"displays"`
@@ -24,7 +25,7 @@ func phaseOneCase(a rulestest.Args) (any, error) {
 		} `json:"moves"`
 	}
 	a.Into(&args)
-	first, err := start(rules.Context{Players: args.Players}, 1)
+	first, err := start(input.Context{Players: args.Players}, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -50,11 +51,11 @@ func phaseOneCase(a rulestest.Args) (any, error) {
 	}
 	for _, move := range args.Moves {
 		e := &penEvent{
-			On: rules.Set(cardWord{ID: named(move.Card)}), Ink: rules.Set(move.Ink),
-			By: rules.Set(rules.Seat(slices.Index(args.Players, move.Player) + 1)),
+			On: input.Set(cardWord{ID: named(move.Card)}), Ink: input.Set(move.Ink),
+			By: input.Set(input.Seat(slices.Index(args.Players, move.Player) + 1)),
 		}
 		if move.RobbedTo != "" {
-			e.RobbedTo = rules.Set(cardWord{ID: named(move.RobbedTo)})
+			e.RobbedTo = input.Set(cardWord{ID: named(move.RobbedTo)})
 		}
 		var r rules.Ruling
 		next, err := rules.Apply(s, e, &r)
@@ -107,7 +108,7 @@ func snakeOrderCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	var order []int
-	for _, p := range SnakeOrder(args.Players, rules.Seat(args.First+1)) {
+	for _, p := range SnakeOrder(args.Players, input.Seat(args.First+1)) {
 		order = append(order, int(p)-1)
 	}
 	return order, nil
@@ -119,7 +120,7 @@ func nextFirstCase(a rulestest.Args) (any, error) {
 		First   int `json:"first"`
 	}
 	a.Into(&args)
-	return int(NextFirst(args.Players, rules.Seat(args.First+1))) - 1, nil
+	return int(NextFirst(args.Players, input.Seat(args.First+1))) - 1, nil
 }
 
 func startReserveCase(a rulestest.Args) (any, error) {

@@ -1,14 +1,15 @@
 package vec
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // turnEvent is what is turned face-down after an action.
 type turnEvent struct {
-	Cards rules.Opt[[]cardWord]
-	By    rules.Opt[rules.Seat]
+	Cards input.Opt[[]cardWord]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -17,21 +18,21 @@ func (*turnEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the cards.
-func (e *turnEvent) Fields(at rules.Context) []rules.Field {
-	p := rules.Seat(0)
-	cards := cardList("cards", &e.Cards, tableCardForm(at), 1, "which cards").Needed(rules.Must).TakesSeveral()
+func (e *turnEvent) Fields(at input.Context) []input.Field {
+	p := input.Seat(0)
+	cards := cardList("cards", &e.Cards, tableCardForm(at), 1, "which cards").Needed(input.Must).TakesSeveral()
 	if s, ok := at.State.(*State); ok {
 		p = s.turning()
 		if ids := s.upright(p); ids != nil {
 			cards.Known = ids
 		}
 	}
-	return []rules.Field{cards, rules.Actor(&e.By, at, p)}
+	return []input.Field{cards, input.Actor(&e.By, at, p)}
 }
 
 // turning is whose card is turned if nobody is named: of who has to, whose action was the
 // last, or whose slot it is.
-func (s *State) turning() rules.Seat {
+func (s *State) turning() input.Seat {
 	switch {
 	case s.open.actor > 0:
 		return s.open.actor
@@ -43,7 +44,7 @@ func (s *State) turning() rules.Seat {
 
 // mayRemark reports whether it may be remarked which card a player turned: after the
 // first action of Phase II, or by one whose slot it is; nothing of it can be checked.
-func (s *State) mayRemark(p rules.Seat) bool {
+func (s *State) mayRemark(p input.Seat) bool {
 	if p == 0 || s.seat(p).left || s.seat(p).recorded() {
 		return false
 	}
@@ -57,7 +58,7 @@ func (s *State) mayRemark(p rules.Seat) bool {
 }
 
 // upright are the face-up cards of a recorded Display.
-func (s *State) upright(p rules.Seat) []string {
+func (s *State) upright(p input.Seat) []string {
 	if p == 0 {
 		return nil
 	}
@@ -71,7 +72,7 @@ func (s *State) upright(p rules.Seat) []string {
 }
 
 // Spell writes out which cards are meant.
-func (e *turnEvent) Spell(at rules.Context) error {
+func (e *turnEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	if s.open.actor == 0 || !s.seat(e.By.Value).recorded() { // there is nothing to turn, or it is a remark
 		return nil
@@ -80,9 +81,9 @@ func (e *turnEvent) Spell(at rules.Context) error {
 }
 
 // spellOwn spells out cards of a player's recorded Display.
-func (s *State) spellOwn(words []cardWord, p rules.Seat, field string, c rules.Cite) error {
+func (s *State) spellOwn(words []cardWord, p input.Seat, field string, c rules.Cite) error {
 	if !s.seat(p).recorded() && len(words) > 0 {
-		return rules.InField(field, "the Display of %s is not recorded, so its cards cannot be named", s.name(p))
+		return input.InField(field, "the Display of %s is not recorded, so its cards cannot be named", s.name(p))
 	}
 	return s.spellFrom(words, s.seat(p).ids(), field, c, "the recorded Display of "+s.name(p))
 }

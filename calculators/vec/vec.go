@@ -3,7 +3,10 @@
 // of the rulebook, and rulebook.go has every rule in our own words.
 package vec
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Game is the box.
 var Game = rules.Game{
@@ -11,7 +14,7 @@ var Game = rules.Game{
 	Title:  "The Vampire, the Elf & the Cthulhu",
 	Source: "the printed rulebook",
 	Min:    2, Max: 4,
-	House: func() rules.Input { return new(House) },
+	House: func() input.Input { return new(House) },
 	Questions: []func() rules.Question{
 		rules.Blank[Strength],
 		rules.Blank[Compare],

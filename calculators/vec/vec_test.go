@@ -3,8 +3,9 @@ package vec
 import (
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestCites(t *testing.T) { rulestest.Cites(t, Game) }
@@ -40,10 +41,10 @@ func FuzzQuestions(f *testing.F) {
 func BenchmarkStrength(b *testing.B) {
 	for b.Loop() {
 		var c Strength
-		if err := rules.Fill(&c, rules.Context{}, []string{"2", "3", "ink=1"}); err != nil {
+		if err := input.Fill(&c, input.Context{}, []string{"2", "3", "ink=1"}); err != nil {
 			b.Fatal(err)
 		}
-		if r, err := rules.Ask(&c, rules.Context{}); err != nil || *r.Value != 7 {
+		if r, err := rules.Ask(&c, input.Context{}); err != nil || *r.Value != 7 {
 			b.Fatal(r, err)
 		}
 	}

@@ -6,8 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestVectors(t *testing.T) {
@@ -69,10 +70,10 @@ func strengthCase(a rulestest.Args) (any, error) {
 			words = append(words, name+"="+n.String())
 		}
 	}
-	if err := rules.Fill(&c, rules.Context{}, words); err != nil {
+	if err := input.Fill(&c, input.Context{}, words); err != nil {
 		return nil, err
 	}
-	r, err := rules.Ask(&c, rules.Context{House: &h})
+	r, err := rules.Ask(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +144,7 @@ func compareFlipsCase(a rulestest.Args) (any, error) {
 	compared := free
 	if args.Compared != "" {
 		var err error
-		if compared, err = rules.OneOf("", free, penned, faceDown).Read(args.Compared); err != nil {
+		if compared, err = input.OneOf("", free, penned, faceDown).Read(args.Compared); err != nil {
 			return nil, err
 		}
 	}
@@ -240,13 +241,13 @@ func scoreNovelCase(a rulestest.Args) (any, error) {
 		Objectives map[string]objectiveArgs
 	}
 	a.Into(&args)
-	c := Score{Novel: rules.Set(args.Novel.novel())}
+	c := Score{Novel: input.Set(args.Novel.novel())}
 	for _, name := range slices.Sorted(maps.Keys(args.Objectives)) {
 		o := args.Objectives[name]
 		c.Objectives.Value = append(c.Objectives.Value, Objective{Player: name, Type: o.Type, Colors: o.Colors})
 	}
 	c.Objectives.Set = true
-	r, err := rules.Ask(&c, rules.Context{})
+	r, err := rules.Ask(&c, input.Context{})
 	if err != nil {
 		return nil, err
 	}
@@ -259,7 +260,7 @@ func stealCase(a rulestest.Args) (any, error) {
 		Placed int `json:"cubes_placed"`
 	}
 	a.Into(&args)
-	return judged(&Steal{OnCard: rules.Set(args.OnCard), Placed: rules.Set(args.Placed)})
+	return judged(&Steal{OnCard: input.Set(args.OnCard), Placed: input.Set(args.Placed)})
 }
 
 func exchangeCase(a rulestest.Args) (any, error) {
@@ -269,7 +270,7 @@ func exchangeCase(a rulestest.Args) (any, error) {
 		OnNovel int `json:"special_on_novel"`
 	}
 	a.Into(&args)
-	res, err := judged(&Exchange{Ink: rules.Set(args.Black), Special: rules.Set(args.Special), OnNovel: rules.Set(args.OnNovel)})
+	res, err := judged(&Exchange{Ink: input.Set(args.Black), Special: input.Set(args.Special), OnNovel: input.Set(args.OnNovel)})
 	if err != nil {
 		return nil, err
 	}
@@ -299,7 +300,7 @@ func refillIdeasCase(a rulestest.Args) (any, error) {
 
 // judged puts a question and gives its result.
 func judged(c rules.Question) (any, error) {
-	r, err := rules.Ask(c, rules.Context{})
+	r, err := rules.Ask(c, input.Context{})
 	if err != nil {
 		return nil, err
 	}

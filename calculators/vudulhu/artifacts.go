@@ -4,15 +4,16 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // artifactEvent is an Artifact that is used ("Artifacts").
 type artifactEvent struct {
-	Card    rules.Opt[string]
-	Cancels rules.Opt[string]
-	By      rules.Opt[rules.Seat]
+	Card    input.Opt[string]
+	Cancels input.Opt[string]
+	By      input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -21,19 +22,19 @@ func (*artifactEvent) Kind() rules.Kind {
 }
 
 // Fields asks which one it is and which Curse it takes off the table.
-func (e *artifactEvent) Fields(at rules.Context) []rules.Field {
+func (e *artifactEvent) Fields(at input.Context) []input.Field {
 	var names []string
-	by := rules.Seat(0)
+	by := input.Seat(0)
 	s, ok := at.State.(*State)
 	if ok {
 		names, by = s.curseNames(), s.active
 	}
-	cancels := rules.One("cancels", &e.Cancels, hereForm(at, names, s.hasGone), "the Curse it takes off the table")
+	cancels := input.One("cancels", &e.Cancels, hereForm(at, names, s.hasGone), "the Curse it takes off the table")
 	cancels.Late, cancels.Known = true, names
-	return []rules.Field{
+	return []input.Field{
 		nameOf(artifactKind, &e.Card, at, "which Artifact"),
 		cancels,
-		rules.Actor(&e.By, at, by),
+		input.Actor(&e.By, at, by),
 	}
 }
 
@@ -88,7 +89,7 @@ func areFree(s *State, c Active) string {
 
 // takeArtifact takes a used Artifact from a hand. One whose draw was not recorded was drawn
 // before all the same: an Artifact may come from a card as well as from dice.
-func (s *State) takeArtifact(by rules.Seat, r *rules.Ruling) (drawn bool, shuffled string, err error) {
+func (s *State) takeArtifact(by input.Seat, r *rules.Ruling) (drawn bool, shuffled string, err error) {
 	h := &s.hands[by-1]
 	if h.artifacts > 0 {
 		h.artifacts--

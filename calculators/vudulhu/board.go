@@ -3,7 +3,7 @@ package vudulhu
 import (
 	"slices"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // KindTable is a table as it is drawn.
@@ -58,7 +58,7 @@ func (s *State) Board() Board {
 		b.Spaces = append(b.Spaces, space)
 	}
 	for i := range s.players {
-		b.Holders = append(b.Holders, s.holder(rules.Seat(i+1)))
+		b.Holders = append(b.Holders, s.holder(input.Seat(i+1)))
 	}
 	for _, c := range s.curses {
 		b.Watch = append(b.Watch, s.watching(c))
@@ -73,7 +73,7 @@ func (s *State) Board() Board {
 // inShort tells what there is to obey in a few words, the Curses first.
 func (s *State) inShort(b *Board) {
 	b.Faces = faceWords(s.dice.Faces)
-	tell := func(who []rules.Seat, what string) {
+	tell := func(who []input.Seat, what string) {
 		if slices.Contains(who, s.active) {
 			b.Obeys = append(b.Obeys, what)
 		}
@@ -85,11 +85,11 @@ func (s *State) inShort(b *Board) {
 		tell(c.Victims, c.Card+c.whenSays())
 	}
 	for _, o := range s.oldOnes {
-		tell([]rules.Seat{o.Holder}, o.Card+" ("+o.side()+")")
+		tell([]input.Seat{o.Holder}, o.Card+" ("+o.side()+")")
 	}
 }
 
-func (s *State) holder(p rules.Seat) Holder {
+func (s *State) holder(p input.Seat) Holder {
 	return Holder{
 		Name: s.name(p), Score: s.scores[p-1], Left: s.left[p-1],
 		Curses: s.hands[p-1].curses, Artifacts: s.hands[p-1].artifacts,

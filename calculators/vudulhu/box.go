@@ -3,35 +3,35 @@ package vudulhu
 import (
 	"slices"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // Box is the box profile: facts of this copy of the box that the rulebook does not
 // print, and the Place that lies open at the start ("Game Setup").
 type Box struct {
-	Skulls rules.Opt[[]int] // spaces of the Great Skulls
-	Places rules.Opt[[]int] // spaces of the Place symbols
-	Faces  rules.Opt[[]Face]
-	Place  rules.Opt[string]
+	Skulls input.Opt[[]int] // spaces of the Great Skulls
+	Places input.Opt[[]int] // spaces of the Place symbols
+	Faces  input.Opt[[]Face]
+	Place  input.Opt[string]
 }
 
 // Fields asks for the spaces with marks, the faces of a die and the Place in force.
-func (b *Box) Fields(at rules.Context) []rules.Field {
-	space := rules.Whole(1, lastSpace)
-	return []rules.Field{
-		rules.List("skulls", &b.Skulls, apart("skulls", space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
-		rules.List("places", &b.Places, apart("places", space, b.Places), placesOnTrack, placesOnTrack, "the spaces of the 3 Place symbols").Else("not watched"),
-		rules.List("faces", &b.Faces, apart("faces", alphabet{free: true}.form(), b.Faces), dieFaces, dieFaces, "the 6 faces of a die").Else("those in print"),
-		rules.One("place", &b.Place, placeAtStart(namesOf(placeKind, at)), "the Place in force at the start of this game, or none").OnlyByKey().Else("not named"),
+func (b *Box) Fields(at input.Context) []input.Field {
+	space := input.Whole(1, lastSpace)
+	return []input.Field{
+		input.List("skulls", &b.Skulls, apart("skulls", space, b.Skulls), skullsOnTrack, skullsOnTrack, "the spaces of the 2 Great Skulls").Else("not watched"),
+		input.List("places", &b.Places, apart("places", space, b.Places), placesOnTrack, placesOnTrack, "the spaces of the 3 Place symbols").Else("not watched"),
+		input.List("faces", &b.Faces, apart("faces", alphabet{free: true}.form(), b.Faces), dieFaces, dieFaces, "the 6 faces of a die").Else("those in print"),
+		input.One("place", &b.Place, placeAtStart(namesOf(placeKind, at)), "the Place in force at the start of this game, or none").OnlyByKey().Else("not named"),
 	}
 }
 
 // placeAtStart is the name of a Place, or none.
-func placeAtStart(at rules.Context) rules.Format[string] {
-	form := rules.NameFormat(at)
+func placeAtStart(at input.Context) input.Format[string] {
+	form := input.NameFormat(at)
 	read := form.Read
 	form.Read = func(word string) (string, error) {
-		if rules.Fold(word) == noPlace {
+		if input.Fold(word) == noPlace {
 			return "", nil
 		}
 		return read(word)
@@ -40,7 +40,7 @@ func placeAtStart(at rules.Context) rules.Format[string] {
 		if name == "" {
 			return noPlace
 		}
-		return rules.NameWord(name)
+		return input.NameWord(name)
 	}
 	return form
 }
@@ -49,7 +49,7 @@ func placeAtStart(at rules.Context) rules.Format[string] {
 const noPlace = "none"
 
 // apart is the form of a list whose elements differ.
-func apart[T comparable](field string, form rules.Format[T], all rules.Opt[[]T]) rules.Format[T] {
+func apart[T comparable](field string, form input.Format[T], all input.Opt[[]T]) input.Format[T] {
 	read := form.Read
 	form.Read = func(word string) (T, error) {
 		v, err := read(word)
@@ -60,7 +60,7 @@ func apart[T comparable](field string, form rules.Format[T], all rules.Opt[[]T])
 			}
 		}
 		if err == nil && n > 1 {
-			err = rules.InField(field, "%s can stand there once, and it stands there twice", word)
+			err = input.InField(field, "%s can stand there once, and it stands there twice", word)
 		}
 		return v, err
 	}
@@ -83,7 +83,7 @@ func (b Box) faces(h House) []Face {
 // ones leave no face for a joker. The error is a *rules.Mistake.
 func (b Box) fits(h House) error {
 	if h.WildOnDice.Value && b.Faces.Set && !containsFace(b.Faces.Value, joker) {
-		return rules.InField(wildOnDice, "none of the %d faces is a joker: the box names %s", dieFaces, faceNames(b.Faces.Value))
+		return input.InField(wildOnDice, "none of the %d faces is a joker: the box names %s", dieFaces, faceNames(b.Faces.Value))
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (b Box) fits(h House) error {
 // track are the marks of the scoreboard, as far as they were told.
 func (b Box) track() Track { return Track{Skulls: b.Skulls.Value, Places: b.Places.Value} }
 
-func box(s rules.Context) Box {
+func box(s input.Context) Box {
 	if b, ok := s.Box.(*Box); ok && b != nil {
 		return *b
 	}

@@ -3,20 +3,21 @@ package vudulhu
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // Budget asks what can still be done with some dice ("2. Turns").
 type Budget struct {
-	Dice         rules.Opt[int]
-	Faces        rules.Opt[[]Face]
-	Hand         rules.Opt[[]Curse]
-	CurseDeck    rules.Opt[int]
-	ArtifactDeck rules.Opt[int]
-	Rerolls      rules.Opt[int]
-	Draws        rules.Opt[int]
-	Cast         rules.Opt[int]
+	Dice         input.Opt[int]
+	Faces        input.Opt[[]Face]
+	Hand         input.Opt[[]Curse]
+	CurseDeck    input.Opt[int]
+	ArtifactDeck input.Opt[int]
+	Rerolls      input.Opt[int]
+	Draws        input.Opt[int]
+	Cast         input.Opt[int]
 }
 
 // BudgetResult is what the dice still pay for: the actions, and how many re-rolls or
@@ -34,8 +35,8 @@ func (*Budget) Kind() rules.Kind {
 }
 
 // Fields asks for the dice, for what they might buy, and for what was spent so far.
-func (c *Budget) Fields(at rules.Context) []rules.Field {
-	need, standing, curses, artifacts := rules.Must, "", "", ""
+func (c *Budget) Fields(at input.Context) []input.Field {
+	need, standing, curses, artifacts := input.Must, "", "", ""
 	if s, ok := at.State.(*State); ok {
 		if s.rolled && !s.dice.Unsure {
 			standing = fmt.Sprint(s.dice.Dice)
@@ -43,25 +44,25 @@ func (c *Budget) Fields(at rules.Context) []rules.Field {
 		curses, artifacts = fmt.Sprint(s.curseDeck), fmt.Sprint(s.supply().Artifacts)
 	}
 	if standing != "" || c.Faces.Set {
-		need = rules.May
+		need = input.May
 	}
 	if c.Faces.Set {
 		standing = ""
 	}
-	return []rules.Field{
-		rules.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Set, "the faces").InsteadOf("faces").Stands(standing),
+	return []input.Field{
+		input.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Set, "the faces").InsteadOf("faces").Stands(standing),
 		facesField("faces", &c.Faces, calcAlphabet(at).ofDice(at), 0, diceInBox, "what they show").Unless(c.Dice.Set, "the number of dice"),
-		rules.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Set, "dice of which the faces are not told"),
-		rules.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").OnlyByKey().Else("enough").Stands(curses),
-		rules.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").OnlyByKey().Else("enough").Stands(artifacts),
-		rules.Int("rerolls", &c.Rerolls, 0, diceInBox-1, "re-rolls of this turn").OnlyByKey().Else("not checked"),
-		rules.Int("draws", &c.Draws, 0, DrawsLeft(diceInBox), "cards drawn in this turn").OnlyByKey().Else("not checked"),
-		rules.Int("cast", &c.Cast, 0, diceInBox, "dice that Curses took in this turn").OnlyByKey().Else("not checked"),
+		input.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Set, "dice of which the faces are not told"),
+		input.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").OnlyByKey().Else("enough").Stands(curses),
+		input.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").OnlyByKey().Else("enough").Stands(artifacts),
+		input.Int("rerolls", &c.Rerolls, 0, diceInBox-1, "re-rolls of this turn").OnlyByKey().Else("not checked"),
+		input.Int("draws", &c.Draws, 0, DrawsLeft(diceInBox), "cards drawn in this turn").OnlyByKey().Else("not checked"),
+		input.Int("cast", &c.Cast, 0, diceInBox, "dice that Curses took in this turn").OnlyByKey().Else("not checked"),
 	}
 }
 
 // Judge tells what the dice pay for.
-func (c *Budget) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Budget) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	dice := c.Dice.Value

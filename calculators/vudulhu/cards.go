@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -13,24 +14,24 @@ import (
 // Card is a card of the box: a Curse with its points and ingredients, an Artifact, a
 // Place, a Great Old One.
 type Card struct {
-	Name         rules.Opt[string]
-	Kind         rules.Opt[string]
-	Points       rules.Opt[int]
-	Interruption rules.Opt[int]
-	Ingredients  rules.Opt[[]Face]
-	When         rules.Opt[string]
+	Name         input.Opt[string]
+	Kind         input.Opt[string]
+	Points       input.Opt[int]
+	Interruption input.Opt[int]
+	Ingredients  input.Opt[[]Face]
+	When         input.Opt[string]
 }
 
 // Fields asks for the name, the kind and what stands on a Curse.
-func (c *Card) Fields(at rules.Context) []rules.Field {
+func (c *Card) Fields(at input.Context) []input.Field {
 	noCurse, other := c.Kind.Set && c.Kind.Value != curseKind, "a card of the kind "+c.Kind.Value
-	return []rules.Field{
-		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
-		rules.One("kind", &c.Kind, rules.OneOf("", curseKind, artifactKind, placeKind, oldOneKind), "which kind"),
-		rules.Int("points", &c.Points, 0, pointsMost, "Cast Points").Unless(noCurse, other),
-		rules.Int("interruption", &c.Interruption, 0, pointsMost, "Interruption Points").Unless(noCurse, other),
+	return []input.Field{
+		input.Name("name", &c.Name, at, "the name of the card").Needed(input.Must),
+		input.One("kind", &c.Kind, input.OneOf("", curseKind, artifactKind, placeKind, oldOneKind), "which kind"),
+		input.Int("points", &c.Points, 0, pointsMost, "Cast Points").Unless(noCurse, other),
+		input.Int("interruption", &c.Interruption, 0, pointsMost, "Interruption Points").Unless(noCurse, other),
 		facesField("ingredients", &c.Ingredients, calcAlphabet(at), 1, diceInBox, "the symbols").Unless(noCurse, other),
-		rules.One("when", &c.When, rules.OneOf("", beforeRolling, beforePassing, always), "when the Curse is to be obeyed").Unless(noCurse, other),
+		input.One("when", &c.When, input.OneOf("", beforeRolling, beforePassing, always), "when the Curse is to be obeyed").Unless(noCurse, other),
 	}
 }
 
@@ -69,8 +70,8 @@ var printedKinds = sync.OnceValue(func() map[string]string {
 // kindOf is the kind of the card of a name: as it lies on the table, or as it is printed;
 // "" if it is not known.
 func (s *State) kindOf(name string) string {
-	folded := rules.Fold(name)
-	is := func(other string) bool { return rules.Fold(other) == folded }
+	folded := input.Fold(name)
+	is := func(other string) bool { return input.Fold(other) == folded }
 	switch {
 	case slices.ContainsFunc(s.curses, func(c Active) bool { return is(c.Name) || is(c.Card) }):
 		return curseKind
@@ -87,7 +88,7 @@ func (s *State) kindOf(name string) string {
 }
 
 // isKind holds against the name of a card that it is one of another kind.
-func (s *State) isKind(name rules.Opt[string], kind string, r *rules.Ruling) {
+func (s *State) isKind(name input.Opt[string], kind string, r *rules.Ruling) {
 	if !name.Set {
 		return
 	}
@@ -99,26 +100,26 @@ func (s *State) isKind(name rules.Opt[string], kind string, r *rules.Ruling) {
 // nameOf is the field of a card of some kind: names of cards that are known to be of
 // another kind are not offered. Where one of them is typed exactly, it is no beginning of a
 // longer name: the rules refuse it.
-func nameOf(kind string, to *rules.Opt[string], at rules.Context, help string) rules.Field {
-	form, offered := rules.NameFormat(namesOf(kind, at)), namesOf(kind, at).Names
+func nameOf(kind string, to *input.Opt[string], at input.Context, help string) input.Field {
+	form, offered := input.NameFormat(namesOf(kind, at)), namesOf(kind, at).Names
 	read := form.Read
 	form.Read = func(word string) (string, error) {
-		exact, err := rules.NameFormat(rules.Context{}).Read(word)
+		exact, err := input.NameFormat(input.Context{}).Read(word)
 		if s, ok := at.State.(*State); err == nil && !hasName(offered, exact) && (hasName(at.Names, exact) || ok && s.kindOf(exact) != "") {
 			return exact, nil
 		}
 		return read(word)
 	}
-	f := rules.One("card", to, form, help)
+	f := input.One("card", to, form, help)
 	f.Late, f.Known, f.Fresh = true, offered, true
 	return f
 }
 
 // namesOf is what is known at the keyboard without the cards of other kinds.
-func namesOf(kind string, at rules.Context) rules.Context {
+func namesOf(kind string, at input.Context) input.Context {
 	s, atTable := at.State.(*State)
 	at.Names = slices.DeleteFunc(slices.Clone(at.Names), func(name string) bool {
-		is := printedKinds()[rules.Fold(name)]
+		is := printedKinds()[input.Fold(name)]
 		if atTable {
 			is = s.kindOf(name)
 		}

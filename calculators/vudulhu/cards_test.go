@@ -3,19 +3,20 @@ package vudulhu
 import (
 	"testing"
 
-	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/input"
+	"companion/calculators/match"
+	"companion/calculators/rulestest"
 )
 
 func TestCards(t *testing.T) {
 	rulestest.Cards(t, Game)
 	cards := Game.InPrint()
-	at := rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}, Cards: cards, Names: Game.Names}
-	m, err := rules.Open(Game, at, 1)
+	at := input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}, Cards: cards, Names: Game.Names}
+	m, err := match.Open(Game, at, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, err := rules.Typed("roll; cast bo 2 3 shan")
+	lines, err := input.Typed("roll; cast bo 2 3 shan")
 	if err != nil {
 		t.Fatal(err)
 	}

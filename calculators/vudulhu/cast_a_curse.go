@@ -3,15 +3,16 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // Spending is what is recorded of the dice that a Curse takes.
 type Spending struct {
-	Dice        rules.Opt[int]
-	Ingredients rules.Opt[[]Face]
-	Joker       rules.Opt[[]Face] // the dice that the jokers among the ingredients took
+	Dice        input.Opt[int]
+	Ingredients input.Opt[[]Face]
+	Joker       input.Opt[[]Face] // the dice that the jokers among the ingredients took
 }
 
 // known returns how many dice it takes; false if that was not recorded.
@@ -108,7 +109,7 @@ func mayHit(victim string, holdsTarget bool, r *rules.Ruling) {
 
 // targetAfter is who holds the Target card after a Curse: the victim, unless there are
 // several.
-func targetAfter(holder rules.Seat, victims []rules.Seat) rules.Seat {
+func targetAfter(holder input.Seat, victims []input.Seat) input.Seat {
 	if len(victims) == 1 {
 		return victims[0]
 	}
@@ -117,8 +118,8 @@ func targetAfter(holder rules.Seat, victims []rules.Seat) rules.Seat {
 
 // CastCurse asks whether dice pay a Curse.
 type CastCurse struct {
-	Dice        rules.Opt[[]Face]
-	Ingredients rules.Opt[[]Face]
+	Dice        input.Opt[[]Face]
+	Ingredients input.Opt[[]Face]
 }
 
 // CastCurseResult is which dice a Curse takes and which are left. Used are positions
@@ -138,24 +139,24 @@ func (*CastCurse) Kind() rules.Kind {
 }
 
 // Fields asks for the dice and the ingredients.
-func (c *CastCurse) Fields(at rules.Context) []rules.Field {
+func (c *CastCurse) Fields(at input.Context) []input.Field {
 	a := calcAlphabet(at)
 	dice := ""
 	if s, ok := at.State.(*State); ok {
 		dice, _, _, _ = s.oddsDefaults(a)
 	}
-	left := facesField("dice", &c.Dice, a.ofDice(at), 0, diceInBox, "what the dice show that are left").Needed(rules.Must)
+	left := facesField("dice", &c.Dice, a.ofDice(at), 0, diceInBox, "what the dice show that are left").Needed(input.Must)
 	if dice != "" { // the table knows them, so what is typed are ingredients
-		left = left.Needed(rules.May).Stands(dice).OnlyByKey()
+		left = left.Needed(input.May).Stands(dice).OnlyByKey()
 	}
-	return []rules.Field{
+	return []input.Field{
 		left,
-		facesField("ingredients", &c.Ingredients, a, 1, diceInBox, "the symbols on the Curse, with its jokers").Needed(rules.Must),
+		facesField("ingredients", &c.Ingredients, a, 1, diceInBox, "the symbols on the Curse, with its jokers").Needed(input.Must),
 	}
 }
 
 // Judge finds the dice.
-func (c *CastCurse) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *CastCurse) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	h.mayShow(c.Dice.Value, "dice", &r)

@@ -6,19 +6,20 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // castEvent is a Curse that is cast at the table ("A. Cast a Curse").
 type castEvent struct {
-	Target       rules.Opt[[]rules.Seat]
-	Points       rules.Opt[int]
-	Interruption rules.Opt[int]
+	Target       input.Opt[[]input.Seat]
+	Points       input.Opt[int]
+	Interruption input.Opt[int]
 	Spending
-	When rules.Opt[string]
-	Card rules.Opt[string]
-	By   rules.Opt[rules.Seat]
+	When input.Opt[string]
+	Card input.Opt[string]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -27,7 +28,7 @@ func (*castEvent) Kind() rules.Kind {
 }
 
 // Fields asks who is hit and what stands on the card.
-func (e *castEvent) Fields(at rules.Context) []rules.Field {
+func (e *castEvent) Fields(at input.Context) []input.Field {
 	each := ""
 	if e.Ingredients.Set {
 		each = strconv.Itoa(len(e.Ingredients.Value))
@@ -35,20 +36,20 @@ func (e *castEvent) Fields(at rules.Context) []rules.Field {
 	symbols := facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card")
 	symbols.Unasked = true
 	jokers := facesField("joker", &e.Joker, diceAlphabet(at), 1, diceInBox, "which dice the jokers of the card took")
-	target := rules.List("target", &e.Target, rules.TargetFormat(at), 1, spheresInBox, "who is hit").Needed(rules.Must)
+	target := input.List("target", &e.Target, input.TargetFormat(at), 1, spheresInBox, "who is hit").Needed(input.Must)
 	if s, ok := at.State.(*State); ok {
 		target.Choices = s.namesOf(s.canHit(e.By.Value))
 	}
-	return []rules.Field{
+	return []input.Field{
 		target,
-		rules.Int("points", &e.Points, 0, pointsMost, "Cast Points on the card").Needed(rules.Must).OfCard(),
-		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").OfCard(),
-		rules.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(each),
+		input.Int("points", &e.Points, 0, pointsMost, "Cast Points on the card").Needed(input.Must).OfCard(),
+		input.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").OfCard(),
+		input.Int("dice", &e.Dice, 0, diceInBox, "how many dice it takes").Else("one for each ingredient").Stands(each),
 		symbols.OfCard(),
 		jokers.OnlyByKey().Unless(!containsFace(e.Ingredients.Value, joker), "ingredients without a joker"),
-		rules.One("when", &e.When, rules.OneOf("", beforeRolling, beforePassing, always), "when it is to be obeyed").OnlyByKey().OfCard(),
+		input.One("when", &e.When, input.OneOf("", beforeRolling, beforePassing, always), "when it is to be obeyed").OnlyByKey().OfCard(),
 		nameOf(curseKind, &e.Card, at, "which Curse"),
-		rules.Actor(&e.By, at, doll(at)),
+		input.Actor(&e.By, at, doll(at)),
 	}
 }
 
@@ -57,15 +58,15 @@ func (e *castEvent) CausedByCard() bool { return e.Dice.Set && e.Dice.Value == 0
 
 // canHit returns whom a Curse on one player may hit: opponents at the table, but not the
 // holder of the Target card. The caster is the active player unless he is named.
-func (s *State) canHit(caster rules.Seat) []rules.Seat {
+func (s *State) canHit(caster input.Seat) []input.Seat {
 	if caster == 0 {
 		caster = s.active
 	}
-	return slices.DeleteFunc(s.others(caster), func(p rules.Seat) bool { return p == s.target })
+	return slices.DeleteFunc(s.others(caster), func(p input.Seat) bool { return p == s.target })
 }
 
 // Spell writes out who all are.
-func (e *castEvent) Spell(at rules.Context) error { return spellPlayers(at, &e.Target, e.By.Value) }
+func (e *castEvent) Spell(at input.Context) error { return spellPlayers(at, &e.Target, e.By.Value) }
 
 // CastResult is how many dice a Curse took, if it was told, and the marks the caster
 // passed.
@@ -123,7 +124,7 @@ var whenSays = map[string]string{
 }
 
 // numberOf is a verb for one player, or for several.
-func numberOf(players []rules.Seat, one, several string) string {
+func numberOf(players []input.Seat, one, several string) string {
 	if len(players) == 1 {
 		return one
 	}
@@ -132,7 +133,7 @@ func numberOf(players []rules.Seat, one, several string) string {
 
 // sayCast sets the verdict on a Curse; drawn is a Curse that comes from the deck, since the
 // draw of it was not recorded.
-func (s *State) sayCast(by rules.Seat, drawn bool, r *rules.Ruling) {
+func (s *State) sayCast(by input.Seat, drawn bool, r *rules.Ruling) {
 	if r.Quiet {
 		return
 	}
@@ -186,7 +187,7 @@ func (s *State) lay(e *castEvent) {
 
 // takeCurse takes a Curse from a hand. One whose draw was not recorded was drawn in an
 // earlier turn, if its dice left room for that.
-func (s *State) takeCurse(by rules.Seat, r *rules.Ruling) (drawn bool, err error) {
+func (s *State) takeCurse(by input.Seat, r *rules.Ruling) (drawn bool, err error) {
 	h := &s.hands[by-1]
 	if h.curses > 0 {
 		h.curses--

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -25,9 +26,9 @@ func (c Curse) String() string {
 }
 
 // curseForm is a Curse in a hand: shantak/ghost+skull:2, or gs:2 without a name.
-func curseForm(at rules.Context) rules.Format[Curse] {
+func curseForm(at input.Context) input.Format[Curse] {
 	a := calcAlphabet(at)
-	return rules.Format[Curse]{
+	return input.Format[Curse]{
 		Text:  "a Curse with its ingredients and Cast Points, such as ghost+skull:2 or Shantak!/gs:2",
 		Short: "name/faces:points",
 		Read:  func(word string) (Curse, error) { return readCurse(word, a, at) },
@@ -35,17 +36,17 @@ func curseForm(at rules.Context) rules.Format[Curse] {
 	}
 }
 
-func readCurse(word string, a alphabet, at rules.Context) (c Curse, err error) {
-	atoms, err := rules.Atoms(word, "/+:")
+func readCurse(word string, a alphabet, at input.Context) (c Curse, err error) {
+	atoms, err := input.Atoms(word, "/+:")
 	if err != nil {
 		return c, err
 	}
 	n := len(atoms)
 	if n < 2 || atoms[n-1].Mark != ':' {
-		return c, rules.NotMine("its Cast Points come after a colon")
+		return c, input.NotMine("its Cast Points come after a colon")
 	}
-	if c.Points, err = rules.Whole(0, pointsMost).Read(atoms[n-1].Text); err != nil {
-		return c, rules.Wrong("Cast Points are 0 to %d", pointsMost)
+	if c.Points, err = input.Whole(0, pointsMost).Read(atoms[n-1].Text); err != nil {
+		return c, input.Wrong("Cast Points are 0 to %d", pointsMost)
 	}
 	atoms = atoms[:n-1]
 	if len(atoms) > 1 && atoms[1].Mark == '/' {
@@ -56,22 +57,22 @@ func readCurse(word string, a alphabet, at rules.Context) (c Curse, err error) {
 	}
 	for i, atom := range atoms {
 		if i > 0 && atom.Mark != '+' {
-			return c, rules.Wrong("ingredients are joined by +")
+			return c, input.Wrong("ingredients are joined by +")
 		}
 		more, err := a.readAtom(atom)
 		if err != nil {
-			return c, rules.Wrong("%s is no ingredient", rules.Quote(atom.Text))
+			return c, input.Wrong("%s is no ingredient", input.Quote(atom.Text))
 		}
 		c.Needs = append(c.Needs, more...)
 	}
 	if len(c.Needs) > diceInBox {
-		return c, rules.Wrong("there are only %d dice", diceInBox)
+		return c, input.Wrong("there are only %d dice", diceInBox)
 	}
 	return c, nil
 }
 
 // readAtom reads the faces of an atom, which stood in quotes or not.
-func (a alphabet) readAtom(atom rules.Atom) ([]Face, error) {
+func (a alphabet) readAtom(atom input.Atom) ([]Face, error) {
 	if !atom.Quoted {
 		return a.readRun(atom.Text)
 	}
@@ -80,14 +81,14 @@ func (a alphabet) readAtom(atom rules.Atom) ([]Face, error) {
 }
 
 // cardName reads the name of a card; at the keyboard the beginning of a known one.
-func cardName(atom rules.Atom, at rules.Context) (string, error) {
-	if err := rules.CheckName(atom.Text); err != nil {
+func cardName(atom input.Atom, at input.Context) (string, error) {
+	if err := input.CheckName(atom.Text); err != nil {
 		return "", err
 	}
 	if atom.Quoted {
 		return atom.Text, nil
 	}
-	return rules.Known(atom.Text, at.Names), nil
+	return input.Known(atom.Text, at.Names), nil
 }
 
 func writeCurse(c Curse, a alphabet) string {
@@ -95,9 +96,9 @@ func writeCurse(c Curse, a alphabet) string {
 	for i, f := range c.Needs {
 		words[i] = a.write(f)
 	}
-	text := strings.Join(words, "+") + ":" + rules.Whole(0, pointsMost).Write(c.Points)
+	text := strings.Join(words, "+") + ":" + input.Whole(0, pointsMost).Write(c.Points)
 	if c.Name != "" {
-		text = rules.NameWord(c.Name) + "/" + text
+		text = input.NameWord(c.Name) + "/" + text
 	}
 	return text
 }
@@ -109,7 +110,7 @@ type known []Curse
 var printedCurses = sync.OnceValue(func() (all known) {
 	for _, line := range Printed {
 		var c Card
-		if err := rules.FillCard(&c, rules.Context{}, strings.Fields(line)); err == nil && c.Ingredients.Set {
+		if err := input.FillCard(&c, input.Context{}, strings.Fields(line)); err == nil && c.Ingredients.Set {
 			all = append(all, Curse{Name: c.Name.Value, Needs: c.Ingredients.Value, Points: c.Points.Value})
 		}
 	}
@@ -120,13 +121,13 @@ var printedCurses = sync.OnceValue(func() (all known) {
 type castCurse struct {
 	name         string
 	points       int
-	interruption rules.Opt[int]
+	interruption input.Opt[int]
 }
 
 // compare notes what was recorded otherwise of a Curse of that name, and remembers it.
 func (s *State) compare(e *castEvent, r *rules.Ruling) {
 	now := castCurse{e.Card.Value, e.Points.Value, e.Interruption}
-	i := slices.IndexFunc(s.wereCast, func(c castCurse) bool { return rules.Fold(c.name) == rules.Fold(now.name) })
+	i := slices.IndexFunc(s.wereCast, func(c castCurse) bool { return input.Fold(c.name) == input.Fold(now.name) })
 	all := slices.Clone(s.wereCast)
 	if i < 0 {
 		s.wereCast = append(all, now)
@@ -150,7 +151,7 @@ func (s *State) compare(e *castEvent, r *rules.Ruling) {
 func (k known) learn(c Curse) known {
 	all := slices.Clone(k)
 	for i := range all {
-		if rules.Fold(all[i].Name) == rules.Fold(c.Name) {
+		if input.Fold(all[i].Name) == input.Fold(c.Name) {
 			all[i] = c
 			return all
 		}

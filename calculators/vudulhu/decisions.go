@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -27,12 +28,12 @@ const (
 func (s *State) Counters() []rules.Counter {
 	all := make([]rules.Counter, 0, 3*len(s.scores)+5)
 	for i, n := range s.scores {
-		all = append(all, rules.Counter{Name: scoreCounter, Seat: rules.Seat(i + 1), Value: n, Most: pointsMost})
+		all = append(all, rules.Counter{Name: scoreCounter, Seat: input.Seat(i + 1), Value: n, Most: pointsMost})
 	}
 	for i, h := range s.hands {
 		all = append(all,
-			rules.Counter{Name: cursesHeld, Title: "Curses in hand", Seat: rules.Seat(i + 1), Value: h.curses, Most: cursesInBox},
-			rules.Counter{Name: artifactsHeld, Title: "Artifacts in hand", Seat: rules.Seat(i + 1), Value: h.artifacts, Most: artifactsInBox})
+			rules.Counter{Name: cursesHeld, Title: "Curses in hand", Seat: input.Seat(i + 1), Value: h.curses, Most: cursesInBox},
+			rules.Counter{Name: artifactsHeld, Title: "Artifacts in hand", Seat: input.Seat(i + 1), Value: h.artifacts, Most: artifactsInBox})
 	}
 	return append(all,
 		rules.Counter{Name: diceCounter, Value: s.dice.Dice, Most: diceInBox},
@@ -101,7 +102,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 }
 
 // handOf is the number of cards in hand that a deck deals with; nil without a player.
-func (s *State) handOf(p rules.Seat, counter string) *int {
+func (s *State) handOf(p input.Seat, counter string) *int {
 	switch {
 	case p == 0:
 		return nil
@@ -174,7 +175,7 @@ func (s *State) adjustPlaces(to int) (err error) {
 }
 
 // adjustDice sets the dice that are left.
-func (s *State) adjustDice(p rules.Seat, to int) error {
+func (s *State) adjustDice(p input.Seat, to int) error {
 	switch {
 	case p > 0 && p != s.active:
 		return rules.Cannot("player", turnStart, "%s has the doll and the dice, not %s", s.name(s.active), s.name(p))
@@ -195,7 +196,7 @@ func (s *State) adjustDice(p rules.Seat, to int) error {
 
 // adjustScore moves a sphere: forward it triggers what lies there, and 13 wins. After
 // the end it may open the game again.
-func (s *State) adjustScore(p rules.Seat, to int, r *rules.Ruling) (int, error) {
+func (s *State) adjustScore(p input.Seat, to int, r *rules.Ruling) (int, error) {
 	was := s.scores[p-1]
 	if to > pointsMost {
 		return 0, rules.Cannot("to", trackMoves, "%d is more than the %d that are recorded", to, pointsMost)
@@ -215,9 +216,9 @@ func (s *State) adjustScore(p rules.Seat, to int, r *rules.Ruling) (int, error) 
 
 // adjustEnd moves a sphere after the end. If no winner is left at 13, whoever was put
 // there next has won; if nobody was, the game goes on, and what was due is due again.
-func (s *State) adjustEnd(p rules.Seat, to int, r *rules.Ruling) {
+func (s *State) adjustEnd(p input.Seat, to int, r *rules.Ruling) {
 	s.scores[p-1], s.counted[p-1] = to, min(s.counted[p-1], to)
-	below := func(w rules.Seat) bool { return s.scores[w-1] < winningScore }
+	below := func(w input.Seat) bool { return s.scores[w-1] < winningScore }
 	s.winners, s.later = slices.DeleteFunc(s.winners, below), slices.DeleteFunc(s.later, below)
 	if !below(p) && !s.left[p-1] && !s.hasWon(p) && !slices.Contains(s.later, p) {
 		s.later = append(s.later, p)
@@ -239,7 +240,7 @@ func (s *State) goOn(r *rules.Ruling) {
 		from := s.counted[i]
 		if from < score && !s.left[i] {
 			s.scores[i] = from
-			s.advance(rules.Seat(i+1), score-from, r)
+			s.advance(input.Seat(i+1), score-from, r)
 		}
 	}
 }
@@ -265,9 +266,9 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	case s.over():
 		return rules.Cannot("player", endThirteen, "the game is over, and its result stands")
 	case s.left[p-1]:
-		return rules.InField("player", "%s has left already", s.name(p))
+		return input.InField("player", "%s has left already", s.name(p))
 	case s.present() == 1:
-		return rules.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
+		return input.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.left[p-1] = true
 	says := "the others play on"
@@ -287,7 +288,7 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 
 // bequeath deals with the marks that are due for somebody who has left: a Place binds
 // those who stay, so whoever has the doll draws it; his Great Old Ones stay in the deck.
-func (s *State) bequeath(p rules.Seat, r *rules.Ruling) {
+func (s *State) bequeath(p input.Seat, r *rules.Ruling) {
 	s.marks = slices.DeleteFunc(s.marks, func(m pending) bool { return m.by == p && m.Kind == oldOneMark })
 	for i, m := range s.marks {
 		if m.by == p {
@@ -302,7 +303,7 @@ func (s *State) bequeath(p rules.Seat, r *rules.Ruling) {
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	if !s.left[p-1] {
-		return rules.InField("player", "%s has not left", s.name(p))
+		return input.InField("player", "%s has not left", s.name(p))
 	}
 	s.left[p-1] = false
 	r.Because(turnLeave, "%s takes the same seat, with all that stayed there", s.name(p))
@@ -319,7 +320,7 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 		says += ", and obeys " + lang.And(obeys)
 	}
 	if s.scores[p-1] >= winningScore {
-		s.winners = []rules.Seat{p}
+		s.winners = []input.Seat{p}
 		r.Because(endThirteen, "%s is at %d, %d or more", s.name(p), s.scores[p-1], winningScore).Decides()
 		says = s.won() + "; " + says
 	}

@@ -1,6 +1,7 @@
 package vudulhu
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -12,7 +13,7 @@ const (
 )
 
 // Draw discards two dice for a card ("C. Draw a Curse", "D. Draw an Artifact").
-func (t *Turn) Draw(dice rules.Opt[[]Face], c rules.Cite, r *rules.Ruling) {
+func (t *Turn) Draw(dice input.Opt[[]Face], c rules.Cite, r *rules.Ruling) {
 	t.enough(drawDice, c, "a draw", r)
 	known := t.Faces != nil
 	t.Among = t.afterDraw(dice, r)
@@ -24,7 +25,7 @@ func (t *Turn) Draw(dice rules.Opt[[]Face], c rules.Cite, r *rules.Ruling) {
 }
 
 // afterDraw returns the faces among which the dice are that a draw leaves.
-func (t *Turn) afterDraw(dice rules.Opt[[]Face], r *rules.Ruling) []Face {
+func (t *Turn) afterDraw(dice input.Opt[[]Face], r *rules.Ruling) []Face {
 	switch exact := t.Faces != nil; {
 	case t.Among == nil:
 		return nil
@@ -52,9 +53,9 @@ func twice(f Face, named, dice []Face) string {
 
 // drawEvent is a card drawn for two dice, or for none because a card gives it.
 type drawEvent struct {
-	Deck rules.Opt[string]
-	Dice rules.Opt[[]Face]
-	By   rules.Opt[rules.Seat]
+	Deck input.Opt[string]
+	Dice input.Opt[[]Face]
+	By   input.Opt[input.Seat]
 }
 
 // noDice is typed for a card that is drawn for no dice.
@@ -66,20 +67,20 @@ func (*drawEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the deck and the dice.
-func (e *drawEvent) Fields(at rules.Context) []rules.Field {
+func (e *drawEvent) Fields(at input.Context) []input.Field {
 	least := drawDice
 	if e.free() {
 		least = 1
 	}
-	return []rules.Field{
-		rules.One("deck", &e.Deck, rules.OneOf("", curseDeckName, artifactDeckName), "from which deck").Needed(rules.Must),
-		rules.List("dice", &e.Dice, orNoDice(diceAlphabet(at).form()), least, drawDice, "which dice go; 0 if a card gives it"),
-		rules.Actor(&e.By, at, doll(at)),
+	return []input.Field{
+		input.One("deck", &e.Deck, input.OneOf("", curseDeckName, artifactDeckName), "from which deck").Needed(input.Must),
+		input.List("dice", &e.Dice, orNoDice(diceAlphabet(at).form()), least, drawDice, "which dice go; 0 if a card gives it"),
+		input.Actor(&e.By, at, doll(at)),
 	}
 }
 
 // orNoDice is the form of a face, or of no dice at all.
-func orNoDice(form rules.Format[Face]) rules.Format[Face] {
+func orNoDice(form input.Format[Face]) input.Format[Face] {
 	read, write := form.Read, form.Write
 	form.Read = func(word string) (Face, error) {
 		if word == string(noDice) {
@@ -103,9 +104,9 @@ func (e *drawEvent) free() bool { return len(e.Dice.Value) == 1 && e.Dice.Value[
 func (e *drawEvent) CausedByCard() bool { return e.free() }
 
 // Spell refuses dice beside the 0.
-func (e *drawEvent) Spell(rules.Context) error {
+func (e *drawEvent) Spell(input.Context) error {
 	if !e.free() && containsFace(e.Dice.Value, noDice) {
-		return rules.InField("dice", "0 stands alone: no dice go")
+		return input.InField("dice", "0 stands alone: no dice go")
 	}
 	return nil
 }
@@ -141,7 +142,7 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 }
 
 // inHand is how many cards of a deck a player holds, in a sentence.
-func (s *State) inHand(deck string, p rules.Seat) string {
+func (s *State) inHand(deck string, p input.Seat) string {
 	if deck == curseDeckName {
 		return lang.Plural(s.hands[p-1].curses, "Curse", "Curses") + " in hand"
 	}
@@ -158,7 +159,7 @@ func (s *State) inDeck(deck string) string {
 
 // takeTop moves a card from a deck to a hand. It returns the begin of a sentence: what has
 // to be done before.
-func (s *State) takeTop(deck string, by rules.Seat, r *rules.Ruling) (shuffled string, err error) {
+func (s *State) takeTop(deck string, by input.Seat, r *rules.Ruling) (shuffled string, err error) {
 	h := &s.hands[by-1]
 	if deck == curseDeckName {
 		if s.curseDeck == 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -75,7 +76,7 @@ func (s *State) mayCome(kind string) bool {
 	case "roll":
 		return !s.rolled
 	case "artifact":
-		return s.supply().Artifacts > 0 || slices.ContainsFunc(s.others(0), func(p rules.Seat) bool { return s.hands[p-1].artifacts > 0 })
+		return s.supply().Artifacts > 0 || slices.ContainsFunc(s.others(0), func(p input.Seat) bool { return s.hands[p-1].artifacts > 0 })
 	}
 	return s.rolled && s.dicePay(kind)
 }
@@ -99,12 +100,12 @@ func (s *State) dicePay(kind string) bool {
 // mayBreak reports whether a Curse may be broken: its caster is there to report it, and a
 // victim to obey it.
 func (s *State) mayBreak(c Active) bool {
-	return !s.left[c.Caster-1] && slices.ContainsFunc(c.Victims, func(p rules.Seat) bool { return !s.left[p-1] })
+	return !s.left[c.Caster-1] && slices.ContainsFunc(c.Victims, func(p input.Seat) bool { return !s.left[p-1] })
 }
 
 // mayCast reports whether a player has the use of the dice, a Curse to cast and a player to
 // hit. A Curse may have been drawn in an earlier turn without a record.
-func (s *State) mayCast(p rules.Seat) bool {
+func (s *State) mayCast(p input.Seat) bool {
 	usesDice := p == s.active || s.guests[p-1]
 	hasCurse := s.hands[p-1].curses > 0 || s.rooms[p-1] > 0 && s.curseDeck > 0
 	return usesDice && hasCurse && len(s.canHit(p)) > 0

@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -11,14 +12,14 @@ const winningScore = 13
 
 // Gain is points for a player.
 type Gain struct {
-	Seat   rules.Seat
+	Seat   input.Seat
 	Points int
 	Of     int // which of those of the moment it is, as they were declared
 }
 
 // order is in which order gains of one moment are counted: as they were declared, or
 // by house rule the active player's first and then clockwise.
-func order(gains []Gain, active rules.Seat, players int, h House) []Gain {
+func order(gains []Gain, active input.Seat, players int, h House) []Gain {
 	all := slices.Clone(gains)
 	if h.Simultaneous.Value != activeFirst {
 		return all
@@ -37,13 +38,13 @@ type Counted struct {
 // Awarded is what gains of one moment came to.
 type Awarded struct {
 	Scores  []int // by seat
-	Winners []rules.Seat
+	Winners []input.Seat
 	Counted []Counted // in order; the game may end before the others
 }
 
 // Award counts gains of one moment: the first that reaches 13 ends the game, and
 // nothing further is counted, unless by house rule the victory is shared.
-func Award(scores []int, gains []Gain, active rules.Seat, h House) Awarded {
+func Award(scores []int, gains []Gain, active input.Seat, h House) Awarded {
 	a := Awarded{Scores: slices.Clone(scores)}
 	for _, g := range order(gains, active, len(scores), h) {
 		to := max(0, a.Scores[g.Seat-1]+g.Points)
@@ -68,9 +69,9 @@ func wonAlready(who string, points int, field string, r *rules.Ruling) {
 }
 
 // couldWin are the players whom gains of one moment would bring to 13, each by his own.
-func couldWin(scores []int, gains []Gain) []rules.Seat {
+func couldWin(scores []int, gains []Gain) []input.Seat {
 	after := slices.Clone(scores)
-	var all []rules.Seat
+	var all []input.Seat
 	for _, g := range gains {
 		after[g.Seat-1] = max(0, after[g.Seat-1]+g.Points)
 		if g.Points > 0 && after[g.Seat-1] >= winningScore && !slices.Contains(all, g.Seat) {
@@ -82,17 +83,17 @@ func couldWin(scores []int, gains []Gain) []rules.Seat {
 
 // ranked ranks players by their scores; those who have won come first, whatever the
 // others have.
-func ranked(players rules.Players, scores []int, winners []rules.Seat) rules.Result {
+func ranked(players input.Players, scores []int, winners []input.Seat) rules.Result {
 	res := rules.Rank(players, scores)
 	if winners == nil {
 		return res
 	}
 	res.Winners = winners
 	for i := range scores {
-		won := slices.Contains(winners, rules.Seat(i+1))
+		won := slices.Contains(winners, input.Seat(i+1))
 		res.Ranks[i] = 1
 		for j, other := range scores {
-			wins := slices.Contains(winners, rules.Seat(j+1))
+			wins := slices.Contains(winners, input.Seat(j+1))
 			if !won && (wins || other > scores[i]) {
 				res.Ranks[i]++
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,7 +12,7 @@ import (
 // OldOne is a Great Old One in front of a player ("Great Old Ones").
 type OldOne struct {
 	Card   string
-	Holder rules.Seat
+	Holder input.Seat
 	Turned bool // it shows its Penalty, for the rest of the game
 }
 
@@ -25,9 +26,9 @@ func (o OldOne) side() string {
 
 // oldOneEvent is a Great Old One drawn because a skull was reached.
 type oldOneEvent struct {
-	Card rules.Opt[string]
-	Mark rules.Opt[int]
-	By   rules.Opt[rules.Seat]
+	Card input.Opt[string]
+	Mark input.Opt[int]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -36,11 +37,11 @@ func (*oldOneEvent) Kind() rules.Kind {
 }
 
 // Fields asks which one it is.
-func (e *oldOneEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
+func (e *oldOneEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
 		nameOf(oldOneKind, &e.Card, at, "which Great Old One"),
 		markField(&e.Mark),
-		rules.Actor(&e.By, at, marked(at, oldOneMark)),
+		input.Actor(&e.By, at, marked(at, oldOneMark)),
 	}
 }
 
@@ -76,8 +77,8 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 
 // penaltyEvent is a Penance that failed.
 type penaltyEvent struct {
-	Card rules.Opt[string]
-	By   rules.Opt[rules.Seat]
+	Card input.Opt[string]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -86,23 +87,23 @@ func (*penaltyEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and whose.
-func (e *penaltyEvent) Fields(at rules.Context) []rules.Field {
+func (e *penaltyEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
 	names, holder, need := s.penances(e.By, e.Card)
-	card := rules.One("card", &e.Card, hereForm(at, names, s.hasOldOne), "which Great Old One").Needed(need)
+	card := input.One("card", &e.Card, hereForm(at, names, s.hasOldOne), "which Great Old One").Needed(need)
 	card.Late, card.Known = true, names
-	return []rules.Field{card, rules.Actor(&e.By, at, holder)}
+	return []input.Field{card, input.Actor(&e.By, at, holder)}
 }
 
 // penances returns the Great Old Ones that still show their Penance, of a player if one is
 // named; the holder of the one that is meant; and whether the card must be named.
-func (s *State) penances(by rules.Opt[rules.Seat], card rules.Opt[string]) (names []string, holder rules.Seat, need rules.Need) {
+func (s *State) penances(by input.Opt[input.Seat], card input.Opt[string]) (names []string, holder input.Seat, need input.Need) {
 	if s == nil {
-		return nil, 0, rules.May
+		return nil, 0, input.May
 	}
-	var named rules.Seat // whose the card is that is named, also one that is turned
+	var named input.Seat // whose the card is that is named, also one that is turned
 	for _, o := range s.oldOnes {
-		if card.Set && rules.Fold(o.Card) == rules.Fold(card.Value) && (named == 0 || !o.Turned) {
+		if card.Set && input.Fold(o.Card) == input.Fold(card.Value) && (named == 0 || !o.Turned) {
 			named = o.Holder
 		}
 		if o.Turned || s.left[o.Holder-1] || by.Set && o.Holder != by.Value {
@@ -119,14 +120,14 @@ func (s *State) penances(by rules.Opt[rules.Seat], card rules.Opt[string]) (name
 	case len(names) == 0 && !by.Set:
 		holder = s.active // the rules refuse it, whoever it is
 	case len(names) > 1 && !card.Set:
-		return names, 0, rules.Must
+		return names, 0, input.Must
 	}
-	return names, holder, rules.May
+	return names, holder, input.May
 }
 
 // hasOldOne reports whether a name is that of a Great Old One in front of a player.
 func (s *State) hasOldOne(name string) bool {
-	return s != nil && slices.ContainsFunc(s.oldOnes, func(o OldOne) bool { return rules.Fold(o.Card) == rules.Fold(name) })
+	return s != nil && slices.ContainsFunc(s.oldOnes, func(o OldOne) bool { return input.Fold(o.Card) == input.Fold(name) })
 }
 
 // penalty turns a Great Old One over.
@@ -134,7 +135,7 @@ func (s *State) penalty(e *penaltyEvent, r *rules.Ruling) error {
 	s.stays(e.By.Value, "by", oldOnePenalty, r)
 	turned := false
 	for i, o := range s.oldOnes {
-		if o.Holder != e.By.Value || e.Card.Set && rules.Fold(o.Card) != rules.Fold(e.Card.Value) {
+		if o.Holder != e.By.Value || e.Card.Set && input.Fold(o.Card) != input.Fold(e.Card.Value) {
 			continue
 		}
 		if o.Turned {

@@ -5,38 +5,38 @@ import (
 	"slices"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // How players and what lies on the table are named.
 
 // spellPlayers writes out who all players of an event's target are, each named once. The
 // error is a *rules.Mistake.
-func spellPlayers(at rules.Context, to *rules.Opt[[]rules.Seat], but rules.Seat) error {
+func spellPlayers(at input.Context, to *input.Opt[[]input.Seat], but input.Seat) error {
 	s, ok := at.State.(*State)
 	if !ok || !to.Set {
 		return nil
 	}
-	var all []rules.Seat
+	var all []input.Seat
 	for _, p := range to.Value {
-		if p == rules.Everybody {
+		if p == input.Everybody {
 			all = append(all, s.others(but)...)
 		} else {
 			all = append(all, p)
 		}
 	}
 	if len(all) == 0 {
-		return rules.InField("target", "nobody else sits at the table")
+		return input.InField("target", "nobody else sits at the table")
 	}
 	to.Value = each(all)
 	return nil
 }
 
 // others are all who have not left, but one.
-func (s *State) others(but rules.Seat) []rules.Seat {
-	var all []rules.Seat
+func (s *State) others(but input.Seat) []input.Seat {
+	var all []input.Seat
 	for i, left := range s.left {
-		if p := rules.Seat(i + 1); p != but && !left {
+		if p := input.Seat(i + 1); p != but && !left {
 			all = append(all, p)
 		}
 	}
@@ -46,8 +46,8 @@ func (s *State) others(but rules.Seat) []rules.Seat {
 // hereForm is the form of something that lies on the table, by any beginning; a name
 // that fits nothing stays as it is typed. So does the exact name of what is not on offer:
 // it is no beginning of a longer one; other reports whether a name is one of those.
-func hereForm(at rules.Context, lying []string, other func(name string) bool) rules.Format[string] {
-	form := rules.NameFormat(rules.Context{})
+func hereForm(at input.Context, lying []string, other func(name string) bool) input.Format[string] {
+	form := input.NameFormat(input.Context{})
 	read := form.Read
 	form.Read = func(word string) (string, error) {
 		name, err := read(word)
@@ -62,8 +62,8 @@ func hereForm(at rules.Context, lying []string, other func(name string) bool) ru
 			if !hasName(lying, w) && other(w) {
 				return w, nil
 			}
-			i, err := rules.Pick(w, lying)
-			var m *rules.InputError
+			i, err := input.Pick(w, lying)
+			var m *input.InputError
 			switch {
 			case err == nil:
 				return lying[i], nil
@@ -79,7 +79,7 @@ func hereForm(at rules.Context, lying []string, other func(name string) bool) ru
 // printedAs returns the one Curse on the table that has a printed name, though it is called
 // otherwise: Axe 3 for Axe. That name is no beginning of Axe of Doom. The error is a
 // *rules.Mistake: several have it.
-func printedAs(at rules.Context, name string, lying []string) (string, error) {
+func printedAs(at input.Context, name string, lying []string) (string, error) {
 	s, ok := at.State.(*State)
 	if !ok || hasName(lying, name) {
 		return "", nil
@@ -91,12 +91,12 @@ func printedAs(at rules.Context, name string, lying []string) (string, error) {
 	case 1:
 		return same[0], nil
 	}
-	return "", rules.Ambiguous(same)
+	return "", input.Ambiguous(same)
 }
 
 // hasName reports whether a name is among some, however its letters are written.
 func hasName(names []string, name string) bool {
-	return slices.ContainsFunc(names, func(other string) bool { return rules.Fold(other) == rules.Fold(name) })
+	return slices.ContainsFunc(names, func(other string) bool { return input.Fold(other) == input.Fold(name) })
 }
 
 // each are things in order, each once.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -52,7 +54,7 @@ func TestEveryHouseRule(t *testing.T) {
 			}
 		})
 	}
-	for _, f := range new(House).Fields(rules.Context{}) {
+	for _, f := range new(House).Fields(input.Context{}) {
 		for _, value := range append(f.Choices, f.Default) {
 			if !slices.ContainsFunc(tests, func(tt struct{ key, value, line, want string }) bool { return tt.key == f.Name && tt.value == value }) {
 				t.Errorf("%s=%s is not tested", f.Name, value)
@@ -65,32 +67,32 @@ func TestEveryHouseRule(t *testing.T) {
 func bothWays(t *testing.T, key, value string) *House {
 	t.Helper()
 	var byWords, byJSON House
-	if err := rules.Fill(&byWords, rules.Context{}, []string{key + "=" + value}); err != nil {
+	if err := input.Fill(&byWords, input.Context{}, []string{key + "=" + value}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(map[string]string{strings.ReplaceAll(key, "-", "_"): strings.ReplaceAll(value, "-", "_")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := rules.FillJSON(&byJSON, rules.Context{}, data); err != nil || byJSON != byWords {
+	if err := input.FillJSON(&byJSON, input.Context{}, data); err != nil || byJSON != byWords {
 		t.Fatalf("%v: %+v by JSON, %+v by words", err, byJSON, byWords)
 	}
 	return &byWords
 }
 
-func fieldOf(h *House, name string) rules.Field {
-	fields := h.Fields(rules.Context{})
-	return fields[slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })]
+func fieldOf(h *House, name string) input.Field {
+	fields := h.Fields(input.Context{})
+	return fields[slices.IndexFunc(fields, func(f input.Field) bool { return f.Name == name })]
 }
 
 func asked(t *testing.T, h *House, line string) rules.Ruling {
 	t.Helper()
 	words := strings.Fields(line)
 	c, _ := Game.Question(words[0])
-	err := rules.Fill(c, rules.Context{}, words[1:])
+	err := input.Fill(c, input.Context{}, words[1:])
 	var r rules.Ruling
 	if err == nil {
-		r, err = rules.Ask(c, rules.Context{House: h})
+		r, err = rules.Ask(c, input.Context{House: h})
 	}
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
@@ -102,8 +104,8 @@ func asked(t *testing.T, h *House, line string) rules.Ruling {
 // an Artifact was used.
 func lastOf(t *testing.T, h *House, line string) rules.Ruling {
 	t.Helper()
-	s := rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}, House: h}
-	m, err := rules.Open(Game, s, 1)
+	s := input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}, House: h}
+	m, err := match.Open(Game, s, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

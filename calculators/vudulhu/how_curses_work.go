@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -21,10 +22,10 @@ const (
 type Active struct {
 	Card         string // as it is called at this table: of several with one name each has a number
 	Name         string // as it is printed; "" if it was not told
-	Caster       rules.Seat
-	Victims      []rules.Seat // never changed in place
+	Caster       input.Seat
+	Victims      []input.Seat // never changed in place
 	Cast         int          // Cast Points
-	Interruption rules.Opt[int]
+	Interruption input.Opt[int]
 	When         string // "" while it was not told
 }
 
@@ -48,9 +49,9 @@ func takeOff[T any](all []T, positions ...int) []T {
 
 // interruptEvent is one or several Curses that were broken at the same moment.
 type interruptEvent struct {
-	Card         rules.Opt[[]string]
-	Interruption rules.Opt[int]
-	By           rules.Opt[[]rules.Seat]
+	Card         input.Opt[[]string]
+	Interruption input.Opt[int]
+	By           input.Opt[[]input.Seat]
 }
 
 // Kind names the event.
@@ -59,38 +60,38 @@ func (*interruptEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Curses, and what those are worth of which it was not told.
-func (e *interruptEvent) Fields(at rules.Context) []rules.Field {
+func (e *interruptEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
-	need, needed := rules.May, rules.Must
+	need, needed := input.May, input.Must
 	var names []string
 	casters := ""
 	if s != nil {
 		names = s.curseNames()
 		need = s.interruptionNeed(e)
 		if len(names) == 0 {
-			needed = rules.May // the rules refuse it, whichever it was
+			needed = input.May // the rules refuse it, whichever it was
 		}
 		casters = s.castersOf(e.Card.Value)
 	}
-	card := rules.List("card", &e.Card, hereForm(at, names, s.hasGone), 1, cursesInBox, "which Curse was broken").Needed(needed)
+	card := input.List("card", &e.Card, hereForm(at, names, s.hasGone), 1, cursesInBox, "which Curse was broken").Needed(needed)
 	card.Late, card.Known = true, names
-	by := rules.List("by", &e.By, rules.PlayerFormat(at), 1, spheresInBox, "who reports it").Stands(casters)
+	by := input.List("by", &e.By, input.PlayerFormat(at), 1, spheresInBox, "who reports it").Stands(casters)
 	by.Unasked, by.ByKey = true, !e.Card.Set // the first word is the Curse, whoever has that name
-	return []rules.Field{
+	return []input.Field{
 		card,
-		rules.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").Needed(need),
+		input.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").Needed(need),
 		by,
 	}
 }
 
 // interruptionNeed tells whether the points have to be told: they were not at the cast.
-func (s *State) interruptionNeed(e *interruptEvent) rules.Need {
+func (s *State) interruptionNeed(e *interruptEvent) input.Need {
 	for _, name := range e.Card.Value {
 		if i := s.findCurse(name, nil); i >= 0 && !s.curses[i].Interruption.Set {
-			return rules.Must
+			return input.Must
 		}
 	}
-	return rules.May
+	return input.May
 }
 
 // castersOf are who cast some Curses, as words.
@@ -103,7 +104,7 @@ func (s *State) castersOf(cards []string) string {
 			continue
 		}
 		found = append(found, i)
-		if word := rules.NameWord(s.name(s.curses[i].Caster)); !slices.Contains(all, word) {
+		if word := input.NameWord(s.name(s.curses[i].Caster)); !slices.Contains(all, word) {
 			all = append(all, word)
 		}
 	}
@@ -136,7 +137,7 @@ func (s *State) takeOff(positions ...int) {
 // findCurse finds a Curse on the table that was not found before; -1 if there is none.
 func (s *State) findCurse(name string, but []int) int {
 	for i, c := range s.curses {
-		if rules.Fold(c.Card) == rules.Fold(name) && !slices.Contains(but, i) {
+		if input.Fold(c.Card) == input.Fold(name) && !slices.Contains(but, i) {
 			return i
 		}
 	}
@@ -150,7 +151,7 @@ func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, err
 		return i, nil
 	}
 	if same := s.namesakes(name); len(same) > 1 {
-		return 0, &rules.InputError{Field: field, Ambiguous: true, Text: field + ": " + rules.Quote(name) + " is " + rules.Ambiguous(same).Text}
+		return 0, &input.InputError{Field: field, Ambiguous: true, Text: field + ": " + input.Quote(name) + " is " + input.Ambiguous(same).Text}
 	}
 	return 0, rules.Cannot(field, c, "%s does not lie on the table", name)
 }
@@ -159,7 +160,7 @@ func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, err
 func (s *State) namesakes(name string) []string {
 	var same []string
 	for _, c := range s.curses {
-		if rules.Fold(c.Name) == rules.Fold(name) && name != "" {
+		if input.Fold(c.Name) == input.Fold(name) && name != "" {
 			same = append(same, c.Card)
 		}
 	}
@@ -186,10 +187,10 @@ func (s *State) callCurse(name string) string {
 // numbered is a name with the next number: Axe 2.
 func (s *State) numbered(name string) string {
 	for {
-		s.numbers[rules.Fold(name)]++
-		n := " " + strconv.Itoa(s.numbers[rules.Fold(name)])
+		s.numbers[input.Fold(name)]++
+		n := " " + strconv.Itoa(s.numbers[input.Fold(name)])
 		letters := []rune(name)
-		called := string(letters[:min(len(letters), rules.NameMost-len(n))]) + n
+		called := string(letters[:min(len(letters), input.NameMost-len(n))]) + n
 		if s.findCurse(called, nil) < 0 {
 			return called
 		}
@@ -283,7 +284,7 @@ func (s *State) reported(e *interruptEvent, r *rules.Ruling) (found []int, err e
 		}
 		mayReport(s.curses[i].Card, s.name(caster), s.name(by), r)
 		s.stays(by, "by", interruptReport, r)
-		if victims := s.curses[i].Victims; !slices.ContainsFunc(victims, func(p rules.Seat) bool { return !s.left[p-1] }) {
+		if victims := s.curses[i].Victims; !slices.ContainsFunc(victims, func(p input.Seat) bool { return !s.left[p-1] }) {
 			s.stays(victims[0], "card", interruptReport, r)
 		}
 	}

@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"strconv"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -13,17 +14,17 @@ type Broken struct {
 }
 
 // brokenForm is a Curse with its caster, its victim and its Interruption Points.
-func brokenForm(at rules.Context) rules.Format[Broken] {
-	return rules.Format[Broken]{
+func brokenForm(at input.Context) input.Format[Broken] {
+	return input.Format[Broken]{
 		Text:  "a Curse, its caster, its victim and its Interruption Points, such as Shantak!/Cleo/Bo:2",
 		Short: "card/caster/victim:points",
 		Read: func(word string) (b Broken, err error) {
-			atoms, err := rules.Atoms(word, "/:")
+			atoms, err := input.Atoms(word, "/:")
 			if err != nil {
 				return b, err
 			}
 			if len(atoms) != 4 || atoms[1].Mark != '/' || atoms[2].Mark != '/' || atoms[3].Mark != ':' {
-				return b, rules.NotMine("it is card/caster/victim:points")
+				return b, input.NotMine("it is card/caster/victim:points")
 			}
 			if b.Card, err = cardName(atoms[0], at); err != nil {
 				return b, err
@@ -33,23 +34,23 @@ func brokenForm(at rules.Context) rules.Format[Broken] {
 					return b, err
 				}
 			}
-			if b.Points, err = rules.Whole(0, pointsMost).Read(atoms[3].Text); err != nil {
-				return b, rules.Wrong("Interruption Points are 0 to %d", pointsMost)
+			if b.Points, err = input.Whole(0, pointsMost).Read(atoms[3].Text); err != nil {
+				return b, input.Wrong("Interruption Points are 0 to %d", pointsMost)
 			}
 			return b, nil
 		},
 		Write: func(b Broken) string {
-			return rules.NameWord(b.Card) + "/" + rules.NameWord(b.Caster) + "/" + rules.NameWord(b.Victim) + ":" + strconv.Itoa(b.Points)
+			return input.NameWord(b.Card) + "/" + input.NameWord(b.Caster) + "/" + input.NameWord(b.Victim) + ":" + strconv.Itoa(b.Points)
 		},
 	}
 }
 
 // Interrupt asks what a reported Curse brings its caster ("5. How Do Curses Work?").
 type Interrupt struct {
-	Curses   rules.Opt[[]Broken]
-	Standing rules.Opt[[]Standing]
-	By       rules.Opt[string]
-	Active   rules.Opt[string]
+	Curses   input.Opt[[]Broken]
+	Standing input.Opt[[]Standing]
+	By       input.Opt[string]
+	Active   input.Opt[string]
 }
 
 // InterruptedResult is where everybody stands then, who wins, and the Curses that go
@@ -66,22 +67,22 @@ func (*Interrupt) Kind() rules.Kind {
 }
 
 // Fields asks for the Curses that one slip broke and for the scores.
-func (c *Interrupt) Fields(at rules.Context) []rules.Field {
-	need, scores := rules.Must, scoresAt(at)
+func (c *Interrupt) Fields(at input.Context) []input.Field {
+	need, scores := input.Must, scoresAt(at)
 	if scores != "" {
-		need = rules.May
+		need = input.May
 	}
-	return []rules.Field{
-		rules.List("curses", &c.Curses, brokenForm(at), 1, cursesInBox, "the Curses that one slip broke, as they are reported").Needed(rules.Must).TakesSeveral(),
-		rules.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
+	return []input.Field{
+		input.List("curses", &c.Curses, brokenForm(at), 1, cursesInBox, "the Curses that one slip broke, as they are reported").Needed(input.Must).TakesSeveral(),
+		input.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
 			"where everybody stands, clockwise").Needed(need).Stands(scores),
-		rules.One("by", &c.By, playerForm(at), "who reports it").Else("the caster"),
-		rules.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular").Stands(activeAt(at)),
+		input.One("by", &c.By, playerForm(at), "who reports it").Else("the caster"),
+		input.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular").Stands(activeAt(at)),
 	}
 }
 
 // Judge gives the casters their points.
-func (c *Interrupt) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Interrupt) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	a, err := aroundTable(c.Standing.Value)
@@ -96,7 +97,7 @@ func (c *Interrupt) Judge(s rules.Context) (rules.Ruling, error) {
 		return r, err
 	}
 	if h.Simultaneous.Value == activeFirst && active == 0 && len(c.Curses.Value) > 1 {
-		return r, rules.InField("active", "who has the doll counts by house rule: who is it?")
+		return r, input.InField("active", "who has the doll counts by house rule: who is it?")
 	}
 	gains, err := c.gains(a, &r)
 	if err != nil {
@@ -130,7 +131,7 @@ func (c *Interrupt) gains(a around, r *rules.Ruling) ([]Gain, error) {
 			return nil, err
 		}
 		if caster == victim {
-			return nil, rules.InField("curses", "%s is not hit by an own Curse", a.players.Name(caster))
+			return nil, input.InField("curses", "%s is not hit by an own Curse", a.players.Name(caster))
 		}
 		b.Caster, b.Victim = a.players.Name(caster), a.players.Name(victim)
 		mayReport(b.Card, b.Caster, c.By.Or(b.Caster), r)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -12,7 +13,7 @@ import (
 
 // advance moves a player's sphere and remembers the marks it passes. It gives the
 // marks as programs read them.
-func (s *State) advance(p rules.Seat, points int, r *rules.Ruling) []string {
+func (s *State) advance(p input.Seat, points int, r *rules.Ruling) []string {
 	from := s.scores[p-1]
 	passed := Passed{Seen: s.seen[p-1], Claimed: s.claimed, OldOnes: s.oldOneDeck - s.pendingOldOnes()}
 	track := s.box.track()
@@ -99,7 +100,7 @@ func (s *State) explainEnd(before []int, gains []Gain, r *rules.Ruling) {
 		s.house.tell(r, simultaneous)
 	}
 	for i, n := range s.scores {
-		if p := rules.Seat(i + 1); !s.hasWon(p) {
+		if p := input.Seat(i + 1); !s.hasWon(p) {
 			r.Note("%s was at %d", s.name(p), n)
 		}
 	}
@@ -112,7 +113,7 @@ var readings = map[string]string{
 	shared:      "they share the victory",
 }
 
-func (s *State) hasWon(p rules.Seat) bool { return slices.Contains(s.winners, p) }
+func (s *State) hasWon(p input.Seat) bool { return slices.Contains(s.winners, p) }
 
 // won is the verdict that ends the game.
 func (s *State) won() string {

@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/rules"
 )
 
 // How faces and ingredients are written: one text form each, for flags, words, JSON
@@ -33,7 +33,7 @@ type alphabet struct {
 
 // calcAlphabet is what a question reads: the faces of the box, if they were told, or
 // any name beside those in print.
-func calcAlphabet(at rules.Context) alphabet {
+func calcAlphabet(at input.Context) alphabet {
 	if s, ok := at.State.(*State); ok {
 		return alphabet{known: s.box.faces(*s.house), free: !s.box.Faces.Set}
 	}
@@ -42,7 +42,7 @@ func calcAlphabet(at rules.Context) alphabet {
 
 // eventAlphabet is what an event reads: the faces of the box. What was printed before
 // stands there in full.
-func eventAlphabet(at rules.Context) alphabet {
+func eventAlphabet(at input.Context) alphabet {
 	if s, ok := at.State.(*State); ok {
 		return alphabet{known: s.box.faces(*s.house)}
 	}
@@ -50,10 +50,10 @@ func eventAlphabet(at rules.Context) alphabet {
 }
 
 // diceAlphabet is what an event reads of dice: a joker by house rule only.
-func diceAlphabet(at rules.Context) alphabet { return eventAlphabet(at).ofDice(at) }
+func diceAlphabet(at input.Context) alphabet { return eventAlphabet(at).ofDice(at) }
 
 // ofDice offers a joker only where a table plays with one on its dice.
-func (a alphabet) ofDice(at rules.Context) alphabet {
+func (a alphabet) ofDice(at input.Context) alphabet {
 	s, ok := at.State.(*State)
 	a.plain = ok && !s.house.WildOnDice.Value
 	return a
@@ -86,7 +86,7 @@ func (a alphabet) codes() string {
 	}
 	count, letters := map[rune]int{}, ""
 	for _, name := range a.all() {
-		for _, first := range rules.Fold(name) {
+		for _, first := range input.Fold(name) {
 			count[first]++
 			letters += string(first)
 			break
@@ -101,8 +101,8 @@ func (a alphabet) codes() string {
 }
 
 // form is the form of one face.
-func (a alphabet) form() rules.Format[Face] {
-	f := rules.Format[Face]{
+func (a alphabet) form() input.Format[Face] {
+	f := input.Format[Face]{
 		Text:  lang.Or(a.offered()),
 		Short: "face",
 		Codes: a.codes(),
@@ -127,13 +127,13 @@ func (a alphabet) read(word string) (Face, error) {
 	case a.known == nil && slices.Contains(printedFaces, Face(word)): // as most stand in a log
 		return Face(word), nil
 	}
-	name, quoted, err := rules.Unquoted(word)
+	name, quoted, err := input.Unquoted(word)
 	if err != nil {
 		return "", err
 	}
 	all := a.all()
-	i, err := rules.Pick(name, all)
-	exact := err == nil && rules.Fold(all[i]) == rules.Fold(name)
+	i, err := input.Pick(name, all)
+	exact := err == nil && input.Fold(all[i]) == input.Fold(name)
 	switch {
 	case exact:
 		return Face(all[i]), nil
@@ -146,7 +146,7 @@ func (a alphabet) read(word string) (Face, error) {
 	case !quoted && a.known != nil && isAmbiguous(err):
 		return "", err
 	case !quoted && a.known != nil && !strings.ContainsAny(name, apartMarks) && a.slips(name):
-		return "", rules.Wrong("these letters are no faces; a face of another box is a word of %d letters or more, or stands in quotes", wordLeast)
+		return "", input.Wrong("these letters are no faces; a face of another box is a word of %d letters or more, or stands in quotes", wordLeast)
 	}
 	return freeFace(name)
 }
@@ -161,7 +161,7 @@ const wordLeast = 3
 // the name of a face: too few for a word, or no more than the dice with no vowel among
 // them, or with all but one standing for a face.
 func (a alphabet) slips(name string) bool {
-	folded := rules.Fold(name)
+	folded := input.Fold(name)
 	n := utf8.RuneCountInString(folded)
 	switch {
 	case n < wordLeast:
@@ -181,7 +181,7 @@ func (a alphabet) slips(name string) bool {
 // notOf is the mistake of a word that is no face of the box.
 func notOf(err error, all []string) error {
 	if err == nil {
-		return rules.NotMine("it is none of %s", lang.Or(all))
+		return input.NotMine("it is none of %s", lang.Or(all))
 	}
 	return err
 }
@@ -190,13 +190,13 @@ func notOf(err error, all []string) error {
 // several faces; or the mistake otherwise.
 func (a alphabet) unclear(run string, otherwise error) error {
 	var several error
-	for _, letter := range rules.Fold(run) {
-		_, err := rules.Pick(string(letter), a.all())
+	for _, letter := range input.Fold(run) {
+		_, err := input.Pick(string(letter), a.all())
 		switch {
 		case isForeign(err):
 			return otherwise
 		case err != nil && several == nil:
-			several = &rules.InputError{Ambiguous: true, Text: strings.Replace(err.Error(), "ambiguous: ", "ambiguous: "+string(letter)+" is ", 1)}
+			several = &input.InputError{Ambiguous: true, Text: strings.Replace(err.Error(), "ambiguous: ", "ambiguous: "+string(letter)+" is ", 1)}
 		}
 	}
 	if several == nil {
@@ -206,22 +206,22 @@ func (a alphabet) unclear(run string, otherwise error) error {
 }
 
 func isForeign(err error) bool {
-	m, ok := err.(*rules.InputError)
+	m, ok := err.(*input.InputError)
 	return ok && m.NotMine
 }
 
 func isAmbiguous(err error) bool {
-	m, ok := err.(*rules.InputError)
+	m, ok := err.(*input.InputError)
 	return ok && m.Ambiguous
 }
 
 // freeFace reads a face that nobody has named before.
 func freeFace(name string) (Face, error) {
-	if err := rules.CheckName(name); err != nil {
-		return "", rules.NotMine("%s", err)
+	if err := input.CheckName(name); err != nil {
+		return "", input.NotMine("%s", err)
 	}
 	if strings.ContainsAny(name, apartMarks) {
-		return "", rules.NotMine("")
+		return "", input.NotMine("")
 	}
 	return Face(name), nil
 }
@@ -229,7 +229,7 @@ func freeFace(name string) (Face, error) {
 // write prints a face so that it reads back: in quotes where the bare word would be
 // read as another face, or as several that are run together.
 func (a alphabet) write(f Face) string {
-	bare := rules.NameWord(string(f))
+	bare := input.NameWord(string(f))
 	back, err := a.readRun(bare)
 	if err == nil && len(back) == 1 && back[0] == f {
 		return bare
@@ -239,7 +239,7 @@ func (a alphabet) write(f Face) string {
 
 // readRun reads one face, or several whose letters are run together as in gs.
 func (a alphabet) readRun(word string) ([]Face, error) {
-	folded, codes := rules.Fold(word), a.codes()
+	folded, codes := input.Fold(word), a.codes()
 	if len(folded) > 1 && codes != "" && strings.Trim(folded, codes) == "" && !slices.Contains(a.all(), folded) {
 		faces := make([]Face, 0, len(folded))
 		for _, letter := range strings.Split(folded, "") {
@@ -256,8 +256,8 @@ func (a alphabet) readRun(word string) ([]Face, error) {
 }
 
 // facesField is a field with faces, up to those of all dice.
-func facesField(name string, to *rules.Opt[[]Face], a alphabet, least, most int, help string) rules.Field {
-	return rules.List(name, to, a.form(), least, most, help)
+func facesField(name string, to *input.Opt[[]Face], a alphabet, least, most int, help string) input.Field {
+	return input.List(name, to, a.form(), least, most, help)
 }
 
 // faceNames writes faces in a sentence: "ghost and skull".

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -13,12 +14,12 @@ const handMost = 8
 
 // Odds asks for the best play of the rest of a turn.
 type Odds struct {
-	Dice      rules.Opt[[]Face]
-	Hand      rules.Opt[[]Curse]
-	Score     rules.Opt[int]
-	Opponents rules.Opt[int]
-	Protected rules.Opt[bool]
-	ToWin     rules.Opt[bool]
+	Dice      input.Opt[[]Face]
+	Hand      input.Opt[[]Curse]
+	Score     input.Opt[int]
+	Opponents input.Opt[int]
+	Protected input.Opt[bool]
+	ToWin     input.Opt[bool]
 }
 
 // Kind names the question.
@@ -28,29 +29,29 @@ func (*Odds) Kind() rules.Kind {
 }
 
 // Fields asks for the dice and the hand, and for what limits the casts.
-func (c *Odds) Fields(at rules.Context) []rules.Field {
-	need, scored := rules.Must, rules.May
+func (c *Odds) Fields(at input.Context) []input.Field {
+	need, scored := input.Must, input.May
 	var dice, score, opponents, protected string
 	if s, ok := at.State.(*State); ok {
 		dice, score, opponents, protected = s.oddsDefaults(calcAlphabet(at))
 	}
 	if dice != "" {
-		need = rules.May
+		need = input.May
 	}
 	if c.ToWin.Value && score == "" {
-		scored = rules.Must
+		scored = input.Must
 	}
 	several := c.Opponents.Or(1) > 1
 	if !c.Opponents.Set && opponents != "" {
 		several = opponents != "1"
 	}
-	return []rules.Field{
+	return []input.Field{
 		facesField("dice", &c.Dice, calcAlphabet(at).ofDice(at), 0, diceInBox, "what the dice show that are left").Needed(need).Stands(dice),
-		rules.List("hand", &c.Hand, curseForm(at), 1, handMost, "the Curses in hand").Needed(rules.Must).TakesSeveral(),
-		rules.Int("score", &c.Score, 0, lastSpace, "points so far").Needed(scored).Stands(score),
-		rules.Int("opponents", &c.Opponents, 1, spheresInBox-1, "how many opponents there are: with one, a turn has one cast").Else("enough").Stands(opponents),
-		rules.Flag("protected", &c.Protected, "there is one opponent, and he holds the Target card").Unless(several, "several opponents").Stands(protected),
-		rules.Flag("to-win", &c.ToWin, "the chance to reach 13 in this turn, instead of the most points"),
+		input.List("hand", &c.Hand, curseForm(at), 1, handMost, "the Curses in hand").Needed(input.Must).TakesSeveral(),
+		input.Int("score", &c.Score, 0, lastSpace, "points so far").Needed(scored).Stands(score),
+		input.Int("opponents", &c.Opponents, 1, spheresInBox-1, "how many opponents there are: with one, a turn has one cast").Else("enough").Stands(opponents),
+		input.Flag("protected", &c.Protected, "there is one opponent, and he holds the Target card").Unless(several, "several opponents").Stands(protected),
+		input.Flag("to-win", &c.ToWin, "the chance to reach 13 in this turn, instead of the most points"),
 	}
 }
 
@@ -69,7 +70,7 @@ func (s *State) oddsDefaults(a alphabet) (dice, score, opponents, protected stri
 }
 
 // Judge finds the best play.
-func (c *Odds) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Odds) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	if err := box(s).fits(h); err != nil {
@@ -89,7 +90,7 @@ func (c *Odds) Judge(s rules.Context) (rules.Ruling, error) {
 	}
 	res, fits := hand.Odds(h)
 	if !fits {
-		return r, rules.InField("dice", "a die has %d faces, but more are named", dieFaces)
+		return r, input.InField("dice", "a die has %d faces, but more are named", dieFaces)
 	}
 	r.Result = res
 	h.tell(&r, wildOnDice)

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 var sixFaces = []Face{"crystal", "ghost", "raven", "skull", "pumpkin", "spider"}
@@ -156,7 +156,7 @@ func TestOddsEqualEnumeration(t *testing.T) {
 		if n%5 == 0 {
 			h.Need = 1 + rng.IntN(6)
 		}
-		got, ok := h.Odds(House{WildOnDice: rules.Set(wild)})
+		got, ok := h.Odds(House{WildOnDice: input.Set(wild)})
 		if !ok {
 			t.Fatalf("%+v: too many faces", h)
 		}
@@ -263,7 +263,7 @@ func TestOddsEqualSimulation(t *testing.T) {
 	for n := range 6 {
 		p := &player{rng: rng, faces: slices.Clone(sixFaces), memo: map[string]Play{}}
 		if n%2 == 1 {
-			p.house.WildOnDice = rules.Set(true)
+			p.house.WildOnDice = input.Set(true)
 			p.faces[5] = joker
 		}
 		h := Hand{Dice: randomDice(rng, diceInBox, p.faces), Curses: randomHand(rng, 4, p.faces)}

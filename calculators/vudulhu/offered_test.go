@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // What next offers can be allowed, and what is allowed stood in next.

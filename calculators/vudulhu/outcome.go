@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -12,26 +13,26 @@ import (
 func outcome(r rules.Reported) (rules.Result, error) {
 	house, _ := r.House.(*House)
 	isShared := house != nil && house.Simultaneous.Value == shared
-	var there []rules.Seat
+	var there []input.Seat
 	for i, n := range r.Points {
 		if n >= winningScore {
-			there = append(there, rules.Seat(i+1))
+			there = append(there, input.Seat(i+1))
 		}
 	}
 	name := r.Players.Name
 	switch {
 	case r.Nobody && there != nil:
-		return rules.Result{}, rules.InField("winners", "%s has reached %d, so the game has a winner", name(there[0]), winningScore)
+		return rules.Result{}, input.InField("winners", "%s has reached %d, so the game has a winner", name(there[0]), winningScore)
 	case r.Nobody:
 		return r.Unwon(), nil
 	case len(r.Winners) > 1 && !isShared:
-		return rules.Result{}, rules.InField("winners", "only one player can be the first at %d; the house rule %s=%s lets several win", winningScore, simultaneous, shared)
+		return rules.Result{}, input.InField("winners", "only one player can be the first at %d; the house rule %s=%s lets several win", winningScore, simultaneous, shared)
 	case r.Points == nil:
 		return r.ByWinners()
 	}
 	for _, w := range r.Winners {
 		if !slices.Contains(there, w) {
-			return rules.Result{}, rules.InField("winners", "%s has not reached %d", name(w), winningScore)
+			return rules.Result{}, input.InField("winners", "%s has not reached %d", name(w), winningScore)
 		}
 	}
 	winners := r.Winners

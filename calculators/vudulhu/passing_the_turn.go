@@ -3,13 +3,14 @@ package vudulhu
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // passEvent is the doll passed to the left ("3. Passing the Turn").
 type passEvent struct {
-	By rules.Opt[rules.Seat]
+	By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -18,8 +19,8 @@ func (*passEvent) Kind() rules.Kind {
 }
 
 // Fields asks nothing but who.
-func (e *passEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{rules.Actor(&e.By, at, doll(at))}
+func (e *passEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{input.Actor(&e.By, at, doll(at))}
 }
 
 // PassResult is who has the doll now.
@@ -78,7 +79,7 @@ func (s *State) nextTurn() (unused string) {
 	s.turns++
 	clear(s.guests)
 	for range s.players {
-		s.active = s.active%rules.Seat(len(s.players)) + 1
+		s.active = s.active%input.Seat(len(s.players)) + 1
 		if !s.left[s.active-1] {
 			break
 		}
@@ -87,7 +88,7 @@ func (s *State) nextTurn() (unused string) {
 }
 
 // orders are the Curses that a player has to obey at a certain time.
-func (s *State) orders(p rules.Seat, when string) []string {
+func (s *State) orders(p input.Seat, when string) []string {
 	var names []string
 	for _, c := range s.curses {
 		if c.When == when && slices.Contains(c.Victims, p) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -48,9 +49,9 @@ func placeName(name string) string {
 
 // placeEvent is a Place drawn because a symbol was reached.
 type placeEvent struct {
-	Card rules.Opt[string]
-	Mark rules.Opt[int]
-	By   rules.Opt[rules.Seat]
+	Card input.Opt[string]
+	Mark input.Opt[int]
+	By   input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -59,11 +60,11 @@ func (*placeEvent) Kind() rules.Kind {
 }
 
 // Fields asks which one it is.
-func (e *placeEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
+func (e *placeEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
 		nameOf(placeKind, &e.Card, at, "which Place"),
 		markField(&e.Mark),
-		rules.Actor(&e.By, at, marked(at, placeMark)),
+		input.Actor(&e.By, at, marked(at, placeMark)),
 	}
 }
 
@@ -71,7 +72,7 @@ func (e *placeEvent) Fields(at rules.Context) []rules.Field {
 func (e *placeEvent) CausedByCard() bool { return byCard(e.Mark) }
 
 // marked is who passed the mark of a kind that is due; otherwise who has the doll.
-func marked(at rules.Context, kind string) rules.Seat {
+func marked(at input.Context, kind string) input.Seat {
 	s, ok := at.State.(*State)
 	switch {
 	case !ok:
@@ -83,13 +84,13 @@ func marked(at rules.Context, kind string) rules.Seat {
 }
 
 // markField asks for the space of the mark that brings a card.
-func markField(to *rules.Opt[int]) rules.Field {
-	return rules.Int("mark", to, 0, lastSpace, "the space of the mark that brings it; 0 if a card does").OnlyByKey()
+func markField(to *input.Opt[int]) input.Field {
+	return input.Int("mark", to, 0, lastSpace, "the space of the mark that brings it; 0 if a card does").OnlyByKey()
 }
 
 // settle takes the mark that a card was drawn for off those that are due, and forbids the
 // card if none is, unless another card brings it.
-func (s *State) settle(kind string, mark rules.Opt[int], by rules.Seat, c rules.Cite, what string, r *rules.Ruling) {
+func (s *State) settle(kind string, mark input.Opt[int], by input.Seat, c rules.Cite, what string, r *rules.Ruling) {
 	s.stays(by, "by", c, r)
 	switch {
 	case byCard(mark):
@@ -121,7 +122,7 @@ type PlaceResult struct {
 func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 	s.isKind(e.Card, placeKind, r)
 	s.settle(placeMark, e.Mark, e.By.Value, placeFirst, "a Place", r)
-	if top := s.places.Deck[0]; e.Card.Set && top != unnamed && rules.Fold(top) != rules.Fold(e.Card.Value) {
+	if top := s.places.Deck[0]; e.Card.Set && top != unnamed && input.Fold(top) != input.Fold(e.Card.Value) {
 		r.Forbid(placeFirst, "%s went under the deck and is on top of it now, not %s", top, e.Card.Value).In("card")
 	}
 	old := s.places.InForce
@@ -142,7 +143,7 @@ func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 
 // breakEvent is the Place in force broken by some at the same moment.
 type breakEvent struct {
-	Target rules.Opt[[]rules.Seat]
+	Target input.Opt[[]input.Seat]
 }
 
 // Kind names the event.
@@ -151,19 +152,19 @@ func (*breakEvent) Kind() rules.Kind {
 }
 
 // Fields asks who.
-func (e *breakEvent) Fields(at rules.Context) []rules.Field {
-	target := rules.List("target", &e.Target, rules.TargetFormat(at), 1, spheresInBox, "who broke it").Needed(rules.Must)
+func (e *breakEvent) Fields(at input.Context) []input.Field {
+	target := input.List("target", &e.Target, input.TargetFormat(at), 1, spheresInBox, "who broke it").Needed(input.Must)
 	if s, ok := at.State.(*State); ok {
 		target.Choices = s.namesOf(s.others(0))
 		if s.places.InForce == "" {
-			target = target.Needed(rules.May) // the rules refuse it, whoever it was
+			target = target.Needed(input.May) // the rules refuse it, whoever it was
 		}
 	}
-	return []rules.Field{target}
+	return []input.Field{target}
 }
 
 // Spell writes out who all are.
-func (e *breakEvent) Spell(at rules.Context) error { return spellPlayers(at, &e.Target, 0) }
+func (e *breakEvent) Spell(at input.Context) error { return spellPlayers(at, &e.Target, 0) }
 
 // breakPlace puts the Place in force under the deck.
 func (s *State) breakPlace(e *breakEvent, r *rules.Ruling) error {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -11,12 +12,12 @@ import (
 // Race asks what a move on the scoreboard triggers, or who wins when several gain
 // points at the same moment.
 type Race struct {
-	Score, Points   rules.Opt[int]
-	Skulls, Places  rules.Opt[[]int]
-	Claimed, Seen   rules.Opt[[]int]
-	OldOnes         rules.Opt[int]
-	Standing, Gains rules.Opt[[]Standing]
-	Active          rules.Opt[string]
+	Score, Points   input.Opt[int]
+	Skulls, Places  input.Opt[[]int]
+	Claimed, Seen   input.Opt[[]int]
+	OldOnes         input.Opt[int]
+	Standing, Gains input.Opt[[]Standing]
+	Active          input.Opt[string]
 }
 
 // RaceResult is where a move ends and what it triggers, in order.
@@ -42,7 +43,7 @@ func (*Race) Kind() rules.Kind {
 }
 
 // Fields asks for a move and the marks, or for gains of one moment.
-func (c *Race) Fields(at rules.Context) []rules.Field {
+func (c *Race) Fields(at input.Context) []input.Field {
 	together := c.Gains.Set || c.Standing.Set
 	fields := c.moveFields(at)
 	for i := range fields {
@@ -56,44 +57,44 @@ func (c *Race) Fields(at rules.Context) []rules.Field {
 }
 
 // moveFields ask for one player's move and for what lies on the track.
-func (c *Race) moveFields(at rules.Context) []rules.Field {
-	space := rules.Whole(1, lastSpace)
+func (c *Race) moveFields(at input.Context) []input.Field {
+	space := input.Whole(1, lastSpace)
 	var skulls, places, claimed, oldOnes string
 	if s, ok := at.State.(*State); ok {
 		skulls, places, claimed = spaces(s.box.Skulls.Value), spaces(s.box.Places.Value), spaces(s.claimed)
 		oldOnes = strconv.Itoa(s.oldOneDeck)
 	}
-	list := func(name string, to *rules.Opt[[]int], most int, help string) rules.Field {
-		return rules.List(name, to, apart(name, space, *to), 0, most, help)
+	list := func(name string, to *input.Opt[[]int], most int, help string) input.Field {
+		return input.List(name, to, apart(name, space, *to), 0, most, help)
 	}
-	return []rules.Field{
-		rules.Int("score", &c.Score, 0, pointsMost, "points before the move").Needed(rules.Must).InsteadOf("standing", "gains"),
-		rules.Int("points", &c.Points, -pointsMost, pointsMost, "points of the move").Needed(rules.Must),
+	return []input.Field{
+		input.Int("score", &c.Score, 0, pointsMost, "points before the move").Needed(input.Must).InsteadOf("standing", "gains"),
+		input.Int("points", &c.Points, -pointsMost, pointsMost, "points of the move").Needed(input.Must),
 		list("skulls", &c.Skulls, skullsOnTrack, "spaces of the Great Skulls").Stands(skulls),
 		list("places", &c.Places, placesOnTrack, "spaces of the Place symbols").Stands(places),
 		list("claimed", &c.Claimed, placesOnTrack, "Place symbols that somebody has reached").OnlyByKey().Else("none").Stands(claimed),
 		list("seen", &c.Seen, skullsOnTrack, "Great Skulls this player has met before").OnlyByKey().Else("none"),
-		rules.Int("old-ones", &c.OldOnes, 0, oldOnesInBox, "Great Old Ones in the deck").OnlyByKey().Else(strconv.Itoa(oldOnesInBox)).Stands(oldOnes),
+		input.Int("old-ones", &c.OldOnes, 0, oldOnesInBox, "Great Old Ones in the deck").OnlyByKey().Else(strconv.Itoa(oldOnesInBox)).Stands(oldOnes),
 	}
 }
 
 // gainsFields ask for what several gain at the same moment.
-func (c *Race) gainsFields(at rules.Context, together bool) []rules.Field {
-	gains, standing := rules.May, rules.May
+func (c *Race) gainsFields(at input.Context, together bool) []input.Field {
+	gains, standing := input.May, input.May
 	scores, active := "", ""
 	if together {
-		gains, standing = rules.Must, rules.Must
+		gains, standing = input.Must, input.Must
 		scores, active = scoresAt(at), activeAt(at)
 	}
 	if scores != "" {
-		standing = rules.May
+		standing = input.May
 	}
-	return []rules.Field{
-		rules.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
+	return []input.Field{
+		input.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
 			"where everybody stands, clockwise").Needed(standing).Stands(scores),
-		rules.List("gains", &c.Gains, standingForm(at, -pointsMost, pointsMost, "a player and the points gained, such as Ana:2"), 1, cursesInBox,
+		input.List("gains", &c.Gains, standingForm(at, -pointsMost, pointsMost, "a player and the points gained, such as Ana:2"), 1, cursesInBox,
 			"what is gained at the same moment, as it was declared").Needed(gains),
-		rules.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular").Stands(active),
+		input.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular").Stands(active),
 	}
 }
 
@@ -107,7 +108,7 @@ func spaces(all []int) string {
 }
 
 // Judge tells what the move triggers, or who wins.
-func (c *Race) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Race) Judge(s input.Context) (rules.Ruling, error) {
 	if c.Gains.Set {
 		return c.judgeGains(house(s))
 	}
@@ -166,14 +167,14 @@ func (c *Race) judgeGains(h House) (rules.Ruling, error) {
 		return r, err
 	}
 	if h.Simultaneous.Value == activeFirst && active == 0 {
-		return r, rules.InField("active", "who has the doll counts by house rule: who is it?")
+		return r, input.InField("active", "who has the doll counts by house rule: who is it?")
 	}
 	a.judge(gains, active, h, &r)
 	return r, nil
 }
 
 // judge counts gains of one moment and says who wins by them.
-func (a around) judge(gains []Gain, active rules.Seat, h House, r *rules.Ruling) Awarded {
+func (a around) judge(gains []Gain, active input.Seat, h House, r *rules.Ruling) Awarded {
 	for i, points := range a.points {
 		wonAlready(a.players[i], points, "standing", r)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -11,7 +12,7 @@ import (
 func TestRaceAtATable(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nadjust score Bo to=11 x\n")
 	race, _ := Game.Question("race")
-	if err := rules.Fill(race, m.Context(), []string{"gains=Bo:2"}); err != nil {
+	if err := input.Fill(race, m.Context(), []string{"gains=Bo:2"}); err != nil {
 		t.Fatal(err)
 	}
 	r, err := rules.Ask(race, m.Context())

@@ -4,15 +4,16 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // Rerolling is what is told of a re-roll.
 type Rerolling struct {
-	Discard rules.Opt[Face]
-	Result  rules.Opt[[]Face]
-	Keep    rules.Opt[[]Face]
+	Discard input.Opt[Face]
+	Result  input.Opt[[]Face]
+	Keep    input.Opt[[]Face]
 }
 
 // Reroll discards a die and rolls others again ("B. Re-roll the Dice").
@@ -36,7 +37,7 @@ func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) {
 
 // afterDiscard returns the faces among which the dice are once one was discarded; nil if
 // they may show anything.
-func (t *Turn) afterDiscard(discard rules.Opt[Face], r *rules.Ruling) []Face {
+func (t *Turn) afterDiscard(discard input.Opt[Face], r *rules.Ruling) []Face {
 	switch {
 	case t.Among == nil:
 		return nil
@@ -94,7 +95,7 @@ func (t Turn) needsKeep(e Rerolling) bool {
 // rerollEvent is a re-roll at the table.
 type rerollEvent struct {
 	Rerolling
-	By rules.Opt[rules.Seat]
+	By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -103,22 +104,22 @@ func (*rerollEvent) Kind() rules.Kind {
 }
 
 // Fields asks for the die that goes, what was rolled and what was kept.
-func (e *rerollEvent) Fields(at rules.Context) []rules.Field {
+func (e *rerollEvent) Fields(at input.Context) []input.Field {
 	a := diceAlphabet(at)
-	discard, keep := rules.May, rules.May
+	discard, keep := input.May, input.May
 	if s, ok := at.State.(*State); ok {
 		if e.Result.Set && len(s.dice.Faces) > 0 && !alike(s.dice.Faces) && len(e.Result.Value) < s.dice.Dice-1 {
-			discard = rules.Must
+			discard = input.Must
 		}
 		if s.dice.needsKeep(e.Rerolling) {
-			keep = rules.Must
+			keep = input.Must
 		}
 	}
-	return []rules.Field{
-		rules.One("discard", &e.Discard, a.form(), "which die goes").Needed(discard),
+	return []input.Field{
+		input.One("discard", &e.Discard, a.form(), "which die goes").Needed(discard),
 		facesField("result", &e.Result, a, 0, diceInBox-1, "what the dice show that were rolled again"),
 		facesField("keep", &e.Keep, a, 0, diceInBox-1, "which dice were kept").Needed(keep),
-		rules.Actor(&e.By, at, doll(at)),
+		input.Actor(&e.By, at, doll(at)),
 	}
 }
 

@@ -3,14 +3,15 @@ package vudulhu
 import (
 	"fmt"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // rollEvent is the first roll of a turn ("2. Turns").
 type rollEvent struct {
-	Faces rules.Opt[[]Face]
-	By    rules.Opt[rules.Seat]
+	Faces input.Opt[[]Face]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -19,10 +20,10 @@ func (*rollEvent) Kind() rules.Kind {
 }
 
 // Fields asks what the dice show.
-func (e *rollEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
+func (e *rollEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
 		facesField("faces", &e.Faces, diceAlphabet(at), diceInBox, diceInBox, "what the dice show"),
-		rules.Actor(&e.By, at, doll(at)),
+		input.Actor(&e.By, at, doll(at)),
 	}
 }
 
@@ -34,7 +35,7 @@ func (h House) mayShow(dice []Face, field string, r *rules.Ruling) {
 }
 
 // doll is who holds the doll; 0 if nobody can be told.
-func doll(at rules.Context) rules.Seat {
+func doll(at input.Context) input.Seat {
 	if s, ok := at.State.(*State); ok {
 		return s.active
 	}

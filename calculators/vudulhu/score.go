@@ -4,15 +4,16 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // Score asks who has won ("4. End of the Game").
 type Score struct {
-	Points rules.Opt[[]Standing]
-	First  rules.Opt[string]
-	Active rules.Opt[string]
+	Points input.Opt[[]Standing]
+	First  input.Opt[string]
+	Active input.Opt[string]
 }
 
 // ScoreResult is where everybody stands and who has won; nobody as long as the game
@@ -29,39 +30,39 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks for the scores and, where several are at 13, for who was first.
-func (c *Score) Fields(at rules.Context) []rules.Field {
+func (c *Score) Fields(at input.Context) []input.Field {
 	scores, first := scoresAt(at), ""
-	need := rules.Must
+	need := input.Must
 	if s, ok := at.State.(*State); ok {
-		need = rules.May
+		need = input.May
 		if len(s.winners) == 1 {
-			first = rules.NameWord(s.name(s.winners[0]))
+			first = input.NameWord(s.name(s.winners[0]))
 		}
 	}
 	if len(c.there()) < 2 {
 		first = ""
 	}
-	return []rules.Field{
-		rules.List("points", &c.Points, standingForm(at, 0, pointsMost, "a player and the points, such as Ana:13"), 2, spheresInBox,
+	return []input.Field{
+		input.List("points", &c.Points, standingForm(at, 0, pointsMost, "a player and the points, such as Ana:13"), 2, spheresInBox,
 			"everybody's points, clockwise").Needed(need).Stands(scores).TakesSeveral(),
-		rules.One("first", &c.First, playerForm(at), fmt.Sprintf("who declared %d first, if several have it", winningScore)).Stands(first),
-		rules.One("active", &c.Active, playerForm(at), "who had the doll, if that decides by house rule"),
+		input.One("first", &c.First, playerForm(at), fmt.Sprintf("who declared %d first, if several have it", winningScore)).Stands(first),
+		input.One("active", &c.Active, playerForm(at), "who had the doll, if that decides by house rule"),
 	}
 }
 
 // there are those who have reached 13, by seat as they were named.
-func (c *Score) there() []rules.Seat {
-	var all []rules.Seat
+func (c *Score) there() []input.Seat {
+	var all []input.Seat
 	for i, s := range c.Points.Value {
 		if s.Points >= winningScore {
-			all = append(all, rules.Seat(i+1))
+			all = append(all, input.Seat(i+1))
 		}
 	}
 	return all
 }
 
 // Judge says who has won.
-func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
 	a, err := aroundTable(c.Points.Value)
@@ -104,7 +105,7 @@ func isIn(names []string) string {
 
 // winners are those who have won: of several at 13 whoever is first by the reading the
 // table plays.
-func (c *Score) winners(a around, h House, r *rules.Ruling) ([]rules.Seat, error) {
+func (c *Score) winners(a around, h House, r *rules.Ruling) ([]input.Seat, error) {
 	there := c.there()
 	first, err := a.spellName("first", &c.First)
 	if err != nil {
@@ -115,7 +116,7 @@ func (c *Score) winners(a around, h House, r *rules.Ruling) ([]rules.Seat, error
 	case err != nil:
 		return nil, err
 	case first > 0 && !slices.Contains(there, first):
-		return nil, rules.InField("first", "%s has not reached %d", a.players.Name(first), winningScore)
+		return nil, input.InField("first", "%s has not reached %d", a.players.Name(first), winningScore)
 	case len(there) < 2:
 		return there, nil
 	}
@@ -127,15 +128,15 @@ func (c *Score) winners(a around, h House, r *rules.Ruling) ([]rules.Seat, error
 	case reading == shared:
 		return there, nil
 	case reading == activeFirst && active == 0:
-		return nil, rules.InField("active", "who had the doll decides between %s", names)
+		return nil, input.InField("active", "who had the doll decides between %s", names)
 	case reading == activeFirst:
 		gains := make([]Gain, len(there))
 		for i, p := range there {
 			gains[i] = Gain{Seat: p, Of: i}
 		}
-		return []rules.Seat{order(gains, active, len(a.players), h)[0].Seat}, nil
+		return []input.Seat{order(gains, active, len(a.players), h)[0].Seat}, nil
 	case first == 0:
-		return nil, rules.InField("first", "who declared %d first: %s?", winningScore, either)
+		return nil, input.InField("first", "who declared %d first: %s?", winningScore, either)
 	}
-	return []rules.Seat{first}, nil
+	return []input.Seat{first}, nil
 }

@@ -3,7 +3,7 @@ package vudulhu
 import (
 	"strconv"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // Standing is a player with a number of points.
@@ -14,51 +14,51 @@ type Standing struct {
 
 // standingForm is a player with points from least to most: Ana:12. At a table the
 // player is one of those who sit there.
-func standingForm(at rules.Context, least, most int, says string) rules.Format[Standing] {
-	return rules.Format[Standing]{
+func standingForm(at input.Context, least, most int, says string) input.Format[Standing] {
+	return input.Format[Standing]{
 		Text:  says,
 		Short: "player:points",
 		Read: func(word string) (s Standing, err error) {
-			atoms, err := rules.Atoms(word, ":")
+			atoms, err := input.Atoms(word, ":")
 			if err != nil {
 				return s, err
 			}
 			if len(atoms) != 2 {
-				return s, rules.NotMine("points come after a colon")
+				return s, input.NotMine("points come after a colon")
 			}
 			if s.Player, err = playerName(atoms[0], at); err != nil {
 				return s, err
 			}
-			if s.Points, err = rules.Whole(least, most).Read(atoms[1].Text); err != nil {
-				return s, rules.Wrong("points are %d to %d", least, most)
+			if s.Points, err = input.Whole(least, most).Read(atoms[1].Text); err != nil {
+				return s, input.Wrong("points are %d to %d", least, most)
 			}
 			return s, nil
 		},
-		Write: func(s Standing) string { return rules.NameWord(s.Player) + ":" + strconv.Itoa(s.Points) },
+		Write: func(s Standing) string { return input.NameWord(s.Player) + ":" + strconv.Itoa(s.Points) },
 	}
 }
 
 // playerForm is the name of a player; at a table one of those who sit there.
-func playerForm(at rules.Context) rules.Format[string] {
-	return rules.Format[string]{
+func playerForm(at input.Context) input.Format[string] {
+	return input.Format[string]{
 		Text:    "a player",
 		Short:   "player",
 		Choices: at.Players,
 		Read: func(word string) (string, error) {
-			atoms, err := rules.Atoms(word, "")
+			atoms, err := input.Atoms(word, "")
 			if err != nil {
 				return "", err
 			}
 			return playerName(atoms[0], at)
 		},
-		Write: rules.NameWord,
+		Write: input.NameWord,
 	}
 }
 
-func playerName(atom rules.Atom, at rules.Context) (string, error) {
+func playerName(atom input.Atom, at input.Context) (string, error) {
 	if len(at.Players) == 0 || atom.Quoted {
-		if err := rules.CheckName(atom.Text); err != nil {
-			return "", rules.NotMine("%s", err)
+		if err := input.CheckName(atom.Text); err != nil {
+			return "", input.NotMine("%s", err)
 		}
 		return atom.Text, nil
 	}
@@ -68,7 +68,7 @@ func playerName(atom rules.Atom, at rules.Context) (string, error) {
 
 // around are players as they are named in a question, clockwise, with their points.
 type around struct {
-	players rules.Players
+	players input.Players
 	points  []int
 }
 
@@ -76,20 +76,20 @@ func aroundTable(all []Standing) (a around, err error) {
 	for _, s := range all {
 		a.players, a.points = append(a.players, s.Player), append(a.points, s.Points)
 	}
-	return a, rules.CheckPlayers(a.players)
+	return a, input.CheckPlayers(a.players)
 }
 
 // find is who a name means, which may be the beginning of it. The error is a *InputError.
-func (a around) find(field, name string) (rules.Seat, error) {
+func (a around) find(field, name string) (input.Seat, error) {
 	p, err := a.players.Find(name)
 	if err != nil {
-		return 0, rules.InField(field, "%s: %s", rules.Quote(name), err)
+		return 0, input.InField(field, "%s: %s", input.Quote(name), err)
 	}
 	return p, nil
 }
 
 // scoresAt are the scores of the table, as words; "" without one.
-func scoresAt(at rules.Context) string {
+func scoresAt(at input.Context) string {
 	s, ok := at.State.(*State)
 	if !ok {
 		return ""
@@ -99,21 +99,21 @@ func scoresAt(at rules.Context) string {
 		if i > 0 {
 			text += ","
 		}
-		text += rules.NameWord(name) + ":" + strconv.Itoa(s.scores[i])
+		text += input.NameWord(name) + ":" + strconv.Itoa(s.scores[i])
 	}
 	return text
 }
 
 // activeAt is who has the doll at the table, as a word; "" without one.
-func activeAt(at rules.Context) string {
+func activeAt(at input.Context) string {
 	if s, ok := at.State.(*State); ok {
-		return rules.NameWord(s.name(s.active))
+		return input.NameWord(s.name(s.active))
 	}
 	return ""
 }
 
 // spellName writes out a name that may have been abbreviated.
-func (a around) spellName(field string, to *rules.Opt[string]) (rules.Seat, error) {
+func (a around) spellName(field string, to *input.Opt[string]) (input.Seat, error) {
 	if !to.Set {
 		return 0, nil
 	}
@@ -134,7 +134,7 @@ func (a around) scoresOf(points []int) map[string]int {
 }
 
 // namesOf are the names of some players; an empty list if there are none.
-func (a around) namesOf(seats []rules.Seat) []string {
+func (a around) namesOf(seats []input.Seat) []string {
 	all := []string{}
 	for _, p := range seats {
 		all = append(all, a.players.Name(p))

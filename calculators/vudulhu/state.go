@@ -5,24 +5,25 @@ import (
 	"maps"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // State is a table between two events. Read Advance first: it only dispatches.
 type State struct {
-	players rules.Players
+	players input.Players
 	house   *House // never changed in place
 	box     Box    // never changed
 
-	active rules.Seat // who holds the doll
+	active input.Seat // who holds the doll
 	turns  int        // that were passed
 	rolled bool       // the first roll of the turn has been told
 	dice   Turn
 
 	scores  []int
 	counted []int          // by seat: up to which score the marks have counted; a winning move counts none
-	target  rules.Seat     // who holds the Target card; 0: it lies in the center
+	target  input.Seat     // who holds the Target card; 0: it lies in the center
 	curses  []Active       // on the table, in order of casting
 	numbers map[string]int // by folded name: the last number that a Curse of that name had
 
@@ -46,8 +47,8 @@ type State struct {
 	guests                              []bool // by seat: used an Artifact since the doll was passed
 
 	left    []bool
-	winners []rules.Seat // empty until the game is over
-	later   []rules.Seat // whom the table has put at 13 after that, in order
+	winners []input.Seat // empty until the game is over
+	later   []input.Seat // whom the table has put at 13 after that, in order
 }
 
 // holding is what a player has in hand, in cards.
@@ -56,11 +57,11 @@ type holding struct{ curses, artifacts int }
 // pending is a mark with who passed it.
 type pending struct {
 	Mark
-	by rules.Seat
+	by input.Seat
 }
 
 // start is the table before the first event ("Game Setup").
-func start(s rules.Context, first rules.Seat) (rules.State, error) {
+func start(s input.Context, first input.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
 		players: s.Players, house: new(House), box: box(s), active: first, known: printedCurses(), numbers: map[string]int{},
@@ -161,7 +162,7 @@ func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 }
 
 // byCard reports whether a card brings what otherwise a mark brings: mark=0.
-func byCard(mark rules.Opt[int]) bool { return mark.Set && mark.Value == 0 }
+func byCard(mark input.Opt[int]) bool { return mark.Set && mark.Value == 0 }
 
 func (s *State) over() bool { return len(s.winners) > 0 }
 
@@ -177,14 +178,14 @@ func (s *State) victory() string {
 	return lang.And(names) + " share the victory"
 }
 
-func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
+func (s *State) name(p input.Seat) string { return s.players.Name(p) }
 
-func (s *State) names(seats []rules.Seat) string {
+func (s *State) names(seats []input.Seat) string {
 	return lang.And(s.namesOf(seats))
 }
 
 // namesOf returns the names of some players; an empty list if there are none.
-func (s *State) namesOf(seats []rules.Seat) []string {
+func (s *State) namesOf(seats []input.Seat) []string {
 	names := []string{}
 	for _, p := range seats {
 		names = append(names, s.name(p))
@@ -204,14 +205,14 @@ func (s *State) present() int {
 }
 
 // stays holds against an event that somebody who has left acts or suffers in it.
-func (s *State) stays(p rules.Seat, field string, c rules.Cite, r *rules.Ruling) {
+func (s *State) stays(p input.Seat, field string, c rules.Cite, r *rules.Ruling) {
 	if s.left[p-1] {
 		r.Forbid(c, "%s has left the table", s.name(p)).In(field)
 	}
 }
 
 // inTurn forbids what another player than the active one does.
-func (s *State) inTurn(by rules.Seat, r *rules.Ruling) {
+func (s *State) inTurn(by input.Seat, r *rules.Ruling) {
 	if by != s.active {
 		r.Forbid(turnStart, "%s has the doll, not %s", s.name(s.active), s.name(by)).In("by")
 	}
@@ -219,7 +220,7 @@ func (s *State) inTurn(by rules.Seat, r *rules.Ruling) {
 
 // withDice forbids an action of another player than the active one, unless that player has
 // used an Artifact in this turn, and an action before the roll.
-func (s *State) withDice(by rules.Seat, what string, r *rules.Ruling) {
+func (s *State) withDice(by input.Seat, what string, r *rules.Ruling) {
 	if by != s.active && s.guests[by-1] {
 		s.stays(by, "by", artifactUse, r)
 		r.Note("it is the turn of %s: %s uses the dice if the Effect of the Artifact says so", s.name(s.active), s.name(by))
@@ -237,7 +238,7 @@ func (s *State) afterRoll(what string, r *rules.Ruling) {
 }
 
 // Turn is who has the doll.
-func (s *State) Turn() rules.Seat {
+func (s *State) Turn() input.Seat {
 	if s.over() {
 		return 0
 	}

@@ -7,13 +7,15 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
 // played replays a log, which has to stand.
-func replayed(t *testing.T, names []string, log string) *rules.Match {
+func replayed(t *testing.T, names []string, log string) *match.Match {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.Context{Names: names}, log, nil)
+	m, err := match.Replay(Game, input.Context{Names: names}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,9 +23,9 @@ func replayed(t *testing.T, names []string, log string) *rules.Match {
 }
 
 // do records lines, which have to stand.
-func do(t *testing.T, m *rules.Match, line string) rules.Ruling {
+func do(t *testing.T, m *match.Match, line string) rules.Ruling {
 	t.Helper()
-	events, err := rules.Typed(line)
+	events, err := input.Typed(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +45,7 @@ func do(t *testing.T, m *rules.Match, line string) rules.Ruling {
 	return last
 }
 
-func stateOf(t *testing.T, m *rules.Match) []byte {
+func stateOf(t *testing.T, m *match.Match) []byte {
 	t.Helper()
 	data, err := json.Marshal(m.State().JSON(true))
 	if err != nil {
@@ -59,7 +61,7 @@ func TestUndoReopens(t *testing.T) {
 	before := stateOf(t, m)
 	do(t, m, "interrupt Curse-1")
 	s := m.State().(*State)
-	if !rules.Over(s) || s.Turn() != 0 || !slices.Equal(s.Result().Winners, []rules.Seat{1}) || !slices.Equal(s.Result().Ranks, []int{1, 2, 2}) {
+	if !rules.Over(s) || s.Turn() != 0 || !slices.Equal(s.Result().Winners, []input.Seat{1}) || !slices.Equal(s.Result().Ranks, []int{1, 2, 2}) {
 		t.Fatalf("after the interruption: %s", stateOf(t, m))
 	}
 	do(t, m, "undo")
@@ -67,7 +69,7 @@ func TestUndoReopens(t *testing.T) {
 		t.Errorf("reopened:\n%s\nnot\n%s", after, before)
 	}
 	do(t, m, "cast Ana 13 ingredients=gs")
-	if got := m.State().Result().Winners; !slices.Equal(got, []rules.Seat{2}) {
+	if got := m.State().Result().Winners; !slices.Equal(got, []input.Seat{2}) {
 		t.Errorf("winners %v", got)
 	}
 }
@@ -131,7 +133,7 @@ func TestPlayers(t *testing.T) {
 	if r := do(t, replayed(t, nil, "players Ana Bo Cleo\n"), "roll"); r.Notes != nil {
 		t.Errorf("notes %q", r.Notes)
 	}
-	if _, err := rules.Replay(Game, rules.Context{}, "players A B C D E F G\n", nil); err == nil {
+	if _, err := match.Replay(Game, input.Context{}, "players A B C D E F G\n", nil); err == nil {
 		t.Error("seven play")
 	}
 }
@@ -183,8 +185,8 @@ func TestKeys(t *testing.T) {
 }
 
 // longLog is a table of about n events, as it is stored.
-func longLog(n int) []rules.LogLine {
-	var log []rules.LogLine
+func longLog(n int) []match.LogLine {
+	var log []match.LogLine
 	for i := 0; len(log) < n; i++ {
 		me, other := []string{"p1", "p2", "p3"}[i%3], []string{"p2", "p3", "p1"}[i%3]
 		for _, line := range []string{
@@ -196,7 +198,7 @@ func longLog(n int) []rules.LogLine {
 			"pass by=" + me,
 			`interrupt card="Shantak!" by=` + me,
 		} {
-			log = append(log, rules.LogLine{Line: line})
+			log = append(log, match.LogLine{Line: line})
 		}
 	}
 	return log
@@ -205,10 +207,10 @@ func longLog(n int) []rules.LogLine {
 // Opening a table of 3,000 events.
 func BenchmarkReopen(b *testing.B) {
 	log := longLog(3000)
-	house := &House{ReshuffleArtifact: rules.Set(true)}
-	s := rules.Context{Players: rules.Players{"Ana", "Bruno", "Cleo"}, House: house}
+	house := &House{ReshuffleArtifact: input.Set(true)}
+	s := input.Context{Players: input.Players{"Ana", "Bruno", "Cleo"}, House: house}
 	for b.Loop() {
-		m, err := rules.Reopen(Game, s, 1, log)
+		m, err := match.Reopen(Game, s, 1, log)
 		if err != nil || m.Entries()[len(log)-1].Broken != nil {
 			b.Fatal(err, m.Entries()[len(log)-1].Broken)
 		}
@@ -231,9 +233,9 @@ func TestNamesakes(t *testing.T) {
 }
 
 // wrong is the mistake in a line, or what keeps it from being recorded.
-func wrong(t *testing.T, m *rules.Match, line string) error {
+func wrong(t *testing.T, m *match.Match, line string) error {
 	t.Helper()
-	words, err := rules.Typed(line)
+	words, err := input.Typed(line)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,9 @@
 package vudulhu
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // What is counted at a table, for its statistics.
 const (
@@ -21,7 +24,7 @@ func tally(h rules.Step, t rules.Tally) {
 		t.Add(e.By.Value, castFigure, 1, 1)
 	case *interruptEvent:
 		for i := range h.Before.(*State).players {
-			p := rules.Seat(i + 1)
+			p := input.Seat(i + 1)
 			n := h.Before.(*State).castBy(p) - h.After.(*State).castBy(p)
 			t.Add(p, interruptedFigure, n, n)
 		}
@@ -29,7 +32,7 @@ func tally(h rules.Step, t rules.Tally) {
 }
 
 // castBy is how many Curses of a player lie on the table.
-func (s *State) castBy(p rules.Seat) (n int) {
+func (s *State) castBy(p input.Seat) (n int) {
 	for _, c := range s.curses {
 		if c.Caster == p {
 			n++

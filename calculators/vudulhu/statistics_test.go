@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // Three Curses are cast; one slip breaks two of them, each its caster's.

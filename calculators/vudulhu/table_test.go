@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // random makes lines that may be typed, with the state in view often enough that a
@@ -16,19 +17,19 @@ import (
 type random struct {
 	*rand.Rand
 	s       *State
-	players rules.Players
+	players input.Players
 }
 
 func (r random) pick(words ...string) string { return words[r.IntN(len(words))] }
 
-func (r random) player() string { return rules.NameWord(r.players[r.IntN(len(r.players))]) }
+func (r random) player() string { return input.NameWord(r.players[r.IntN(len(r.players))]) }
 
 // opponent is somebody who can be hit, most of the time.
 func (r random) opponent() string {
 	for range 4 {
-		p := rules.Seat(r.IntN(len(r.players)) + 1)
+		p := input.Seat(r.IntN(len(r.players)) + 1)
 		if p != r.s.active && p != r.s.target {
-			return rules.NameWord(r.s.name(p))
+			return input.NameWord(r.s.name(p))
 		}
 	}
 	return r.player()
@@ -54,7 +55,7 @@ func (r random) dice(n int) string {
 
 func (r random) curse() string {
 	if names := r.s.curseNames(); len(names) > 0 && r.IntN(6) > 0 {
-		return rules.NameWord(r.pick(names...))
+		return input.NameWord(r.pick(names...))
 	}
 	return r.pick("shantak", "bial", "Nobody")
 }
@@ -106,7 +107,7 @@ func (r random) rest(kind string) string {
 	return ""
 }
 
-func randomLine(rng *rand.Rand, state rules.State, players rules.Players) string {
+func randomLine(rng *rand.Rand, state rules.State, players input.Players) string {
 	return random{rng, state.(*State), players}.line()
 }
 
@@ -173,8 +174,8 @@ func played(s *State) error {
 func withMarks() rules.Game {
 	g := Game
 	g.Box = nil
-	g.Start = func(s rules.Context, first rules.Seat) (rules.State, error) {
-		s.Box = &Box{Skulls: rules.Set([]int{4, 9}), Places: rules.Set([]int{3, 4, 11})}
+	g.Start = func(s input.Context, first input.Seat) (rules.State, error) {
+		s.Box = &Box{Skulls: input.Set([]int{4, 9}), Places: input.Set([]int{3, 4, 11})}
 		return start(s, first)
 	}
 	return g

@@ -1,10 +1,13 @@
 package vudulhu
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // targetEvent is the Target card moved by a card, and by no Curse ("A. Cast a Curse").
 type targetEvent struct {
-	Player rules.Opt[rules.Seat]
+	Player input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -13,31 +16,31 @@ func (*targetEvent) Kind() rules.Kind {
 }
 
 // Fields asks who gets it.
-func (e *targetEvent) Fields(at rules.Context) []rules.Field {
-	player := rules.One("player", &e.Player, orCenter(rules.PlayerFormat(at)), "who gets the Target card, or none for the center").Needed(rules.Must)
+func (e *targetEvent) Fields(at input.Context) []input.Field {
+	player := input.One("player", &e.Player, orCenter(input.PlayerFormat(at)), "who gets the Target card, or none for the center").Needed(input.Must)
 	if s, ok := at.State.(*State); ok {
 		player.Choices = s.namesOf(s.others(s.target))
 		if s.target > 0 {
 			player.Choices = append(player.Choices, inCenter)
 		}
 	}
-	return []rules.Field{player}
+	return []input.Field{player}
 }
 
 // inCenter is typed for the center of the table, which is kept as no seat.
 const inCenter = "none"
 
 // orCenter is the form of a player, or of the center of the table.
-func orCenter(form rules.Format[rules.Seat]) rules.Format[rules.Seat] {
+func orCenter(form input.Format[input.Seat]) input.Format[input.Seat] {
 	read, write := form.Read, form.Write
 	form.Text += ", or " + inCenter
-	form.Read = func(word string) (rules.Seat, error) {
-		if rules.Fold(word) == inCenter {
+	form.Read = func(word string) (input.Seat, error) {
+		if input.Fold(word) == inCenter {
 			return 0, nil
 		}
 		return read(word)
 	}
-	form.Write = func(p rules.Seat) string {
+	form.Write = func(p input.Seat) string {
 		if p == 0 {
 			return inCenter
 		}

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestVectors(t *testing.T) {
@@ -68,18 +70,18 @@ func legalActionsCase(a rulestest.Args) (any, error) {
 		Rules        json.RawMessage
 	}
 	a.Into(&args)
-	c := Budget{Faces: rules.Set(facesOf(args.Dice))}
+	c := Budget{Faces: input.Set(facesOf(args.Dice))}
 	for _, cost := range args.HandCosts {
 		c.Hand.Value, c.Hand.Set = append(c.Hand.Value, Curse{Needs: facesOf(cost)}), true
 	}
 	if args.CurseDeck != nil {
-		c.CurseDeck = rules.Set(*args.CurseDeck)
+		c.CurseDeck = input.Set(*args.CurseDeck)
 	}
 	if args.ArtifactDeck != nil {
-		c.ArtifactDeck = rules.Set(*args.ArtifactDeck)
+		c.ArtifactDeck = input.Set(*args.ArtifactDeck)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Context{House: &h})
+	r, err := rules.Ask(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -110,14 +112,14 @@ func (s stepArgs) do(t *Turn, h House) error {
 	var r rules.Ruling
 	switch {
 	case s.Reroll != nil:
-		e := Rerolling{rules.Set(Face(s.Reroll.Discard)), rules.Set(facesOf(s.Reroll.Result)), rules.Set(facesOf(s.Reroll.Keep))}
+		e := Rerolling{input.Set(Face(s.Reroll.Discard)), input.Set(facesOf(s.Reroll.Result)), input.Set(facesOf(s.Reroll.Keep))}
 		t.Reroll(e, &r)
 	case s.Draw == "curse":
-		t.Draw(rules.Set(facesOf(s.Dice)), drawCurse, &r)
+		t.Draw(input.Set(facesOf(s.Dice)), drawCurse, &r)
 	case s.Draw == "artifact":
-		t.Draw(rules.Set(facesOf(s.Dice)), drawArtifact, &r)
+		t.Draw(input.Set(facesOf(s.Dice)), drawArtifact, &r)
 	default:
-		t.CastCurse(Spending{Ingredients: rules.Set(facesOf(s.Cast))}, h, &r)
+		t.CastCurse(Spending{Ingredients: input.Set(facesOf(s.Cast))}, h, &r)
 	}
 	return rulestest.Refused(r)
 }
@@ -153,10 +155,10 @@ func seatedOf(scores map[string]int) seated {
 	return s
 }
 
-func (s seated) seat(name string) rules.Seat { return rules.Seat(slices.Index(s.players, name) + 1) }
+func (s seated) seat(name string) input.Seat { return input.Seat(slices.Index(s.players, name) + 1) }
 
 // winner is the one winner, or nil.
-func (s seated) winner(seats []rules.Seat) any {
+func (s seated) winner(seats []input.Seat) any {
 	if len(seats) == 0 {
 		return nil
 	}
@@ -173,20 +175,20 @@ func castCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	s := seatedOf(args.Scores)
-	words := []string{"target=" + args.Target, "points=" + rules.Whole(0, pointsMost).Write(args.Points), "by=" + args.Caster}
-	st, err := start(rules.Context{Players: s.players, House: ptr(houseOf(a, args.Rules))}, s.seat(args.Caster))
+	words := []string{"target=" + args.Target, "points=" + input.Whole(0, pointsMost).Write(args.Points), "by=" + args.Caster}
+	st, err := start(input.Context{Players: s.players, House: ptr(houseOf(a, args.Rules))}, s.seat(args.Caster))
 	if err != nil {
 		return nil, err
 	}
 	table := st.(*State)
 	table.rolled, table.dice, table.scores = true, rolled(nil), s.points
 	table.target = s.seat(args.TargetHolder)
-	told, err := Game.Blank("cast")
+	told, err := match.NewMove(Game, "cast")
 	if err != nil {
 		return nil, err
 	}
-	at := rules.Context{Players: s.players, State: table}
-	if err := rules.Fill(told, at, words); err != nil {
+	at := input.Context{Players: s.players, State: table}
+	if err := input.Fill(told, at, words); err != nil {
 		return nil, err
 	}
 	if err := told.Ready(at); err != nil {
@@ -197,7 +199,7 @@ func castCase(a rulestest.Args) (any, error) {
 		return nil, err
 	}
 	return map[string]any{
-		"scores": s.scoresOf(table.scores), "target_holder": s.winner([]rules.Seat{table.target}), "winner": s.winner(table.winners),
+		"scores": s.scoresOf(table.scores), "target_holder": s.winner([]input.Seat{table.target}), "winner": s.winner(table.winners),
 	}, rulestest.Refused(r)
 }
 
@@ -215,14 +217,14 @@ func advanceCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	c := Race{
-		Score: rules.Set(args.Score), Points: rules.Set(args.Points), Skulls: rules.Set(args.Skulls), Places: rules.Set(args.Places),
-		Seen: rules.Set(args.Seen), Claimed: rules.Set(args.Claimed),
+		Score: input.Set(args.Score), Points: input.Set(args.Points), Skulls: input.Set(args.Skulls), Places: input.Set(args.Places),
+		Seen: input.Set(args.Seen), Claimed: input.Set(args.Claimed),
 	}
 	if args.OldOnes != nil {
-		c.OldOnes = rules.Set(*args.OldOnes)
+		c.OldOnes = input.Set(*args.OldOnes)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Context{House: &h})
+	r, err := rules.Ask(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -245,13 +247,13 @@ func interruptCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	b := args.Curses[args.Index]
-	c := Interrupt{Curses: rules.Set([]Broken{{b.Card, b.Caster, b.Victim, b.Interruption}}), By: rules.Set(args.Reporter)}
+	c := Interrupt{Curses: input.Set([]Broken{{b.Card, b.Caster, b.Victim, b.Interruption}}), By: input.Set(args.Reporter)}
 	for _, name := range slices.Sorted(maps.Keys(args.Scores)) {
 		c.Standing.Value = append(c.Standing.Value, Standing{name, args.Scores[name]})
 	}
 	c.Standing.Set = true
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Context{House: &h})
+	r, err := rules.Ask(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -287,10 +289,10 @@ func awardBatchCase(a rulestest.Args) (any, error) {
 	}
 	c.Standing.Set, c.Gains.Set = true, true
 	if args.Active != "" {
-		c.Active = rules.Set(args.Active)
+		c.Active = input.Set(args.Active)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, rules.Context{House: &h})
+	r, err := rules.Ask(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,10 @@
 // rulebook.go has every rule in our own words.
 package vudulhu
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Game is the box.
 var Game = rules.Game{
@@ -11,8 +14,8 @@ var Game = rules.Game{
 	Title:  "Vudulhu",
 	Source: "the printed rulebook",
 	Min:    2, Max: spheresInBox,
-	House: func() rules.Input { return new(House) },
-	Box:   func() rules.Input { return new(Box) },
+	House: func() input.Input { return new(House) },
+	Box:   func() input.Input { return new(Box) },
 	Questions: []func() rules.Question{
 		rules.Blank[CastCurse],
 		rules.Blank[Odds],
@@ -40,7 +43,7 @@ var Game = rules.Game{
 		rules.On[targetEvent](),
 	},
 	Start:   start,
-	Card:    func() rules.Input { return new(Card) },
+	Card:    func() input.Input { return new(Card) },
 	Printed: Printed,
 	Names:   []string{"Tenta'kolas", "Shantak!", "Zompadimensione!", "Mazz'cheppuzz", "Bialkee", "Necronomicon"},
 }

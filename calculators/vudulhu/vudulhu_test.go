@@ -5,9 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestCites(t *testing.T) { rulestest.Cites(t, Game) }
@@ -91,9 +93,9 @@ func TestAnswers(t *testing.T) {
 // what is wrong with its words; log is a table, or house rules.
 func answer(t *testing.T, line, log string) string {
 	t.Helper()
-	s := rules.Context{House: new(House)}
+	s := input.Context{House: new(House)}
 	if words, isHouse := strings.CutPrefix(log, "house "); isHouse {
-		if err := rules.Fill(s.House, rules.Context{}, []string{words}); err != nil {
+		if err := input.Fill(s.House, input.Context{}, []string{words}); err != nil {
 			t.Fatal(err)
 		}
 	} else if log != "" {
@@ -101,7 +103,7 @@ func answer(t *testing.T, line, log string) string {
 	}
 	words := strings.Fields(line)
 	c, _ := Game.Question(words[0])
-	err := rules.Fill(c, s, words[1:])
+	err := input.Fill(c, s, words[1:])
 	var r rules.Ruling
 	if err == nil {
 		r, err = rules.Ask(c, s)
@@ -118,7 +120,7 @@ func answer(t *testing.T, line, log string) string {
 // A table on which a joker is played needs a die that has one.
 func TestJokerFace(t *testing.T) {
 	const plain = "players Ana Bo Cleo\nsetup faces=bat,bird,ghost,skull,toad,owl\n"
-	if _, err := rules.Replay(Game, rules.Context{}, "house wild-on-dice=yes\n"+plain, nil); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
+	if _, err := match.Replay(Game, input.Context{}, "house wild-on-dice=yes\n"+plain, nil); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
 		t.Errorf("opened: %v", err)
 	}
 	m := replayed(t, nil, plain)
@@ -162,7 +164,7 @@ func TestOffered(t *testing.T) {
 		{"players Ana Bo Cleo\n" + hit, "cast", "ingredients", "crystal ghost raven skull pumpkin other joker"},
 	} {
 		m := replayed(t, nil, tt.log)
-		told, err := Game.Blank(tt.kind)
+		told, err := match.NewMove(Game, tt.kind)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -214,8 +216,8 @@ func TestExactNames(t *testing.T) {
 		t.Error(r.Verdict)
 	}
 	// at the keyboard, a card of another kind is none that is longer
-	at := rules.Context{Players: rules.Players{"Ana", "Bo", "Cleo"}, Names: append([]string{"Necronomicon Ex Mortis"}, Game.Names...), Cards: Game.InPrint()}
-	k, err := rules.Open(Game, at, 1)
+	at := input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}, Names: append([]string{"Necronomicon Ex Mortis"}, Game.Names...), Cards: Game.InPrint()}
+	k, err := match.Open(Game, at, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,18 +313,18 @@ func TestPassWithoutDice(t *testing.T) {
 // A question is kept in full words, and notes the house rule that decided.
 func TestScoreInFull(t *testing.T) {
 	c := new(Score)
-	if err := rules.Fill(c, rules.Context{}, strings.Fields("Ana:13 Bo:14 first=b")); err != nil {
+	if err := input.Fill(c, input.Context{}, strings.Fields("Ana:13 Bo:14 first=b")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := rules.Ask(c, rules.Context{House: new(House)}); err != nil || c.First.Value != "Bo" {
+	if _, err := rules.Ask(c, input.Context{House: new(House)}); err != nil || c.First.Value != "Bo" {
 		t.Errorf("%v: first is %s", err, c.First.Value)
 	}
-	r := asked(t, &House{Simultaneous: rules.Set(shared)}, "score Ana:13 Bo:14")
+	r := asked(t, &House{Simultaneous: input.Set(shared)}, "score Ana:13 Bo:14")
 	if r.Verdict != "Ana and Bo share the victory" || !slices.Contains(r.Notes, "house rule: simultaneous=shared") {
 		t.Errorf("%s %q", r.Verdict, r.Notes)
 	}
 	// a skull that was met before and is not passed again changes nothing
-	once := &House{RetriggerSkull: rules.Set(false)}
+	once := &House{RetriggerSkull: input.Set(false)}
 	if r := asked(t, once, "race 4 1 4 seen=4"); r.Notes != nil {
 		t.Errorf("%q", r.Notes)
 	}
@@ -359,7 +361,7 @@ func TestLastCards(t *testing.T) {
 	if got := Actions(2, false, Supply{Curses: 1}); !slices.Equal(got, []string{actReroll, actDrawCurse}) {
 		t.Error(got)
 	}
-	form := curseForm(rules.Context{})
+	form := curseForm(input.Context{})
 	c, err := form.Read("Shantak!/gs:2")
 	if got := form.Write(c); err != nil || got != "Shantak!/ghost+skull:2" {
 		t.Errorf("%v: %s", err, got)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -19,34 +20,34 @@ const (
 
 // means is the card that an event happens by.
 type means struct {
-	From rules.Opt[string]
-	Card rules.Opt[cardName]
+	From input.Opt[string]
+	Card input.Opt[cardName]
 }
 
 // from is where the card comes from.
 func (c *means) from() string { return c.From.Or(fromAction) }
 
 // fields asks for the card; one of the own Chest has to be named.
-func (c *means) fields(at rules.Context, from ...string) []rules.Field {
+func (c *means) fields(at input.Context, from ...string) []input.Field {
 	card := cardField(&c.Card, at, "which card")
 	if c.from() == fromChest {
-		card = card.Needed(rules.Must)
+		card = card.Needed(input.Must)
 		if s, ok := at.State.(*State); ok && s.phase != over {
 			card.Choices = s.seat(s.active).words()
 		}
 	}
-	what := rules.One("from", &c.From, rules.OneOf("", from...), "what was played for it").Fixed(fromAction)
-	return []rules.Field{unasked(what), card}
+	what := input.One("from", &c.From, input.OneOf("", from...), "what was played for it").Fixed(fromAction)
+	return []input.Field{unasked(what), card}
 }
 
 // unasked is a field that nobody is asked for unless it has to be given.
-func unasked(f rules.Field) rules.Field {
+func unasked(f input.Field) input.Field {
 	f.Unasked = true
 	return f
 }
 
 // spell writes out the name of an Object of the own Chest.
-func (c *means) spell(s *State, by rules.Seat) error {
+func (c *means) spell(s *State, by input.Seat) error {
 	if c.from() != fromChest {
 		return nil
 	}
@@ -59,7 +60,7 @@ func (c *means) name() string { return c.Card.Value.Text }
 // byCard takes the card of an event, and so many Types that go with it, from the hand or
 // the Chest of who played it, says what the rules hold against that, and gives its name.
 // The error is what cannot be.
-func (s *State) byCard(kind string, c *means, by rules.Seat, types int, r *rules.Ruling) (card string, err error) {
+func (s *State) byCard(kind string, c *means, by input.Seat, types int, r *rules.Ruling) (card string, err error) {
 	now := turn{s.turn.Played, c.name(), []string{kind}}
 	cost := types
 	switch c.from() {
@@ -114,7 +115,7 @@ func (s *State) again(kind string, r *rules.Ruling) {
 
 // inTurn looks at what a player has done with one more card; it is his own turn in which
 // that counts.
-func (s *State) inTurn(by rules.Seat, p Played, r *rules.Ruling) {
+func (s *State) inTurn(by input.Seat, p Played, r *rules.Ruling) {
 	switch was := s.turn.Played; {
 	case by != s.active:
 		s.ownTurn(by, r)
@@ -126,7 +127,7 @@ func (s *State) inTurn(by rules.Seat, p Played, r *rules.Ruling) {
 }
 
 // ownTurn holds it against a player that it is somebody else's turn.
-func (s *State) ownTurn(by rules.Seat, r *rules.Ruling) {
+func (s *State) ownTurn(by input.Seat, r *rules.Ruling) {
 	if by != s.active {
 		r.Forbid(actionTurn, "it is the turn of %s", s.name(s.active)).In("by")
 	}
@@ -157,7 +158,7 @@ func (s *State) limits() limits { return limits{s.phase, *s.house} }
 
 // pay takes cards out of a hand, if it is counted. The error is a *Violation: there are
 // not so many.
-func (s *State) pay(p rules.Seat, cards int) error {
+func (s *State) pay(p input.Seat, cards int) error {
 	h := s.seat(p)
 	if !h.counted {
 		return nil
@@ -170,7 +171,7 @@ func (s *State) pay(p rules.Seat, cards int) error {
 }
 
 // receive puts a card into a hand, if it is counted.
-func (s *State) receive(p rules.Seat) error {
+func (s *State) receive(p input.Seat) error {
 	h := s.seat(p)
 	if h.counted && h.hand == handMost {
 		return rules.Cannot("", turnOne, "%s holds %d cards already", s.name(p), handMost)
@@ -184,8 +185,8 @@ func (s *State) receive(p rules.Seat) error {
 // playEvent is a card from the hand that changes no Type and no Chest.
 type playEvent struct {
 	means
-	Gives rules.Opt[rules.Seat]
-	By    rules.Opt[rules.Seat]
+	Gives input.Opt[input.Seat]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -194,13 +195,13 @@ func (*playEvent) Kind() rules.Kind {
 }
 
 // Fields asks which card, and who gets a card by it.
-func (e *playEvent) Fields(at rules.Context) []rules.Field {
+func (e *playEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject)
-	return []rules.Field{
+	return []input.Field{
 		card[1],
-		unasked(rules.Player("gives", &e.Gives, at, "who gets a hand card by it")),
+		unasked(input.Player("gives", &e.Gives, at, "who gets a hand card by it")),
 		card[0],
-		rules.Actor(&e.By, at, active(at)),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
@@ -235,14 +236,14 @@ func (s *State) play(e *playEvent, r *rules.Ruling) error {
 }
 
 // tellHand adds a hand that is counted.
-func (s *State) tellHand(p rules.Seat, res *HandsResult) {
+func (s *State) tellHand(p input.Seat, res *HandsResult) {
 	if h := s.seat(p); h.counted {
 		res.Hands[s.name(p)] = h.hand
 	}
 }
 
 // sayHand says how many cards somebody holds who got one.
-func (s *State) sayHand(p rules.Seat, r *rules.Ruling) {
+func (s *State) sayHand(p input.Seat, r *rules.Ruling) {
 	h, limit := s.seat(p), s.limitOf(p)
 	switch {
 	case !h.counted:
@@ -268,12 +269,12 @@ func (s *State) sayHands(before []seat, r *rules.Ruling) {
 }
 
 // limitOf is the hand limit of a player.
-func (s *State) limitOf(p rules.Seat) int {
+func (s *State) limitOf(p input.Seat) int {
 	return s.mode.HandLimit(s.seat(p).helpingHands(), *s.house)
 }
 
 // active is who acts unless somebody else is named.
-func active(at rules.Context) rules.Seat {
+func active(at input.Context) input.Seat {
 	if s, ok := at.State.(*State); ok {
 		return s.active // when the game is over, so that it is refused for that
 	}

@@ -3,7 +3,7 @@ package vwf
 import (
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // Every answer of testdata/answers.txt stands.

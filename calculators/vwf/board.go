@@ -1,6 +1,6 @@
 package vwf
 
-import "companion/calculators/rules"
+import "companion/calculators/input"
 
 // KindTable is a table as it is drawn.
 type Board struct {
@@ -44,7 +44,7 @@ func (s *State) Board() Board {
 	standing := s.Result()
 	for i, h := range s.seats {
 		sum := h.Points(*s.house)
-		p := Seated{Name: s.players[i], Types: h.Types.names(), Total: sum.Total, Limit: s.limitOf(rules.Seat(i + 1)),
+		p := Seated{Name: s.players[i], Types: h.Types.names(), Total: sum.Total, Limit: s.limitOf(input.Seat(i + 1)),
 			Raised: h.helpingHands() > 0, Leads: standing.Ranks[i] == 1 && len(standing.Winners) < len(s.seats), Left: h.left, Bonus: h.Bonus}
 		for j, o := range h.Chest {
 			p.Chest = append(p.Chest, Drawn{o.called(), sum.Objects[j], sum.Orientation[j]})

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 )
 
 // The rulebook's examples as they are typed at a keyboard, where a beginning of a known
@@ -39,7 +40,7 @@ func TestTyped(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.typed, func(t *testing.T) {
-			m, err := rules.Replay(Game, rules.Context{}, "players Ana Berto Cora\n"+tt.before, nil)
+			m, err := match.Replay(Game, input.Context{}, "players Ana Berto Cora\n"+tt.before, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

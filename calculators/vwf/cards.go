@@ -1,6 +1,6 @@
 package vwf
 
-import "companion/calculators/rules"
+import "companion/calculators/input"
 
 // What there is to know of the cards of this box. The rulebook tells little of them; a
 // group teaches the Objects as they are played.
@@ -8,11 +8,11 @@ import "companion/calculators/rules"
 // Card is a card of the box: an Object with what it is worth, an Action with the Types it
 // makes.
 type Card struct {
-	Name    rules.Opt[string]
-	Kind    rules.Opt[string]
-	Clauses rules.Opt[Clauses]
-	Hand    rules.Opt[bool]
-	Allows  rules.Opt[[]Type]
+	Name    input.Opt[string]
+	Kind    input.Opt[string]
+	Clauses input.Opt[Clauses]
+	Hand    input.Opt[bool]
+	Allows  input.Opt[[]Type]
 }
 
 const (
@@ -21,14 +21,14 @@ const (
 )
 
 // Fields asks for the name, the kind and what the kind has printed on it.
-func (c *Card) Fields(at rules.Context) []rules.Field {
+func (c *Card) Fields(at input.Context) []input.Field {
 	noObject, other := c.Kind.Set && c.Kind.Value != objectKind, "a card of the kind "+c.Kind.Value
-	return []rules.Field{
-		rules.Name("name", &c.Name, at, "the name of the card").Needed(rules.Must),
-		rules.One("kind", &c.Kind, rules.OneOf("", objectKind, actionKind, "end-game"), "which kind"),
-		rules.One("clauses", &c.Clauses, clausesForm(at), "what an Object is worth to whom").Unless(noObject, other),
-		rules.Flag("hand", &c.Hand, "whether an Object raises the hand limit").Unless(noObject, other),
-		rules.List("allows", &c.Allows, typeForm(at), 1, len(allTypes), "the Types it lets somebody become"),
+	return []input.Field{
+		input.Name("name", &c.Name, at, "the name of the card").Needed(input.Must),
+		input.One("kind", &c.Kind, input.OneOf("", objectKind, actionKind, "end-game"), "which kind"),
+		input.One("clauses", &c.Clauses, clausesForm(at), "what an Object is worth to whom").Unless(noObject, other),
+		input.Flag("hand", &c.Hand, "whether an Object raises the hand limit").Unless(noObject, other),
+		input.List("allows", &c.Allows, typeForm(at), 1, len(allTypes), "the Types it lets somebody become"),
 	}
 }
 

@@ -3,17 +3,18 @@ package vwf
 import (
 	"testing"
 
-	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/input"
+	"companion/calculators/match"
+	"companion/calculators/rulestest"
 )
 
 // An Object is told once, and then its name is enough.
 func TestCards(t *testing.T) {
 	rulestest.Cards(t, Game)
-	garlic := rules.Card{Name: "Garlic", Facts: map[string]string{"clauses": "-4vampire,2fairy"}}
+	garlic := input.Card{Name: "Garlic", Facts: map[string]string{"clauses": "-4vampire,2fairy"}}
 	cards := Game.InPrint().With(garlic)
-	at := rules.Context{Players: rules.Players{"Ana", "Berto", "Cora"}, Cards: cards, Names: cards.NamesWith(Game.Names)}
-	m, err := rules.Open(Game, at, 1)
+	at := input.Context{Players: input.Players{"Ana", "Berto", "Cora"}, Cards: cards, Names: cards.NamesWith(Game.Names)}
+	m, err := match.Open(Game, at, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +23,7 @@ func TestCards(t *testing.T) {
 		"o help":          `object clauses=0 into=Ana hand=yes card="Helping Hand" by=Ana`,
 		"o 3v card=Relic": "object clauses=3vampire into=Ana card=Relic by=Ana",
 	} {
-		lines, err := rules.Typed(line)
+		lines, err := input.Typed(line)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +32,7 @@ func TestCards(t *testing.T) {
 			t.Errorf("%s: %v, %s", line, err, all[0].Line(at))
 		}
 	}
-	lines, _ := rules.Typed("o 3v card=Relic")
+	lines, _ := input.Typed("o 3v card=Relic")
 	if all, err := m.ReadAll(lines); err != nil {
 		t.Error(err)
 	} else if c, teaches := all[0].Teaches(); !teaches || c.Name != "Relic" || c.Facts["clauses"] != "3vampire" {

@@ -3,15 +3,16 @@ package vwf
 import (
 	"errors"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // objectEvent is an Object that is played into a Chest ("Object Cards").
 type objectEvent struct {
-	Clauses  rules.Opt[Clauses]
-	Into, By rules.Opt[rules.Seat]
-	Hand     rules.Opt[bool]
-	Card     rules.Opt[string]
+	Clauses  input.Opt[Clauses]
+	Into, By input.Opt[input.Seat]
+	Hand     input.Opt[bool]
+	Card     input.Opt[string]
 }
 
 // Kind names the event.
@@ -20,22 +21,22 @@ func (*objectEvent) Kind() rules.Kind {
 }
 
 // Fields asks what the Object is worth, unless the rulebook prints it, and whose Chest.
-func (e *objectEvent) Fields(at rules.Context) []rules.Field {
-	clauses := rules.One("clauses", &e.Clauses, clausesForm(at), "what is printed on it").OfCard()
-	hand := rules.Flag("hand", &e.Hand, "whether it raises the hand limit").OfCard()
-	clauses = clauses.Needed(rules.Must)
+func (e *objectEvent) Fields(at input.Context) []input.Field {
+	clauses := input.One("clauses", &e.Clauses, clausesForm(at), "what is printed on it").OfCard()
+	hand := input.Flag("hand", &e.Hand, "whether it raises the hand limit").OfCard()
+	clauses = clauses.Needed(input.Must)
 	if c, ok := inPrint(e.Card.Value); ok && e.Card.Set && c.clauses != nil {
-		clauses = clauses.Needed(rules.May).Stands(c.clauses.String())
+		clauses = clauses.Needed(input.May).Stands(c.clauses.String())
 		if c.hand {
 			hand = hand.Stands("yes")
 		}
 	}
-	return []rules.Field{
+	return []input.Field{
 		clauses,
 		theirs("into", &e.Into, at, e.By, "whose Chest"),
 		unasked(hand),
-		rules.Name("card", &e.Card, at, "its name"),
-		rules.Actor(&e.By, at, active(at)),
+		input.Name("card", &e.Card, at, "its name"),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
@@ -43,7 +44,7 @@ func (e *objectEvent) Fields(at rules.Context) []rules.Field {
 func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	before, p := s.held(), s.seat(e.Into.Value)
 	o := Object{Name: e.Card.Value, Clauses: worthOf(e.Card.Value, s.mode, e.Clauses.Value), Hand: e.Hand.Value}
-	by := means{From: rules.Set(fromObject), Card: rules.Set(cardName{o.called(), true})}
+	by := means{From: input.Set(fromObject), Card: input.Set(cardName{o.called(), true})}
 	if _, err := s.byCard("object", &by, e.By.Value, 0, r); err != nil {
 		return err
 	}
@@ -80,7 +81,7 @@ func (s *State) noteOther(o Object, r *rules.Ruling) {
 	}
 	for _, p := range s.seats {
 		for _, other := range p.Chest {
-			if rules.Fold(other.Name) == rules.Fold(o.Name) && other.Clauses.String() != o.Clauses.String() {
+			if input.Fold(other.Name) == input.Fold(o.Name) && other.Clauses.String() != o.Clauses.String() {
 				r.Note("another %s on the table has %s, not %s", o.Name, other.Clauses, o.Clauses)
 				return
 			}
@@ -91,8 +92,8 @@ func (s *State) noteOther(o Object, r *rules.Ruling) {
 // stealEvent is an Object that goes from one Chest into another.
 type stealEvent struct {
 	means
-	Object     rules.Opt[cardName]
-	Target, By rules.Opt[rules.Seat]
+	Object     input.Opt[cardName]
+	Target, By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -101,20 +102,20 @@ func (*stealEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Object, and from whom.
-func (e *stealEvent) Fields(at rules.Context) []rules.Field {
+func (e *stealEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	by := e.By.Or(active(at))
-	from := rules.Opponent("target", &e.Target, at, by, "from whom").Needed(rules.Must)
-	return []rules.Field{
-		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.Value || !e.Target.Set && p != by }).Needed(rules.Must),
+	from := input.Opponent("target", &e.Target, at, by, "from whom").Needed(input.Must)
+	return []input.Field{
+		hereField(&e.Object, at, "which Object", func(p input.Seat) bool { return p == e.Target.Value || !e.Target.Set && p != by }).Needed(input.Must),
 		offering(from, at, owns(e.Object)),
 		card[0], unasked(card[1]),
-		rules.Actor(&e.By, at, active(at)),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
 // owns reports whether an Object lies in the Chest of a player, or any where none is given.
-func owns(object rules.Opt[cardName]) func(seat) bool {
+func owns(object input.Opt[cardName]) func(seat) bool {
 	return func(p seat) bool {
 		i, err := p.find(object.Value)
 		return !object.Set && len(p.Chest) > 0 || object.Set && (i >= 0 || err != nil)
@@ -122,7 +123,7 @@ func owns(object rules.Opt[cardName]) func(seat) bool {
 }
 
 // Spell writes out the Object and the card.
-func (e *stealEvent) Spell(at rules.Context) error {
+func (e *stealEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	return errors.Join(s.spellObject(&e.Object, e.Target.Value, "object"), e.spell(s, e.By.Value))
 }
@@ -153,8 +154,8 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 // dropEvent is an Object that goes out of a Chest.
 type dropEvent struct {
 	means
-	Object     rules.Opt[cardName]
-	Target, By rules.Opt[rules.Seat]
+	Object     input.Opt[cardName]
+	Target, By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -163,18 +164,18 @@ func (*dropEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Object, and whose.
-func (e *dropEvent) Fields(at rules.Context) []rules.Field {
+func (e *dropEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
-	return []rules.Field{
-		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.Target.Value || !e.Target.Set }).Needed(rules.Must),
+	return []input.Field{
+		hereField(&e.Object, at, "which Object", func(p input.Seat) bool { return p == e.Target.Value || !e.Target.Set }).Needed(input.Must),
 		offering(target(&e.Target, at, e.By, "whose"), at, owns(e.Object)),
 		card[0], unasked(card[1]),
-		rules.Actor(&e.By, at, active(at)),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
 // Spell writes out the Object and the card.
-func (e *dropEvent) Spell(at rules.Context) error {
+func (e *dropEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
 	return errors.Join(s.spellObject(&e.Object, e.Target.Value, "object"), e.spell(s, e.By.Value))
 }
@@ -201,8 +202,8 @@ func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 
 // useEvent is an Object of the own Chest that is used and changes nothing here.
 type useEvent struct {
-	Object rules.Opt[cardName]
-	By     rules.Opt[rules.Seat]
+	Object input.Opt[cardName]
+	By     input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -211,22 +212,22 @@ func (*useEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Object.
-func (e *useEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		hereField(&e.Object, at, "which Object", func(p rules.Seat) bool { return p == e.By.Or(active(at)) }).Needed(rules.Must),
-		rules.Actor(&e.By, at, active(at)),
+func (e *useEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		hereField(&e.Object, at, "which Object", func(p input.Seat) bool { return p == e.By.Or(active(at)) }).Needed(input.Must),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
 // Spell writes out the Object.
-func (e *useEvent) Spell(at rules.Context) error {
+func (e *useEvent) Spell(at input.Context) error {
 	return at.State.(*State).spellObject(&e.Object, e.By.Value, "object")
 }
 
 // use takes an Object out of the Chest of who uses it.
 func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	before := s.held()
-	card := means{From: rules.Set(fromChest), Card: e.Object}
+	card := means{From: input.Set(fromChest), Card: e.Object}
 	if _, err := s.byCard("use", &card, e.By.Value, 0, r); err != nil {
 		return err
 	}
@@ -237,14 +238,14 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 
 // spellObject writes out the name of an Object in somebody's Chest. The error is a
 // *InputError: it begins several. What lies nowhere is refused later.
-func (s *State) spellObject(name *rules.Opt[cardName], owner rules.Seat, field string) error {
+func (s *State) spellObject(name *input.Opt[cardName], owner input.Seat, field string) error {
 	if !name.Set || owner == 0 {
 		return nil
 	}
 	p := s.seat(owner)
 	i, err := p.find(name.Value)
 	if err != nil {
-		return rules.InField(field, "%s is %s", name.Value, err)
+		return input.InField(field, "%s is %s", name.Value, err)
 	}
 	if i >= 0 {
 		name.Value = p.word(p.Chest[i])
@@ -254,7 +255,7 @@ func (s *State) spellObject(name *rules.Opt[cardName], owner rules.Seat, field s
 
 // take takes an Object out of a Chest. The error is a *Violation: it does not lie there,
 // or another one of its name does too.
-func (s *State) take(owner rules.Seat, name cardName, field string) (Object, error) {
+func (s *State) take(owner input.Seat, name cardName, field string) (Object, error) {
 	p := s.seat(owner)
 	i, err := p.find(cardName{name.Text, true})
 	switch {

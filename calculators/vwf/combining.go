@@ -3,6 +3,7 @@ package vwf
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -27,19 +28,19 @@ const (
 )
 
 // Box is what is played with.
-type Box struct{ Mode rules.Opt[Mode] }
+type Box struct{ Mode input.Opt[Mode] }
 
 // Fields asks which decks.
-func (b *Box) Fields(rules.Context) []rules.Field {
-	return []rules.Field{modeField(&b.Mode)}
+func (b *Box) Fields(input.Context) []input.Field {
+	return []input.Field{modeField(&b.Mode)}
 }
 
-func modeField(to *rules.Opt[Mode]) rules.Field {
-	return rules.One("mode", to, rules.OneOf("", Base, Combined), "the game alone, or with Zombie Ninja Pirates").Else(string(Base))
+func modeField(to *input.Opt[Mode]) input.Field {
+	return input.One("mode", to, input.OneOf("", Base, Combined), "the game alone, or with Zombie Ninja Pirates").Else(string(Base))
 }
 
 // modeOf is which decks a table plays with.
-func modeOf(s rules.Context) Mode {
+func modeOf(s input.Context) Mode {
 	if b, ok := s.Box.(*Box); ok && b != nil {
 		return b.Mode.Or(Base)
 	}

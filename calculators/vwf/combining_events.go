@@ -1,6 +1,7 @@
 package vwf
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -8,8 +9,8 @@ import (
 // conflictEvent is Internal Conflict: one of two opposed Types goes.
 type conflictEvent struct {
 	means
-	Type       rules.Opt[Type]
-	Target, By rules.Opt[rules.Seat]
+	Type       input.Opt[Type]
+	Target, By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -18,20 +19,20 @@ func (*conflictEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Type, and whose.
-func (e *conflictEvent) Fields(at rules.Context) []rules.Field {
+func (e *conflictEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
-	return []rules.Field{
+	return []input.Field{
 		typeOf(&e.Type, at, e.Target, "which Type goes", func(p seat, t Type) bool { return p.Types.Torn(t) }),
-		offering(rules.Player("target", &e.Target, at, "whose").Needed(rules.Must), at, func(p seat) bool {
+		offering(input.Player("target", &e.Target, at, "whose").Needed(input.Must), at, func(p seat) bool {
 			return e.Type.Set && p.Types.Torn(e.Type.Value) || !e.Type.Set && len(p.Types.Conflicts()) > 0
 		}),
 		card[0], unasked(card[1]),
-		rules.Actor(&e.By, at, active(at)),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
 // Spell writes out the card.
-func (e *conflictEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
+func (e *conflictEvent) Spell(at input.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // conflict takes one of two opposed Types away.
 func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
@@ -58,7 +59,7 @@ func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
 // biteEvent is a hand card that is stolen.
 type biteEvent struct {
 	means
-	Target, By rules.Opt[rules.Seat]
+	Target, By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -67,13 +68,13 @@ func (*biteEvent) Kind() rules.Kind {
 }
 
 // Fields asks from whom.
-func (e *biteEvent) Fields(at rules.Context) []rules.Field {
+func (e *biteEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
-	from := rules.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(rules.Must)
-	return []rules.Field{
+	from := input.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(input.Must)
+	return []input.Field{
 		offering(from, at, func(p seat) bool { return !p.counted || p.hand > 0 }),
 		card[0], unasked(card[1]),
-		rules.Actor(&e.By, at, active(at)),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
@@ -84,7 +85,7 @@ type BiteResult struct {
 }
 
 // Spell writes out the card.
-func (e *biteEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
+func (e *biteEvent) Spell(at input.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // bite moves a card from one hand to another.
 func (s *State) bite(e *biteEvent, r *rules.Ruling) error {

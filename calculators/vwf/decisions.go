@@ -3,6 +3,7 @@ package vwf
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -16,7 +17,7 @@ const bonusMost = 999 // points given beside the rules, also below 0
 func (s *State) Counters() []rules.Counter {
 	var all []rules.Counter
 	for i, h := range s.seats {
-		p := rules.Seat(i + 1)
+		p := input.Seat(i + 1)
 		all = append(all, rules.Counter{Name: "points", Seat: p, Value: h.Bonus, Least: -bonusMost, Most: bonusMost})
 		if h.counted {
 			all = append(all, rules.Counter{Name: "hand", Seat: p, Value: h.hand, Most: handMost})
@@ -29,7 +30,7 @@ func (s *State) Counters() []rules.Counter {
 func (s *State) Derived() []rules.Counter {
 	all := make([]rules.Counter, len(s.seats))
 	for i, h := range s.seats {
-		all[i] = rules.Counter{Name: "total", Seat: rules.Seat(i + 1), Value: h.key(*s.house)[0]}
+		all[i] = rules.Counter{Name: "total", Seat: input.Seat(i + 1), Value: h.key(*s.house)[0]}
 	}
 	return all
 }
@@ -41,7 +42,7 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	counter, least, most := &h.Bonus, -bonusMost, bonusMost
 	if e.Counter.Value == "hand" {
 		if !h.counted {
-			return rules.InField("counter", "the hand of %s is not counted; hand %s tells it", s.name(p), rules.NameWord(s.name(p)))
+			return input.InField("counter", "the hand of %s is not counted; hand %s tells it", s.name(p), input.NameWord(s.name(p)))
 		}
 		counter, least, most = &h.hand, 0, handMost
 	}
@@ -84,17 +85,17 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 // leave empties a seat: what lies there stays, and turns pass over it.
 func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
-	var present []rules.Seat
+	var present []input.Seat
 	for i, h := range s.seats {
 		if !h.left {
-			present = append(present, rules.Seat(i+1))
+			present = append(present, input.Seat(i+1))
 		}
 	}
 	switch {
 	case s.seat(p).left:
-		return rules.InField("player", "%s has left already", s.name(p))
+		return input.InField("player", "%s has left already", s.name(p))
 	case len(present) == 1:
-		return rules.InField("player", "%s is the last one at the table; finish or abandon it", s.name(p))
+		return input.InField("player", "%s is the last one at the table; finish or abandon it", s.name(p))
 	}
 	wasActive := p == s.active
 	s.seat(p).left = true
@@ -120,9 +121,9 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 }
 
 // without passes over the turns of a player who has left.
-func (s *State) without(p rules.Seat) {
+func (s *State) without(p input.Seat) {
 	if s.phase == lightning {
-		var rest []rules.Seat
+		var rest []input.Seat
 		for _, q := range s.queue {
 			if q != p {
 				rest = append(rest, q)
@@ -140,7 +141,7 @@ func (s *State) without(p rules.Seat) {
 func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	if !s.seat(p).left {
-		return rules.InField("player", "%s has not left", s.name(p))
+		return input.InField("player", "%s has not left", s.name(p))
 	}
 	s.seat(p).left = false
 	r.Result = rules.Nothing{}
@@ -151,13 +152,13 @@ func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
 		return nil
 	}
 	order := LightningOrder(len(s.seats), s.drawer)
-	place := func(q rules.Seat) int { return slices.Index(order, q) }
+	place := func(q input.Seat) int { return slices.Index(order, q) }
 	if place(p) < place(s.active) {
 		r.Say("%s is back with %s; the lightning round has passed this seat", s.name(p), points(h.total(*s.house)))
 		return nil
 	}
 	s.queue = append(slices.Clip(s.queue), p)
-	slices.SortFunc(s.queue, func(a, b rules.Seat) int { return place(a) - place(b) })
+	slices.SortFunc(s.queue, func(a, b input.Seat) int { return place(a) - place(b) })
 	r.Say("%s is back with %s and still has a turn; %s plays last", s.name(p), points(h.total(*s.house)), s.name(s.queue[len(s.queue)-1]))
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -35,10 +36,10 @@ func (m Mode) PhaseAfter(drawn int) Phase {
 
 // LightningOrder is who takes a turn in the lightning round: clockwise from the left of
 // who drew END GAME, who is the last.
-func LightningOrder(players int, drawer rules.Seat) []rules.Seat {
-	order := make([]rules.Seat, players)
+func LightningOrder(players int, drawer input.Seat) []input.Seat {
+	order := make([]input.Seat, players)
 	for i := range order {
-		order[i] = rules.Seat((int(drawer)+i)%players + 1)
+		order[i] = input.Seat((int(drawer)+i)%players + 1)
 	}
 	return order
 }
@@ -48,7 +49,7 @@ type Key [3]int
 
 // Rank ranks players by their keys: equal ones share a rank, and the ranks below it are
 // left out. Who has left cannot win and is ranked last.
-func Rank(players rules.Players, keys []Key, left []bool) rules.Result {
+func Rank(players input.Players, keys []Key, left []bool) rules.Result {
 	res := rules.Result{Players: players, Points: make([]*int, len(keys)), Ranks: make([]int, len(keys))}
 	for i, mine := range keys {
 		res.Points[i] = &mine[0]
@@ -63,7 +64,7 @@ func Rank(players rules.Players, keys []Key, left []bool) rules.Result {
 			}
 		}
 		if res.Ranks[i] == 1 {
-			res.Winners = append(res.Winners, rules.Seat(i+1))
+			res.Winners = append(res.Winners, input.Seat(i+1))
 		}
 	}
 	return res
@@ -73,10 +74,10 @@ func Rank(players rules.Players, keys []Key, left []bool) rules.Result {
 // player alone is "wins" or "leads".
 func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, shared string) {
 	best := keys[res.Winners[0]-1]
-	var tied []rules.Seat // with the most points
+	var tied []input.Seat // with the most points
 	for i, k := range keys {
 		if k[0] == best[0] && !left[i] {
-			tied = append(tied, rules.Seat(i+1))
+			tied = append(tied, input.Seat(i+1))
 		}
 	}
 	how := ""
@@ -90,7 +91,7 @@ func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, sh
 			break
 		}
 		why := r.Because(b.cite, "%s: %s", b.thing, counts(res.Players, tied, keys, i+1))
-		rest := slices.DeleteFunc(slices.Clone(tied), func(p rules.Seat) bool { return keys[p-1][i+1] < best[i+1] })
+		rest := slices.DeleteFunc(slices.Clone(tied), func(p input.Seat) bool { return keys[p-1][i+1] < best[i+1] })
 		if len(rest) < len(tied) {
 			why.Decides()
 			how = fmt.Sprintf(", by more %s (%s)", b.thing, counts(res.Players, tied, keys, i+1))
@@ -106,7 +107,7 @@ func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, sh
 }
 
 // counts is what a tie is broken by, player by player: "Ana 2, Bo 1".
-func counts(players rules.Players, some []rules.Seat, keys []Key, of int) string {
+func counts(players input.Players, some []input.Seat, keys []Key, of int) string {
 	var all []string
 	for _, p := range some {
 		all = append(all, fmt.Sprintf("%s %d", players.Name(p), keys[p-1][of]))
@@ -114,7 +115,7 @@ func counts(players rules.Players, some []rules.Seat, keys []Key, of int) string
 	return lang.And(all)
 }
 
-func namesOf(players rules.Players, seats []rules.Seat) string {
+func namesOf(players input.Players, seats []input.Seat) string {
 	var all []string
 	for _, p := range seats {
 		all = append(all, players.Name(p))
@@ -123,7 +124,7 @@ func namesOf(players rules.Players, seats []rules.Seat) string {
 }
 
 // Score asks for everybody's points, and who wins ("End of the Game").
-type Score struct{ Players rules.Opt[[]Holder] }
+type Score struct{ Players input.Opt[[]Holder] }
 
 // ScoreResult has, by player, the points, what they are made of, and what players are
 // ranked by, as far as that is known.
@@ -145,12 +146,12 @@ func (*Score) Kind() rules.Kind {
 }
 
 // Fields asks for each player's Types and Chest.
-func (c *Score) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{holdersField(&c.Players, at)}
+func (c *Score) Fields(at input.Context) []input.Field {
+	return []input.Field{holdersField(&c.Players, at)}
 }
 
 // Judge counts the points.
-func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	all, err := seated(c.Players.Value, s.Players)
 	if err != nil {
@@ -183,7 +184,7 @@ func (c *Score) Judge(s rules.Context) (rules.Ruling, error) {
 // atTable adds what only a table knows: the points it has given beside the rules, who
 // has left, and whether the game has ended. Without a table it has. What was given and is
 // otherwise at the table is noted.
-func atTable(s rules.Context, all []Holder, r *rules.Ruling) (ended bool, left []bool) {
+func atTable(s input.Context, all []Holder, r *rules.Ruling) (ended bool, left []bool) {
 	left = make([]bool, len(all))
 	t, live := s.State.(*State)
 	if !live {
@@ -206,7 +207,7 @@ func atTable(s rules.Context, all []Holder, r *rules.Ruling) (ended bool, left [
 // scored counts everybody's points, with a reason for each.
 func scored(all []Holder, left []bool, h House, r *rules.Ruling) (ScoreResult, rules.Result, []Key) {
 	res := ScoreResult{Totals: map[string]int{}, Lines: map[string]Points{}, Keys: map[string]Key{}, Ranks: map[string]int{}, Winners: []string{}, Order: all}
-	var players rules.Players
+	var players input.Players
 	var keys []Key
 	for _, p := range all {
 		line, key := p.Points(h), p.rankedBy(h)

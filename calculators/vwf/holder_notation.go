@@ -5,15 +5,15 @@ import (
 	"slices"
 	"strings"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 const chestMost = 99 // Objects of one player that a question takes
 
 // holdersField is a field with everybody's Types and Chest, which a table knows.
-func holdersField(to *rules.Opt[[]Holder], at rules.Context) rules.Field {
+func holdersField(to *input.Opt[[]Holder], at input.Context) input.Field {
 	form := holderForm(at)
-	f := rules.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(rules.Must)
+	f := input.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(input.Must)
 	f.Late = true
 	s, live := at.State.(*State)
 	if !live {
@@ -23,25 +23,25 @@ func holdersField(to *rules.Opt[[]Holder], at rules.Context) rules.Field {
 	for _, p := range s.held() {
 		all = append(all, form.Write(p))
 	}
-	return f.Needed(rules.May).Stands(strings.Join(all, ","))
+	return f.Needed(input.May).Stands(strings.Join(all, ","))
 }
 
 // holderForm is a player with Types and Objects, Ana:vampire/fairy:Fangs=1vampire:3witch,
 // or with points, Types and Objects as numbers, Ana:12:2:3.
-func holderForm(at rules.Context) rules.Format[Holder] {
-	clauses := clausesForm(rules.Context{})
-	return rules.Format[Holder]{
+func holderForm(at input.Context) input.Format[Holder] {
+	clauses := clausesForm(input.Context{})
+	return input.Format[Holder]{
 		Text:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie, or their numbers, such as Ana:12:2:3",
 		Short: "player:types:object:object",
 		Write: Holder.String,
 		Read: func(word string) (Holder, error) {
 			var p Holder
-			atoms, err := rules.Atoms(word, ":=")
+			atoms, err := input.Atoms(word, ":=")
 			if err != nil {
 				return p, err
 			}
-			if rules.CheckName(atoms[0].Text) != nil {
-				return p, rules.NotMine("")
+			if input.CheckName(atoms[0].Text) != nil {
+				return p, input.NotMine("")
 			}
 			p.Name = atoms[0].Text
 			for i := 1; i < len(atoms) && err == nil; i++ {
@@ -63,7 +63,7 @@ func holderForm(at rules.Context) rules.Format[Holder] {
 				}
 			}
 			if err == nil && len(p.Chest) > chestMost {
-				err = rules.Wrong("at most %d Objects", chestMost)
+				err = input.Wrong("at most %d Objects", chestMost)
 			}
 			return p, err
 		},
@@ -72,11 +72,11 @@ func holderForm(at rules.Context) rules.Format[Holder] {
 
 // readHeldTypes reads what a player is; none and - are no Type.
 func readHeldTypes(word string) (Types, error) {
-	switch folded := rules.Fold(word); {
+	switch folded := input.Fold(word); {
 	case folded == "" || folded == "-" || folded == "none":
 		return nil, nil
 	}
-	types, err := readTypes(word, typeForm(rules.Context{}))
+	types, err := readTypes(word, typeForm(input.Context{}))
 	if err != nil {
 		return nil, err
 	}
@@ -85,13 +85,13 @@ func readHeldTypes(word string) (Types, error) {
 
 // isForeign reports whether a word may be meant for another form.
 func isForeign(err error) bool {
-	var m *rules.InputError
+	var m *input.InputError
 	return errors.As(err, &m) && m.NotMine
 }
 
 // readObject reads an Object: its clauses, or a name of which they are known or that they
 // follow.
-func (p *Holder) readObject(a rules.Atom, at rules.Context, form rules.Format[Clauses], follow bool) error {
+func (p *Holder) readObject(a input.Atom, at input.Context, form input.Format[Clauses], follow bool) error {
 	if !a.Quoted {
 		if cs, err := form.Read(a.Text); err == nil {
 			p.Chest = append(p.Chest, Object{Clauses: cs})
@@ -100,15 +100,15 @@ func (p *Holder) readObject(a rules.Atom, at rules.Context, form rules.Format[Cl
 			return err
 		}
 	}
-	if err := rules.CheckName(a.Text); err != nil {
-		return rules.Wrong("%s is no Object", rules.Quote(a.Text))
+	if err := input.CheckName(a.Text); err != nil {
+		return input.Wrong("%s is no Object", input.Quote(a.Text))
 	}
 	if o, known := knownObject(a.Text, at); known {
 		p.Chest = append(p.Chest, o)
 		return nil
 	}
 	if !follow {
-		return rules.Wrong("what %s is worth is not known; %s=3vampire gives it", a.Text, rules.NameWord(a.Text))
+		return input.Wrong("what %s is worth is not known; %s=3vampire gives it", a.Text, input.NameWord(a.Text))
 	}
 	p.Chest = append(p.Chest, Object{Name: a.Text})
 	return nil
@@ -116,20 +116,20 @@ func (p *Holder) readObject(a rules.Atom, at rules.Context, form rules.Format[Cl
 
 // knownObject is an Object whose points the rulebook prints, or which the table or the
 // group knows.
-func knownObject(name string, at rules.Context) (Object, bool) {
+func knownObject(name string, at input.Context) (Object, bool) {
 	if card, ok := inPrint(name); ok && card.clauses != nil {
 		return Object{Name: card.name, Clauses: card.clauses, Hand: card.hand}, true
 	}
 	if s, ok := at.State.(*State); ok {
 		for _, p := range s.seats {
-			i := slices.IndexFunc(p.Chest, func(o Object) bool { return o.Name != "" && rules.Fold(o.Name) == rules.Fold(name) })
+			i := slices.IndexFunc(p.Chest, func(o Object) bool { return o.Name != "" && input.Fold(o.Name) == input.Fold(name) })
 			if i >= 0 {
 				return p.Chest[i], true
 			}
 		}
 	}
 	card, _ := at.Cards.Of(name)
-	cs, err := readClauses(card.Facts["clauses"], typeForm(rules.Context{}))
+	cs, err := readClauses(card.Facts["clauses"], typeForm(input.Context{}))
 	if err != nil {
 		return Object{}, false
 	}
@@ -137,14 +137,14 @@ func knownObject(name string, at rules.Context) (Object, bool) {
 }
 
 // rename gives the last Object, which was a name so far, its clauses.
-func (p *Holder) rename(word string, form rules.Format[Clauses]) error {
+func (p *Holder) rename(word string, form input.Format[Clauses]) error {
 	n := len(p.Chest)
 	if n == 0 || p.Chest[n-1].Name == "" {
-		return rules.Wrong("= comes after the name of an Object")
+		return input.Wrong("= comes after the name of an Object")
 	}
 	cs, err := form.Read(word)
 	if err != nil {
-		return rules.Wrong("after %s= comes %s", p.Chest[n-1].Name, form.Text)
+		return input.Wrong("after %s= comes %s", p.Chest[n-1].Name, form.Text)
 	}
 	p.Chest[n-1].Clauses = cs
 	return nil
@@ -152,7 +152,7 @@ func (p *Holder) rename(word string, form rules.Format[Clauses]) error {
 
 // String is the one printed form.
 func (p Holder) String() string {
-	words := []string{rules.NameWord(p.Name)}
+	words := []string{input.NameWord(p.Name)}
 	if p.Totals != nil {
 		return words[0] + ":" + p.Totals.String()
 	}
@@ -162,7 +162,7 @@ func (p Holder) String() string {
 	for _, o := range p.Chest {
 		word := o.Clauses.join("")
 		if o.Name != "" {
-			word = rules.NameWord(o.Name) + "=" + word
+			word = input.NameWord(o.Name) + "=" + word
 		}
 		words = append(words, word)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -106,12 +107,12 @@ func (p Holder) tell(sum Points, h House, r *rules.Ruling) {
 // find is the Object that a name, or what is printed on it, means; -1 where there is
 // none. The error is a *InputError: it means several that are not alike.
 func (p Holding) find(name cardName) (int, error) {
-	text := rules.Fold(name.Text)
-	i, err := p.only(func(o Object) bool { return rules.Fold(o.called()) == text })
+	text := input.Fold(name.Text)
+	i, err := p.only(func(o Object) bool { return input.Fold(o.called()) == text })
 	if i < 0 && err == nil && !name.Whole {
 		spaced := strings.ReplaceAll(text, "-", " ")
 		i, err = p.only(func(o Object) bool {
-			called := rules.Fold(o.called())
+			called := input.Fold(o.called())
 			return strings.HasPrefix(called, text) || strings.HasPrefix(called, spaced)
 		})
 	}
@@ -139,9 +140,9 @@ func (p Holding) only(fits func(Object) bool) (int, error) {
 	}
 	switch {
 	case len(names) > 1:
-		return -1, rules.Ambiguous(names)
+		return -1, input.Ambiguous(names)
 	case len(worth) > 1:
-		return -1, rules.Ambiguous(worth)
+		return -1, input.Ambiguous(worth)
 	}
 	return first, nil
 }
@@ -179,19 +180,19 @@ func (p Holding) with(o Object) Holding {
 
 // seated names players as the table does, and refuses one who is there twice. The error
 // is a *InputError.
-func seated(all []Holder, players rules.Players) ([]Holder, error) {
+func seated(all []Holder, players input.Players) ([]Holder, error) {
 	named := slices.Clone(all)
 	for i, p := range all {
 		if len(players) > 0 {
 			seat, err := players.Find(p.Name)
 			if err != nil {
-				return nil, rules.InField("players", "%s: %s", rules.Quote(p.Name), err)
+				return nil, input.InField("players", "%s: %s", input.Quote(p.Name), err)
 			}
 			named[i].Name = players.Name(seat)
 		}
 		for _, other := range named[:i] {
-			if rules.Fold(other.Name) == rules.Fold(named[i].Name) {
-				return nil, rules.InField("players", "the names %s and %s are too alike to tell apart", other.Name, named[i].Name)
+			if input.Fold(other.Name) == input.Fold(named[i].Name) {
+				return nil, input.InField("players", "the names %s and %s are too alike to tell apart", other.Name, named[i].Name)
 			}
 		}
 	}

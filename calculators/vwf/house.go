@@ -1,18 +1,19 @@
 package vwf
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // House are the readings and variants a table may change. The zero House is
 // the printed game with our default readings.
 type House struct {
-	ObjectScoring     rules.Opt[string] // once-per-sign, sum, conflict-zero
-	HelpingHandStacks rules.Opt[bool]
-	ZoneRounding      rules.Opt[string] // nearest, down, up
-	MaxActions        rules.Opt[int]    // in a turn of two cards
-	TypePoints        rules.Opt[int]
-	SkipDrawsPrinted  rules.Opt[bool]
+	ObjectScoring     input.Opt[string] // once-per-sign, sum, conflict-zero
+	HelpingHandStacks input.Opt[bool]
+	ZoneRounding      input.Opt[string] // nearest, down, up
+	MaxActions        input.Opt[int]    // in a turn of two cards
+	TypePoints        input.Opt[int]
+	SkipDrawsPrinted  input.Opt[bool]
 }
 
 // The house rules by the name they are given by.
@@ -36,24 +37,24 @@ const (
 const typePointsMost = 99 // points, also below 0
 
 // Fields lists the switches, the printed game first.
-func (h *House) Fields(rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.One(objectScoring, &h.ObjectScoring, rules.OneOf("", "once-per-sign", scoringSum, conflictZero),
+func (h *House) Fields(input.Context) []input.Field {
+	return []input.Field{
+		input.One(objectScoring, &h.ObjectScoring, input.OneOf("", "once-per-sign", scoringSum, conflictZero),
 			"what counts of an Object: the best gain and the worst loss, all that applies, or nothing where both apply").Else("once-per-sign"),
-		rules.Flag(helpingHandStacks, &h.HelpingHandStacks,
+		input.Flag(helpingHandStacks, &h.HelpingHandStacks,
 			"every Helping Hand raises the hand limit, not only the first").Else("yes"),
-		rules.One(zoneRounding, &h.ZoneRounding, rules.OneOf("", "nearest", roundDown, roundUp),
+		input.One(zoneRounding, &h.ZoneRounding, input.OneOf("", "nearest", roundDown, roundUp),
 			"how a third of the deck is rounded").Else("nearest"),
-		rules.Int(maxActions, &h.MaxActions, 1, cardsAfterFirstEnd,
+		input.Int(maxActions, &h.MaxActions, 1, cardsAfterFirstEnd,
 			"Action cards in a turn of two cards").Else("2"),
-		rules.Int(typePoints, &h.TypePoints, -typePointsMost, typePointsMost,
+		input.Int(typePoints, &h.TypePoints, -typePointsMost, typePointsMost,
 			"points for each Type").Else("5"),
-		rules.Flag(skipDrawsPrinted, &h.SkipDrawsPrinted,
+		input.Flag(skipDrawsPrinted, &h.SkipDrawsPrinted,
 			"a new hand has the printed number of cards, whatever Helping Hands there are").Else("no"),
 	}
 }
 
-func house(s rules.Context) House { return rules.HouseOf[House](s) }
+func house(s input.Context) House { return rules.HouseOf[House](s) }
 
 // typeWorth is what a Type is worth, in points.
 func (h House) typeWorth() int { return h.TypePoints.Or(pointsPerType) }

@@ -3,6 +3,7 @@ package vwf
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -40,7 +41,7 @@ var printed = []printedCard{
 // inPrint finds a card that the rulebook names.
 func inPrint(name string) (printedCard, bool) {
 	for _, c := range printed {
-		if rules.Fold(c.name) == rules.Fold(name) {
+		if input.Fold(c.name) == input.Fold(name) {
 			return c, true
 		}
 	}

@@ -3,7 +3,7 @@ package vwf
 import (
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // The rulebook's questions and answers are faq-*.log, one by one; the first one, about

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -40,11 +42,11 @@ func TestMistakes(t *testing.T) {
 		{"house type-points=100", "a whole number from -99 to 99"},
 	}
 	for _, tt := range tests {
-		m, err := rules.Replay(Game, rules.Context{}, table, nil)
+		m, err := match.Replay(Game, input.Context{}, table, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		events, _ := rules.Typed(tt.typed)
+		events, _ := input.Typed(tt.typed)
 		all, err := m.ReadAll(events)
 		for i := 0; i < len(all) && err == nil; i++ {
 			_, _, err = m.Do(all[i])
@@ -84,11 +86,11 @@ func TestMistakesInQuestions(t *testing.T) {
 		{"piles 107", "missing players"},
 	}
 	for _, tt := range tests {
-		events, _ := rules.Typed(tt.typed)
+		events, _ := input.Typed(tt.typed)
 		c, _ := Game.Question(events[0][0])
-		err := rules.Fill(c, rules.Context{}, events[0][1:])
+		err := input.Fill(c, input.Context{}, events[0][1:])
 		if err == nil {
-			_, err = rules.Ask(c, rules.Context{})
+			_, err = rules.Ask(c, input.Context{})
 		}
 		told(t, tt.typed, err, tt.wrong)
 	}

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
 )
 
 // How Types and what is printed on Objects are typed and printed.
@@ -19,11 +19,11 @@ const (
 )
 
 // typeForm is one Type of the decks that are played with.
-func typeForm(at rules.Context) rules.Format[Type] {
+func typeForm(at input.Context) input.Format[Type] {
 	if s, ok := at.State.(*State); ok {
-		return rules.OneOf("", s.mode.types()...)
+		return input.OneOf("", s.mode.types()...)
 	}
-	return rules.OneOf("", allTypes...)
+	return input.OneOf("", allTypes...)
 }
 
 // String is the one printed form: -4vampire,2fairy; 0 for an Object without points.
@@ -49,9 +49,9 @@ func (cs Clauses) join(mark string) string {
 }
 
 // clausesForm is what is printed on an Object.
-func clausesForm(at rules.Context) rules.Format[Clauses] {
+func clausesForm(at input.Context) input.Format[Clauses] {
 	types := typeForm(at)
-	return rules.Format[Clauses]{
+	return input.Format[Clauses]{
 		Text:  "what an Object is worth to whom, such as 1vampire/werewolf, 3ninja,-3zombie or 0",
 		Short: "clauses",
 		Read:  func(word string) (Clauses, error) { return readClauses(word, types) },
@@ -61,7 +61,7 @@ func clausesForm(at rules.Context) rules.Format[Clauses] {
 
 // readClauses reads 3v, 1v/we, -4v,2f or 3n-3z. A word that does not begin with a
 // number is foreign.
-func readClauses(word string, types rules.Format[Type]) (Clauses, error) {
+func readClauses(word string, types input.Format[Type]) (Clauses, error) {
 	if word == "0" {
 		return Clauses{}, nil
 	}
@@ -70,9 +70,9 @@ func readClauses(word string, types rules.Format[Type]) (Clauses, error) {
 		value, after := leadingNumber(rest)
 		if value == "" {
 			if all == nil {
-				return nil, rules.NotMine("")
+				return nil, input.NotMine("")
 			}
-			return nil, rules.Wrong("a clause begins with a number")
+			return nil, input.Wrong("a clause begins with a number")
 		}
 		names := after[:clauseEnd(after)]
 		c, err := readClause(value, names, types)
@@ -84,9 +84,9 @@ func readClauses(word string, types rules.Format[Type]) (Clauses, error) {
 	}
 	switch {
 	case all == nil:
-		return nil, rules.NotMine("")
+		return nil, input.NotMine("")
 	case len(all) > clausesMost:
-		return nil, rules.Wrong("at most %d clauses", clausesMost)
+		return nil, input.Wrong("at most %d clauses", clausesMost)
 	}
 	return all, nil
 }
@@ -114,16 +114,16 @@ func clauseEnd(word string) int {
 	return len(word)
 }
 
-func readClause(value, names string, types rules.Format[Type]) (Clause, error) {
+func readClause(value, names string, types input.Format[Type]) (Clause, error) {
 	var c Clause
 	n, err := strconv.Atoi(value)
 	switch {
 	case err != nil || n < -clauseMost || n > clauseMost:
-		return c, rules.Wrong("a clause is worth at most %d", clauseMost)
+		return c, input.Wrong("a clause is worth at most %d", clauseMost)
 	case n == 0:
-		return c, rules.Wrong("a clause of 0 is none")
+		return c, input.Wrong("a clause of 0 is none")
 	case names == "":
-		return c, rules.Wrong("after %s comes a Type", value)
+		return c, input.Wrong("after %s comes a Type", value)
 	}
 	c.Value = n
 	c.AnyOf, err = readTypes(names, types)
@@ -131,7 +131,7 @@ func readClause(value, names string, types rules.Format[Type]) (Clause, error) {
 }
 
 // readTypes reads vampire/werewolf.
-func readTypes(word string, types rules.Format[Type]) (Types, error) {
+func readTypes(word string, types input.Format[Type]) (Types, error) {
 	var all Types
 	for _, name := range strings.FieldsFunc(word, func(r rune) bool { return r == '/' || r == '|' }) {
 		t, err := types.Read(name)
@@ -139,21 +139,21 @@ func readTypes(word string, types rules.Format[Type]) (Types, error) {
 			return nil, inWord(name, err)
 		}
 		if slices.Contains(all, t) {
-			return nil, rules.Wrong("%s is there twice", t)
+			return nil, input.Wrong("%s is there twice", t)
 		}
 		all = append(all, t)
 	}
 	if all == nil {
-		return nil, rules.Wrong("no Type")
+		return nil, input.Wrong("no Type")
 	}
 	return all, nil
 }
 
 // inWord is a mistake in a part of a word, which is not meant for another field.
 func inWord(part string, err error) error {
-	var m *rules.InputError
+	var m *input.InputError
 	if errors.As(err, &m) {
-		return rules.Wrong("%s is %s", rules.Quote(part), strings.TrimPrefix(m.Text, "it is "))
+		return input.Wrong("%s is %s", input.Quote(part), strings.TrimPrefix(m.Text, "it is "))
 	}
 	return err
 }
@@ -168,15 +168,15 @@ type cardName struct {
 // String is the one printed form.
 func (n cardName) String() string {
 	if r, _ := utf8.DecodeRuneInString(n.Text); unicode.IsLetter(r) {
-		return rules.NameWord(n.Text)
+		return input.NameWord(n.Text)
 	}
 	return n.Text
 }
 
 // cardForm is the name of a card, or its clauses.
-func cardForm(at rules.Context) rules.Format[cardName] {
-	clauses, names := clausesForm(rules.Context{}), rules.NameFormat(at)
-	return rules.Format[cardName]{
+func cardForm(at input.Context) input.Format[cardName] {
+	clauses, names := clausesForm(input.Context{}), input.NameFormat(at)
+	return input.Format[cardName]{
 		Text:  "a card by its name, or by its points",
 		Short: "card",
 		Write: cardName.String,
@@ -191,16 +191,16 @@ func cardForm(at rules.Context) rules.Format[cardName] {
 }
 
 // cardField is a field with the name of a card that is played.
-func cardField(to *rules.Opt[cardName], at rules.Context, help string) rules.Field {
-	f := rules.One("card", to, cardForm(at), help)
+func cardField(to *input.Opt[cardName], at input.Context, help string) input.Field {
+	f := input.One("card", to, cardForm(at), help)
 	f.Late, f.Known = true, at.Names
 	return f
 }
 
 // hereField is a field with an Object that lies in a Chest, and offers those of some
 // owners.
-func hereField(to *rules.Opt[cardName], at rules.Context, help string, owners func(rules.Seat) bool) rules.Field {
-	f := rules.One("object", to, cardForm(rules.Context{}), help)
+func hereField(to *input.Opt[cardName], at input.Context, help string, owners func(input.Seat) bool) input.Field {
+	f := input.One("object", to, cardForm(input.Context{}), help)
 	f.Late = true
 	if s, ok := at.State.(*State); ok {
 		f.Choices = s.lying(owners)
@@ -210,7 +210,7 @@ func hereField(to *rules.Opt[cardName], at rules.Context, help string, owners fu
 
 // offering narrows what a field with a player offers to those who fit. The others can be
 // named all the same, and the rules refuse them.
-func offering(f rules.Field, at rules.Context, fits func(seat) bool) rules.Field {
+func offering(f input.Field, at input.Context, fits func(seat) bool) input.Field {
 	s, ok := at.State.(*State)
 	if !ok {
 		return f
@@ -229,13 +229,13 @@ func offering(f rules.Field, at rules.Context, fits func(seat) bool) rules.Field
 
 // typeOf is a field with a Type that players have, or lack, and offers those of one player
 // if he is given.
-func typeOf(to *rules.Opt[Type], at rules.Context, whose rules.Opt[rules.Seat], help string, fits func(seat, Type) bool) rules.Field {
+func typeOf(to *input.Opt[Type], at input.Context, whose input.Opt[input.Seat], help string, fits func(seat, Type) bool) input.Field {
 	form := typeForm(at)
 	s, ok := at.State.(*State)
 	if ok && s.mode == Base {
 		form.Read = readBaseType
 	}
-	f := rules.One("type", to, form, help).Needed(rules.Must)
+	f := input.One("type", to, form, help).Needed(input.Must)
 	if !ok {
 		return f
 	}
@@ -255,17 +255,17 @@ func typeOf(to *rules.Opt[Type], at rules.Context, whose rules.Opt[rules.Seat], 
 // readBaseType reads a Type of the base game. A Type of the other box is known, and
 // refused.
 func readBaseType(word string) (Type, error) {
-	t, err := rules.OneOf("", baseTypes...).Read(word)
+	t, err := input.OneOf("", baseTypes...).Read(word)
 	if !isForeign(err) {
 		return t, err
 	}
-	if other, all := rules.OneOf("", allTypes...).Read(word); all == nil {
-		return "", rules.InField("type", "%s is a Type of Zombie Ninja Pirates, and this is the base game; setup mode=combined has both", other.Name())
+	if other, all := input.OneOf("", allTypes...).Read(word); all == nil {
+		return "", input.InField("type", "%s is a Type of Zombie Ninja Pirates, and this is the base game; setup mode=combined has both", other.Name())
 	}
 	return "", err
 }
 
 // has reports whether a player has a Type, or any where none is given.
-func has(t rules.Opt[Type]) func(seat) bool {
+func has(t input.Opt[Type]) func(seat) bool {
 	return func(p seat) bool { return t.Set && p.Types.has(t.Value) || !t.Set && len(p.Types) > 0 }
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -146,9 +147,9 @@ func (w Worth) tell(printed Clauses, types Types, r *rules.Ruling) {
 
 // ObjectWorth asks what an Object is worth ("Object Cards").
 type ObjectWorth struct {
-	Clauses rules.Opt[Clauses]
-	Types   rules.Opt[[]Type]
-	Card    rules.Opt[string]
+	Clauses input.Opt[Clauses]
+	Types   input.Opt[[]Type]
+	Card    input.Opt[string]
 }
 
 // ObjectResult is what an Object is worth, in points, and how it lies.
@@ -163,20 +164,20 @@ func (*ObjectWorth) Kind() rules.Kind {
 }
 
 // Fields asks for what is printed on the Object, and for its owner's Types.
-func (c *ObjectWorth) Fields(at rules.Context) []rules.Field {
-	clauses := rules.One("clauses", &c.Clauses, clausesForm(at), "what is printed on it").Needed(rules.Must)
+func (c *ObjectWorth) Fields(at input.Context) []input.Field {
+	clauses := input.One("clauses", &c.Clauses, clausesForm(at), "what is printed on it").Needed(input.Must)
 	if o, known := knownObject(c.Card.Value, at); known {
-		clauses = clauses.Needed(rules.May).Stands(o.Clauses.String())
+		clauses = clauses.Needed(input.May).Stands(o.Clauses.String())
 	}
-	return []rules.Field{
+	return []input.Field{
 		clauses,
-		rules.List("types", &c.Types, typeForm(at), 0, len(allTypes), "what its owner is").TakesSeveral().Else("no Type"),
-		rules.Name("card", &c.Card, at, "its name").OnlyByKey(),
+		input.List("types", &c.Types, typeForm(at), 0, len(allTypes), "what its owner is").TakesSeveral().Else("no Type"),
+		input.Name("card", &c.Card, at, "its name").OnlyByKey(),
 	}
 }
 
 // Judge counts its points.
-func (c *ObjectWorth) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *ObjectWorth) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	types, err := typesOf(c.Types.Value, "types")
 	if err != nil {
@@ -227,7 +228,7 @@ func typesOf(list []Type, field string) (Types, error) {
 	sorted := Types{}
 	for _, t := range list {
 		if sorted.has(t) {
-			return nil, rules.InField(field, "%s is there twice; nobody is a Type twice", t)
+			return nil, input.InField(field, "%s is there twice; nobody is a Type twice", t)
 		}
 		sorted = sorted.with(t)
 	}

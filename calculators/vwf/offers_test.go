@@ -5,13 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
 // matchOf replays a log of two or more players.
-func matchOf(t *testing.T, log string) *rules.Match {
+func matchOf(t *testing.T, log string) *match.Match {
 	t.Helper()
-	m, err := rules.Replay(Game, rules.Context{}, log, nil)
+	m, err := match.Replay(Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +62,7 @@ become fairy card=Wings; become witch from=same overrule="two at once"; end-turn
 	}
 	for _, tt := range tests {
 		m := matchOf(t, tt.log)
-		words, _ := rules.Typed(tt.typed)
+		words, _ := input.Typed(tt.typed)
 		told, err := m.Read(words[0])
 		if err != nil {
 			t.Fatalf("%s: %v", tt.typed, err)
@@ -104,8 +106,8 @@ func TestDecisive(t *testing.T) {
 		{"play; end-turn end=1; end-turn; end-turn", "points, Types and Objects are the same"},
 	}
 	for _, tt := range tests {
-		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
+		var last match.LogEvent
+		_, err := match.Replay(Game, input.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e match.LogEvent) error {
 			last = e
 			return nil
 		})
@@ -159,8 +161,8 @@ func TestNotesOfKnownCards(t *testing.T) {
 		{"hand Ana 4; hand Ana; play; end-turn", "Ana's hand is not recorded, so the number of cards drawn is not known"},
 	}
 	for _, tt := range tests {
-		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; end-turn\n"+tt.line+"\n", func(e rules.LogEvent) error {
+		var last match.LogEvent
+		_, err := match.Replay(Game, input.Context{}, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; end-turn\n"+tt.line+"\n", func(e match.LogEvent) error {
 			last = e
 			return nil
 		})
@@ -186,9 +188,9 @@ func TestTurnAsRecorded(t *testing.T) {
 	}
 	for _, tt := range tests {
 		m := matchOf(t, log+tt.log+"\n")
-		words, _ := rules.Typed(tt.typed)
+		words, _ := input.Typed(tt.typed)
 		c, _ := Game.Question("turn")
-		if err := rules.Fill(c, m.Context(), words[0][1:]); err != nil {
+		if err := input.Fill(c, m.Context(), words[0][1:]); err != nil {
 			t.Fatal(err)
 		}
 		r, err := rules.Ask(c, m.Context())
@@ -214,8 +216,8 @@ func TestVerdictsOfHands(t *testing.T) {
 		"hand Cora 1":             "Cora holds 1 card and draws up to 5",
 		"play by=Cora overrule=x": "Cora plays a card",
 	} {
-		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto Cora\nhand Ana 4; hand Berto 5\n"+line+"\n", func(e rules.LogEvent) error {
+		var last match.LogEvent
+		_, err := match.Replay(Game, input.Context{}, "players Ana Berto Cora\nhand Ana 4; hand Berto 5\n"+line+"\n", func(e match.LogEvent) error {
 			last = e
 			return nil
 		})

@@ -3,6 +3,7 @@ package vwf
 import (
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -21,10 +22,10 @@ func outcome(r rules.Reported) (rules.Result, error) {
 		}
 	}
 	most := slices.Max(r.Points)
-	var tied []rules.Seat
+	var tied []input.Seat
 	for i, n := range r.Points {
 		if n == most {
-			tied = append(tied, rules.Seat(i+1))
+			tied = append(tied, input.Seat(i+1))
 			known = known && r.Breaks != nil && r.Breaks[i] != nil
 		}
 	}
@@ -38,11 +39,11 @@ func outcome(r rules.Reported) (rules.Result, error) {
 	res := Rank(r.Players, keys, left)
 	for _, w := range r.Winners {
 		if !slices.Contains(res.Winners, w) {
-			return res, rules.InField("winners", "%s does not have the most points, Types and Objects", r.Players.Name(w))
+			return res, input.InField("winners", "%s does not have the most points, Types and Objects", r.Players.Name(w))
 		}
 	}
 	if r.Winners != nil && len(r.Winners) < len(res.Winners) {
-		return res, rules.InField("winners", "%s have as many points, Types and Objects: they share the victory", namesOf(r.Players, res.Winners))
+		return res, input.InField("winners", "%s have as many points, Types and Objects: they share the victory", namesOf(r.Players, res.Winners))
 	}
 	return res, nil
 }

@@ -3,7 +3,7 @@ package vwf
 import (
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestPhases(t *testing.T) { rulestest.Phases(t, Game) }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -182,10 +183,10 @@ func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruli
 
 // Turn asks whether a turn is allowed, and how many cards are drawn after it.
 type Turn struct {
-	Played                         rules.Opt[[]string]
-	Chest, Discards, Hand, Helping rules.Opt[int]
-	Phase                          rules.Opt[Phase]
-	Mode                           rules.Opt[Mode]
+	Played                         input.Opt[[]string]
+	Chest, Discards, Hand, Helping input.Opt[int]
+	Phase                          input.Opt[Phase]
+	Mode                           input.Opt[Mode]
 }
 
 // TurnResult is what a turn came to, and the cards drawn then; nil where it is not known
@@ -201,14 +202,14 @@ func (*Turn) Kind() rules.Kind {
 }
 
 // Fields asks what was done.
-func (c *Turn) Fields(at rules.Context) []rules.Field {
+func (c *Turn) Fields(at input.Context) []input.Field {
 	mode := modeField(&c.Mode)
-	phase := rules.One("phase", &c.Phase, rules.OneOf("", normal, afterFirstEnd, lightning), "whether END GAME was drawn").Else(string(normal))
-	played := rules.List("played", &c.Played, rules.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none")
-	chest := rules.Int("chest", &c.Chest, 0, playedMost, "Objects used from the Chest").Else("0")
-	discards := rules.Int("discards", &c.Discards, 0, handMost, "cards discarded").Else("0")
-	hand := rules.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not given")
-	helping := rules.Int("helping-hands", &c.Helping, 0, playedMost, "Helping Hands in the Chest").Else("0")
+	phase := input.One("phase", &c.Phase, input.OneOf("", normal, afterFirstEnd, lightning), "whether END GAME was drawn").Else(string(normal))
+	played := input.List("played", &c.Played, input.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none")
+	chest := input.Int("chest", &c.Chest, 0, playedMost, "Objects used from the Chest").Else("0")
+	discards := input.Int("discards", &c.Discards, 0, handMost, "cards discarded").Else("0")
+	hand := input.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not given")
+	helping := input.Int("helping-hands", &c.Helping, 0, playedMost, "Helping Hands in the Chest").Else("0")
 	if s, ok := at.State.(*State); ok && s.phase != over {
 		mode, phase = mode.Stands(string(s.mode)), phase.Stands(string(s.phase))
 		h := s.seat(s.active)
@@ -220,16 +221,16 @@ func (c *Turn) Fields(at rules.Context) []rules.Field {
 			}
 		}
 	}
-	return []rules.Field{played, chest, discards, hand, helping, phase, mode}
+	return []input.Field{played, chest, discards, hand, helping, phase, mode}
 }
 
 // Judge looks at the turn.
-func (c *Turn) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Turn) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h, m := house(s), c.Mode.Or(Base)
 	l := limits{c.Phase.Or(normal), h}
 	if m == Base && l.phase == afterFirstEnd {
-		return r, rules.InField("phase", "the base game has one END GAME card, so there is no %s", afterFirstEnd)
+		return r, input.InField("phase", "the base game has one END GAME card, so there is no %s", afterFirstEnd)
 	}
 	p := Played{Hand: len(c.Played.Value), Chest: c.Chest.Value, Discarded: c.Discards.Value}
 	for _, kind := range c.Played.Value {

@@ -4,12 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
 // How many play hangs on the decks: 6 and 7 of the base game, 10 and 11 of both.
 func TestPlayers(t *testing.T) {
-	names := rules.Players{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"}
+	names := input.Players{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"}
 	tests := []struct {
 		mode  Mode
 		n     int
@@ -19,8 +21,8 @@ func TestPlayers(t *testing.T) {
 		{Combined, 2, ""}, {Combined, 7, ""}, {Combined, 10, ""}, {Combined, 11, "2 to 10"},
 	}
 	for _, tt := range tests {
-		s := rules.Context{Players: names[:tt.n], Box: &Box{rules.Set(tt.mode)}}
-		_, err := rules.Open(Game, s, 1)
+		s := input.Context{Players: names[:tt.n], Box: &Box{input.Set(tt.mode)}}
+		_, err := match.Open(Game, s, 1)
 		if (err == nil) != (tt.wrong == "") || err != nil && !strings.Contains(err.Error(), tt.wrong) {
 			t.Errorf("%s with %d: %v, want %q", tt.mode, tt.n, err, tt.wrong)
 		}
@@ -41,7 +43,7 @@ func TestDecksWithoutThirds(t *testing.T) {
 // The piles hold the deck that is left after the deal, and the END GAME cards.
 func TestPilesHoldTheDeck(t *testing.T) {
 	for _, rounding := range []string{"nearest", "down", "up"} {
-		h := House{ZoneRounding: rules.Set(rounding)}
+		h := House{ZoneRounding: input.Set(rounding)}
 		for _, m := range []Mode{Base, Combined} {
 			for players := 2; players <= m.playersMost(); players++ {
 				for deck := players*m.HandSize() + 3; deck < 230; deck++ {

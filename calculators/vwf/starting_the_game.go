@@ -1,6 +1,7 @@
 package vwf
 
 import (
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -32,8 +33,8 @@ func (m Mode) SetUp(deck, players int, h House, r *rules.Ruling) Zones {
 
 // Piles asks where the END GAME cards go ("Starting the Game").
 type Piles struct {
-	Deck, Players rules.Opt[int]
-	Mode          rules.Opt[Mode]
+	Deck, Players input.Opt[int]
+	Mode          input.Opt[Mode]
 }
 
 // Kind names the question.
@@ -42,21 +43,21 @@ func (*Piles) Kind() rules.Kind {
 }
 
 // Fields asks for the deck, who plays and what with.
-func (c *Piles) Fields(at rules.Context) []rules.Field {
-	players := rules.Int("players", &c.Players, Game.Min, Game.Max, "how many play").Needed(rules.Must)
+func (c *Piles) Fields(at input.Context) []input.Field {
+	players := input.Int("players", &c.Players, Game.Min, Game.Max, "how many play").Needed(input.Must)
 	mode := modeField(&c.Mode)
 	if s, ok := at.State.(*State); ok {
-		players = players.Needed(rules.May).Stands(itoa(len(s.players)))
+		players = players.Needed(input.May).Stands(itoa(len(s.players)))
 		mode = mode.Stands(string(s.mode))
 	}
-	return []rules.Field{
-		rules.Int("deck", &c.Deck, 1, deckMost, "cards in the deck without END GAME, before the deal").Needed(rules.Must),
+	return []input.Field{
+		input.Int("deck", &c.Deck, 1, deckMost, "cards in the deck without END GAME, before the deal").Needed(input.Must),
 		players, mode,
 	}
 }
 
 // Judge counts the piles.
-func (c *Piles) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *Piles) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	m, h := c.Mode.Or(Base), house(s)
 	z := m.SetUp(c.Deck.Value, c.Players.Value, h, &r)
@@ -90,10 +91,10 @@ func (m Mode) title() string {
 }
 
 // start is the table before the first event.
-func start(s rules.Context, first rules.Seat) (rules.State, error) {
+func start(s input.Context, first input.Seat) (rules.State, error) {
 	m := modeOf(s)
 	if n := len(s.Players); n > m.playersMost() {
-		return nil, rules.InField("players", "%s is played by at most %d, not %d; setup mode=combined takes %d", m.title(), m.playersMost(), n, playersCombined)
+		return nil, input.InField("players", "%s is played by at most %d, not %d; setup mode=combined takes %d", m.title(), m.playersMost(), n, playersCombined)
 	}
 	t := &State{players: s.Players, house: new(House), mode: m, seats: make([]seat, len(s.Players)), active: first, phase: normal}
 	*t.house = house(s)

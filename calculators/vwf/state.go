@@ -4,21 +4,22 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
 // State is a table between two events. Read advance first: it only dispatches.
 type State struct {
-	players rules.Players
+	players input.Players
 	house   *House // never changed in place
 	mode    Mode
 
 	seats  []seat
-	active rules.Seat
+	active input.Seat
 	phase  Phase
 	ends   int          // END GAME cards drawn
-	drawer rules.Seat   // who drew the last one; 0: nobody yet
-	queue  []rules.Seat // who has still a turn in the lightning round, the next one first
+	drawer input.Seat   // who drew the last one; 0: nobody yet
+	queue  []input.Seat // who has still a turn in the lightning round, the next one first
 	turn   turn
 }
 
@@ -44,9 +45,9 @@ func (s *State) Copy() rules.State {
 	return &c
 }
 
-func (s *State) seat(p rules.Seat) *seat { return &s.seats[p-1] }
+func (s *State) seat(p input.Seat) *seat { return &s.seats[p-1] }
 
-func (s *State) name(p rules.Seat) string { return s.players.Name(p) }
+func (s *State) name(p input.Seat) string { return s.players.Name(p) }
 
 // held is what lies in front of everybody.
 func (s *State) held() []Holder {
@@ -58,10 +59,10 @@ func (s *State) held() []Holder {
 }
 
 // lying are names that mean the Objects in the Chests of some owners.
-func (s *State) lying(owners func(rules.Seat) bool) []string {
+func (s *State) lying(owners func(input.Seat) bool) []string {
 	var all []string
 	for i, p := range s.seats {
-		if !owners(rules.Seat(i + 1)) {
+		if !owners(input.Seat(i + 1)) {
 			continue
 		}
 		for _, name := range p.words() {
@@ -74,7 +75,7 @@ func (s *State) lying(owners func(rules.Seat) bool) []string {
 }
 
 // Turn is whose move it is; 0 when the game is over.
-func (s *State) Turn() rules.Seat {
+func (s *State) Turn() input.Seat {
 	if s.phase == over {
 		return 0
 	}
@@ -235,7 +236,7 @@ func (s *State) anyone(fits func(seat) bool) bool { return slices.ContainsFunc(s
 // others reports whether a player fits who is not the active one.
 func (s *State) others(fits func(seat) bool) bool {
 	for i, p := range s.seats {
-		if rules.Seat(i+1) != s.active && fits(p) {
+		if input.Seat(i+1) != s.active && fits(p) {
 			return true
 		}
 	}

@@ -1,6 +1,9 @@
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // What is counted at a table, for its statistics.
 const swingFigure = "swing"
@@ -17,7 +20,7 @@ func tally(h rules.Step, t rules.Tally) {
 	before, after := h.Before.(*State), h.After.(*State)
 	for i := range after.seats {
 		if swing := after.seats[i].objects(*after.house) - before.seats[i].objects(*before.house); swing != 0 {
-			t.Add(rules.Seat(i+1), swingFigure, 1, max(swing, -swing))
+			t.Add(input.Seat(i+1), swingFigure, 1, max(swing, -swing))
 		}
 	}
 }

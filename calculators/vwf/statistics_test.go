@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // Thorns lie sideways in Berto's Chest until he is a Fairy: it falls by 4, and once more with

@@ -6,21 +6,23 @@ import (
 	"slices"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 // anyLine is a line that may be typed, with the state in view often enough that a game
 // goes on.
-func anyLine(rng *rand.Rand, state rules.State, players rules.Players) string {
+func anyLine(rng *rand.Rand, state rules.State, players input.Players) string {
 	s := state.(*State)
 	pick := func(words ...string) string { return words[rng.IntN(len(words))] }
-	player := func() string { return rules.NameWord(players[rng.IntN(len(players))]) }
+	player := func() string { return input.NameWord(players[rng.IntN(len(players))]) }
 	types := func() string { return pick("v", "we", "wi", "f", "f", "z", "n", "p", "m") }
 	have := func() (object, owner string) {
 		p := rng.IntN(len(players))
 		if chest := s.seats[p].Chest; len(chest) > 0 {
-			return cardName{Text: chest[rng.IntN(len(chest))].called()}.String(), rules.NameWord(players[p])
+			return cardName{Text: chest[rng.IntN(len(chest))].called()}.String(), input.NameWord(players[p])
 		}
 		return pick("Fangs", "3v", "Gar"), player()
 	}
@@ -52,7 +54,7 @@ func anyLine(rng *rand.Rand, state rules.State, players rules.Players) string {
 		if mine := s.seats[p].Types; len(mine) > 0 {
 			t = string(mine[rng.IntN(len(mine))])
 		}
-		return kind + " " + t + " target=" + rules.NameWord(players[p]) + from() + by
+		return kind + " " + t + " target=" + input.NameWord(players[p]) + from() + by
 	case "play":
 		return "play" + pick("", " card=Bite", " object") + pick("", " gives="+player()) + by
 	case "steal", "drop":
@@ -120,7 +122,7 @@ func holds(state rules.State) error {
 		if p.hand < 0 || p.hand > handMost || !p.counted && p.hand != 0 {
 			return fmt.Errorf("%s holds %d", name, p.hand)
 		}
-		if p.left && slices.Contains(res.Winners, rules.Seat(i+1)) {
+		if p.left && slices.Contains(res.Winners, input.Seat(i+1)) {
 			return fmt.Errorf("%s has left and wins", name)
 		}
 	}
@@ -159,8 +161,8 @@ func TestSaidOfEndGame(t *testing.T) {
 		{"play; end-turn end=1; end-turn; leave Ana", "all players at the table have had their turn", ""},
 	}
 	for _, tt := range tests {
-		var last rules.LogEvent
-		_, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e rules.LogEvent) error {
+		var last match.LogEvent
+		_, err := match.Replay(Game, input.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e match.LogEvent) error {
 			last = e
 			return nil
 		})
@@ -203,11 +205,11 @@ func FuzzLines(f *testing.F) {
 // Who acts out of turn is told that, and nothing about what the others have played.
 func TestOutOfTurn(t *testing.T) {
 	for _, line := range []string{"become zombie card=Bite by=Berto", "play by=Berto", "object 3v by=Berto", "discard 3 by=Berto", "use Lamp by=Berto", "end-turn by=Berto"} {
-		m, err := rules.Replay(Game, rules.Context{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)
+		m, err := match.Replay(Game, input.Context{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		events, _ := rules.Typed(line)
+		events, _ := input.Typed(line)
 		all, err := m.ReadAll(events)
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -12,7 +13,7 @@ import (
 // number of Types and of Objects.
 type Totals struct {
 	Points         int
-	Types, Objects rules.Opt[int]
+	Types, Objects input.Opt[int]
 }
 
 const totalMost = 9999 // points of a player, also below 0
@@ -21,23 +22,23 @@ const totalMost = 9999 // points of a player, also below 0
 // does not begin with a number is foreign.
 func (t *Totals) add(word string, place int) error {
 	if number, _ := leadingNumber(word); number == "" && place == 0 {
-		return rules.NotMine("")
+		return input.NotMine("")
 	}
 	if place > 2 {
-		return rules.Wrong("after points, Types and Objects comes nothing else")
+		return input.Wrong("after points, Types and Objects comes nothing else")
 	}
 	thing, least, most := []string{"points", "Types", "Objects"}[place], []int{-totalMost, 0, 0}[place], []int{totalMost, len(allTypes), chestMost}[place]
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > most {
-		return rules.Wrong("%s is not a number of %s from %d to %d", rules.Quote(word), thing, least, most)
+		return input.Wrong("%s is not a number of %s from %d to %d", input.Quote(word), thing, least, most)
 	}
 	switch place {
 	case 0:
 		t.Points = n
 	case 1:
-		t.Types = rules.Set(n)
+		t.Types = input.Set(n)
 	case 2:
-		t.Objects = rules.Set(n)
+		t.Objects = input.Set(n)
 	}
 	return nil
 }
@@ -45,7 +46,7 @@ func (t *Totals) add(word string, place int) error {
 // String is the one printed form.
 func (t *Totals) String() string {
 	word := strconv.Itoa(t.Points)
-	for _, n := range []rules.Opt[int]{t.Types, t.Objects} {
+	for _, n := range []input.Opt[int]{t.Types, t.Objects} {
 		if n.Set {
 			word += ":" + strconv.Itoa(n.Value)
 		}
@@ -85,8 +86,8 @@ func decided(all []Holder, keys []Key, left []bool, r *rules.Ruling) error {
 			}
 			tie := lang.And(tied) + " have " + points(keys[i][0]) + " each"
 			if best {
-				such := (&Totals{keys[i][0], rules.Set(2), rules.Opt[int]{Set: number == 2, Value: 3}}).String()
-				return rules.InField("players", "%s, and the most %s win: give their number too, such as %s:%s", tie, thing, rules.NameWord(tied[0]), such)
+				such := (&Totals{keys[i][0], input.Set(2), input.Opt[int]{Set: number == 2, Value: 3}}).String()
+				return input.InField("players", "%s, and the most %s win: give their number too, such as %s:%s", tie, thing, input.NameWord(tied[0]), such)
 			}
 			if note := tie + "; their " + thing + " were not given"; !slices.Contains(r.Notes, note) {
 				r.Note("%s", note)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -56,15 +58,15 @@ func TestScores(t *testing.T) {
 // asked is the ruling on a question without a table.
 func asked(t *testing.T, typed string) rules.Ruling {
 	t.Helper()
-	events, err := rules.Typed(typed)
+	events, err := input.Typed(typed)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c, _ := Game.Question(events[0][0])
-	if err := rules.Fill(c, rules.Context{}, events[0][1:]); err != nil {
+	if err := input.Fill(c, input.Context{}, events[0][1:]); err != nil {
 		t.Fatalf("%s: %v", typed, err)
 	}
-	r, err := rules.Ask(c, rules.Context{})
+	r, err := rules.Ask(c, input.Context{})
 	if err != nil {
 		t.Fatalf("%s: %v", typed, err)
 	}
@@ -74,21 +76,21 @@ func asked(t *testing.T, typed string) rules.Ruling {
 // What the table or the group knows of a card need not be given; what is given otherwise
 // than the table has it is noted.
 func TestQuestionsUseWhatIsKnown(t *testing.T) {
-	m, err := rules.Replay(Game, rules.Context{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
+	m, err := match.Replay(Game, input.Context{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := m.Context()
-	at.Cards = rules.CardsOf(rules.Card{Name: "Coffin", Facts: map[string]string{"clauses": "4vampire", "hand": "yes"}})
+	at.Cards = input.CardsOf(input.Card{Name: "Coffin", Facts: map[string]string{"clauses": "4vampire", "hand": "yes"}})
 	tests := []struct{ kind, verdict, note string }{
 		{"score Ana:vampire:Coffin Bo", "Ana leads with 9 points", "at this table it is Ana:vampire:Garlic=3vampire; Ana:vampire:Coffin=4vampire is counted, as it was given"},
 		{"score Ana:vampire:garlic Bo", "Ana leads with 8 points", ""},
 		{"what-if object=coffin to=Ana", "Ana 8 → 12; Ana leads with 12 points", ""},
 	}
 	for _, tt := range tests {
-		events, _ := rules.Typed(tt.kind)
+		events, _ := input.Typed(tt.kind)
 		c, _ := Game.Question(events[0][0])
-		if err := rules.Fill(c, at, events[0][1:]); err != nil {
+		if err := input.Fill(c, at, events[0][1:]); err != nil {
 			t.Fatal(err)
 		}
 		r, err := rules.Ask(c, at)
@@ -150,7 +152,7 @@ func TestAllTypesTaken(t *testing.T) {
 		opens bool
 	}{{Base, 3, true}, {Base, 4, false}, {Combined, 4, true}, {Combined, 7, true}, {Combined, 8, false}} {
 		p := seat{Holding: Holding{Types: allTypes[:tt.types]}}
-		s := &State{players: rules.Players{"Ana", "Bo"}, house: new(House), mode: tt.mode, seats: []seat{p, p}, active: 1, phase: normal}
+		s := &State{players: input.Players{"Ana", "Bo"}, house: new(House), mode: tt.mode, seats: []seat{p, p}, active: 1, phase: normal}
 		if slices.Contains(s.Next(), "become") != tt.opens {
 			t.Errorf("%s game, %d Types each: next is %v", tt.mode, tt.types, s.Next())
 		}
@@ -165,7 +167,7 @@ func TestFullChest(t *testing.T) {
 	}
 	m := matchOf(t, log)
 	for _, line := range []string{"object 0 overrule=x", "steal Lamp Berto overrule=x"} {
-		words, _ := rules.Typed(line)
+		words, _ := input.Typed(line)
 		told, err := m.Read(words[0])
 		if err == nil {
 			err = m.Refusal(told)
@@ -174,7 +176,7 @@ func TestFullChest(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	words, _ := rules.Typed("object 0 into=Berto overrule=x")
+	words, _ := input.Typed("object 0 into=Berto overrule=x")
 	if told, err := m.Read(words[0]); err != nil || m.Refusal(told) != nil {
 		t.Errorf("%v: into another Chest there is room", words)
 	}

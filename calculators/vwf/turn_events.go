@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"slices"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // discardEvent is the third step of a turn: cards from the hand are discarded.
 type discardEvent struct {
-	Cards rules.Opt[int]
-	By    rules.Opt[rules.Seat]
+	Cards input.Opt[int]
+	By    input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -20,10 +21,10 @@ func (*discardEvent) Kind() rules.Kind {
 }
 
 // Fields asks how many.
-func (e *discardEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Int("cards", &e.Cards, 0, handMost, "how many cards").Needed(rules.Must),
-		rules.Actor(&e.By, at, active(at)),
+func (e *discardEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.Int("cards", &e.Cards, 0, handMost, "how many cards").Needed(input.Must),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
@@ -52,8 +53,8 @@ func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
 
 // endTurnEvent is the end of a turn: cards are drawn, END GAME perhaps among them.
 type endTurnEvent struct {
-	End, Deck rules.Opt[int]
-	By        rules.Opt[rules.Seat]
+	End, Deck input.Opt[int]
+	By        input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -62,15 +63,15 @@ func (*endTurnEvent) Kind() rules.Kind {
 }
 
 // Fields asks for END GAME, and for the deck if it was too small.
-func (e *endTurnEvent) Fields(at rules.Context) []rules.Field {
-	end := rules.Int("end", &e.End, 0, endCardsCombined, "END GAME cards drawn").Fixed("0")
+func (e *endTurnEvent) Fields(at input.Context) []input.Field {
+	end := input.Int("end", &e.End, 0, endCardsCombined, "END GAME cards drawn").Fixed("0")
 	if s, ok := at.State.(*State); ok && s.phase == lightning {
 		end.Unasked = true
 	}
-	return []rules.Field{
+	return []input.Field{
 		end,
-		unasked(rules.Int("deck", &e.Deck, 0, deckMost, "cards the deck still held, if too few")),
-		rules.Actor(&e.By, at, active(at)),
+		unasked(input.Int("deck", &e.Deck, 0, deckMost, "cards the deck still held, if too few")),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
@@ -97,12 +98,12 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	s.ends += e.End.Value
 	switch {
 	case was == lightning:
-		s.queue = slices.DeleteFunc(slices.Clone(s.queue), func(p rules.Seat) bool { return p == by })
+		s.queue = slices.DeleteFunc(slices.Clone(s.queue), func(p input.Seat) bool { return p == by })
 	case e.End.Value > 0:
 		s.drawer, s.phase = by, s.mode.PhaseAfter(s.ends)
 	}
 	if s.phase == lightning && was != lightning {
-		s.queue = slices.DeleteFunc(LightningOrder(len(s.seats), by), func(p rules.Seat) bool { return s.seat(p).left })
+		s.queue = slices.DeleteFunc(LightningOrder(len(s.seats), by), func(p input.Seat) bool { return s.seat(p).left })
 	}
 	s.passOn(by)
 	s.tellNext(was, by, &res, r)
@@ -154,7 +155,7 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 }
 
 // passOn makes it the next player's turn.
-func (s *State) passOn(by rules.Seat) {
+func (s *State) passOn(by input.Seat) {
 	s.turn = turn{}
 	switch {
 	case s.phase != lightning:
@@ -167,9 +168,9 @@ func (s *State) passOn(by rules.Seat) {
 }
 
 // after is the next player who is still there.
-func (s *State) after(p rules.Seat) rules.Seat {
+func (s *State) after(p input.Seat) input.Seat {
 	for range s.seats {
-		if p = p%rules.Seat(len(s.seats)) + 1; !s.seat(p).left {
+		if p = p%input.Seat(len(s.seats)) + 1; !s.seat(p).left {
 			break
 		}
 	}
@@ -177,7 +178,7 @@ func (s *State) after(p rules.Seat) rules.Seat {
 }
 
 // tellNext says who plays next, and what END GAME has brought.
-func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.Ruling) {
+func (s *State) tellNext(was Phase, by input.Seat, res *EndTurnResult, r *rules.Ruling) {
 	if res.Phase = s.phase; s.phase == over {
 		s.crowned(res, r)
 		return
@@ -208,7 +209,7 @@ func (s *State) tellNext(was Phase, by rules.Seat, res *EndTurnResult, r *rules.
 }
 
 // done says what a turn came to, which began in a phase.
-func (s *State) done(was Phase, by rules.Seat, res *EndTurnResult) string {
+func (s *State) done(was Phase, by input.Seat, res *EndTurnResult) string {
 	head := s.name(by)
 	switch {
 	case res.Turn != nil && *res.Turn == Skip:
@@ -241,8 +242,8 @@ func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
 
 // handEvent tells how many cards a hand holds, which is counted from then on.
 type handEvent struct {
-	Player rules.Opt[rules.Seat]
-	Cards  rules.Opt[int]
+	Player input.Opt[input.Seat]
+	Cards  input.Opt[int]
 }
 
 // Kind names the event.
@@ -251,10 +252,10 @@ func (*handEvent) Kind() rules.Kind {
 }
 
 // Fields asks whose it is and how many cards.
-func (e *handEvent) Fields(at rules.Context) []rules.Field {
-	return []rules.Field{
-		rules.Player("player", &e.Player, at, "whose hand").Needed(rules.Must),
-		rules.Int("cards", &e.Cards, 0, handMost, "how many cards").Else("no longer counted"),
+func (e *handEvent) Fields(at input.Context) []input.Field {
+	return []input.Field{
+		input.Player("player", &e.Player, at, "whose hand").Needed(input.Must),
+		input.Int("cards", &e.Cards, 0, handMost, "how many cards").Else("no longer counted"),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -51,7 +52,7 @@ func (t Type) Name() string {
 // typeNamed is the Type whose card is called so.
 func typeNamed(card string) (Type, bool) {
 	i := slices.IndexFunc(allTypes, func(t Type) bool {
-		return rules.Fold(card) == rules.Fold(t.Name()) || rules.Fold(card) == string(t)
+		return input.Fold(card) == input.Fold(t.Name()) || input.Fold(card) == string(t)
 	})
 	if i < 0 {
 		return "", false

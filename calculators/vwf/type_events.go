@@ -3,6 +3,7 @@ package vwf
 import (
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
@@ -10,9 +11,9 @@ import (
 // becomeEvent is a Type card with the card that allows it ("Type Cards").
 type becomeEvent struct {
 	means
-	Type       rules.Opt[Type]
-	Target, By rules.Opt[rules.Seat]
-	Allows     rules.Opt[[]Type]
+	Type       input.Opt[Type]
+	Target, By input.Opt[input.Seat]
+	Allows     input.Opt[[]Type]
 }
 
 // Kind names the event.
@@ -22,9 +23,9 @@ func (*becomeEvent) Kind() rules.Kind {
 
 // Fields asks which Type and which card. What that card allows may be printed in the
 // rulebook.
-func (e *becomeEvent) Fields(at rules.Context) []rules.Field {
+func (e *becomeEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame, fromNone)
-	allows := rules.List("allows", &e.Allows, typeForm(at), 1, len(allTypes), "the Types that card makes").OnlyByKey().OfCard()
+	allows := input.List("allows", &e.Allows, typeForm(at), 1, len(allTypes), "the Types that card makes").OnlyByKey().OfCard()
 	if s, ok := at.State.(*State); ok {
 		name := e.name()
 		if e.from() == fromSame {
@@ -34,30 +35,30 @@ func (e *becomeEvent) Fields(at rules.Context) []rules.Field {
 			allows = allows.Stands(strings.Join(c.allows(s.mode).words(), ","))
 		}
 	}
-	return []rules.Field{
+	return []input.Field{
 		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return !p.Types.has(t) }),
 		unasked(target(&e.Target, at, e.By, "who becomes it")),
 		card[0], card[1], allows,
-		rules.Actor(&e.By, at, active(at)),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
 // target is a field with the player an event happens to: its actor, unless somebody else
 // is named.
-func target(to *rules.Opt[rules.Seat], at rules.Context, by rules.Opt[rules.Seat], help string) rules.Field {
+func target(to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
 	return theirs("target", to, at, by, help)
 }
 
-func theirs(name string, to *rules.Opt[rules.Seat], at rules.Context, by rules.Opt[rules.Seat], help string) rules.Field {
-	f := rules.Player(name, to, at, help)
+func theirs(name string, to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
+	f := input.Player(name, to, at, help)
 	if p := by.Or(active(at)); p > 0 {
-		return f.Stands(rules.NameWord(at.Players.Name(p)))
+		return f.Stands(input.NameWord(at.Players.Name(p)))
 	}
 	return f
 }
 
 // Spell writes out the card.
-func (e *becomeEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
+func (e *becomeEvent) Spell(at input.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // become makes somebody a Type.
 func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
@@ -99,8 +100,8 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 // loseEvent is a Type that goes ("Type Cards").
 type loseEvent struct {
 	means
-	Type       rules.Opt[Type]
-	Target, By rules.Opt[rules.Seat]
+	Type       input.Opt[Type]
+	Target, By input.Opt[input.Seat]
 }
 
 // Kind names the event.
@@ -109,18 +110,18 @@ func (*loseEvent) Kind() rules.Kind {
 }
 
 // Fields asks which Type, and whose.
-func (e *loseEvent) Fields(at rules.Context) []rules.Field {
+func (e *loseEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
-	return []rules.Field{
+	return []input.Field{
 		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return p.Types.has(t) }),
 		offering(target(&e.Target, at, e.By, "whose"), at, has(e.Type)),
 		card[0], card[1],
-		rules.Actor(&e.By, at, active(at)),
+		input.Actor(&e.By, at, active(at)),
 	}
 }
 
 // Spell writes out the card.
-func (e *loseEvent) Spell(at rules.Context) error { return e.spell(at.State.(*State), e.By.Value) }
+func (e *loseEvent) Spell(at input.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
 // lose takes a Type away.
 func (s *State) lose(e *loseEvent, r *rules.Ruling) error {

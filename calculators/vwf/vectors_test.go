@@ -6,8 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestVectors(t *testing.T) {
@@ -38,7 +39,7 @@ func houseOf(a rulestest.Args, data json.RawMessage) House {
 }
 
 // word reads a word of a case as it is typed.
-func word[T any](form rules.Format[T], text string) T {
+func word[T any](form input.Format[T], text string) T {
 	v, err := form.Read(text)
 	if err != nil {
 		panic(err) // the case is wrong
@@ -49,7 +50,7 @@ func word[T any](form rules.Format[T], text string) T {
 func typesCase(words []string) Types {
 	var all Types
 	for _, w := range words {
-		all = all.with(word(typeForm(rules.Context{}), w))
+		all = all.with(word(typeForm(input.Context{}), w))
 	}
 	return all
 }
@@ -126,7 +127,7 @@ func finalRankingCase(a rulestest.Args) (any, error) {
 		c.Players.Value = append(c.Players.Value, Holder{Name: name, Holding: args.Players[name].holding()})
 	}
 	h := houseOf(a, args.Rules)
-	r, err := c.Judge(rules.Context{House: &h})
+	r, err := c.Judge(input.Context{House: &h})
 	return r.Result, err
 }
 
@@ -138,7 +139,7 @@ func becomeCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	var r rules.Ruling
-	got, err := typesCase(args.Types).Become("Ana", word(typeForm(rules.Context{}), args.New), typesCase(args.EnablerTypes), &r)
+	got, err := typesCase(args.Types).Become("Ana", word(typeForm(input.Context{}), args.New), typesCase(args.EnablerTypes), &r)
 	if err == nil {
 		err = rulestest.Refused(r)
 	}
@@ -153,8 +154,8 @@ func loseCase(a rulestest.Args) (any, error) {
 	}
 	a.Into(&args)
 	p := seat{Holding: Holding{Types: typesCase(args.Types), Chest: make([]Object, args.ChestSize)}}
-	s := &State{players: rules.Players{"Ana"}, house: new(House), mode: Combined, seats: []seat{p}, active: 1, phase: normal}
-	e := &loseEvent{Type: rules.Set(word(typeForm(rules.Context{}), args.Gone)), Target: rules.Set[rules.Seat](1), By: rules.Set[rules.Seat](1)}
+	s := &State{players: input.Players{"Ana"}, house: new(House), mode: Combined, seats: []seat{p}, active: 1, phase: normal}
+	e := &loseEvent{Type: input.Set(word(typeForm(input.Context{}), args.Gone)), Target: input.Set[input.Seat](1), By: input.Set[input.Seat](1)}
 	var r rules.Ruling
 	err := s.Advance(e, &r)
 	if err == nil {
@@ -192,12 +193,12 @@ func checkTurnCase(a rulestest.Args) (any, error) {
 		Rules     json.RawMessage `json:"rules"`
 	}
 	a.Into(&args)
-	c := Turn{Played: rules.Set(args.HandPlays), Chest: rules.Set(args.ChestUses), Discards: rules.Set(args.Discards), Mode: rules.Set(modeCase(args.Mode))}
+	c := Turn{Played: input.Set(args.HandPlays), Chest: input.Set(args.ChestUses), Discards: input.Set(args.Discards), Mode: input.Set(modeCase(args.Mode))}
 	if args.Phase != "" {
-		c.Phase = rules.Set(word(rules.OneOf("", normal, afterFirstEnd, lightning), args.Phase))
+		c.Phase = input.Set(word(input.OneOf("", normal, afterFirstEnd, lightning), args.Phase))
 	}
 	h := houseOf(a, args.Rules)
-	r, err := c.Judge(rules.Context{House: &h})
+	r, err := c.Judge(input.Context{House: &h})
 	if err == nil {
 		err = rulestest.Refused(r)
 	}
@@ -218,7 +219,7 @@ func phaseAfterCase(a rulestest.Args) (any, error) {
 
 func lightningOrderCase(a rulestest.Args) (any, error) {
 	var args struct {
-		Seats  rules.Players `json:"seats"`
+		Seats  input.Players `json:"seats"`
 		Drawer string        `json:"drawer"`
 	}
 	a.Into(&args)

@@ -4,7 +4,10 @@
 // own words.
 package vwf
 
-import "companion/calculators/rules"
+import (
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
 
 // Game is the box. How many play hangs on what it is played with: see Mode.
 var Game = rules.Game{
@@ -12,8 +15,8 @@ var Game = rules.Game{
 	Title:  "Vampire Werewolf Fairies",
 	Source: "the printed rulebook",
 	Min:    2, Max: playersCombined,
-	House: func() rules.Input { return new(House) },
-	Box:   func() rules.Input { return new(Box) },
+	House: func() input.Input { return new(House) },
+	Box:   func() input.Input { return new(Box) },
 	Questions: []func() rules.Question{
 		rules.Blank[ObjectWorth],
 		rules.Blank[WhatIf],
@@ -42,6 +45,6 @@ var Game = rules.Game{
 	},
 	Start:   start,
 	Names:   namesInPrint(),
-	Card:    func() rules.Input { return new(Card) },
+	Card:    func() input.Input { return new(Card) },
 	Printed: cardsInPrint,
 }

@@ -3,7 +3,7 @@ package vwf
 import (
 	"testing"
 
-	"companion/calculators/rules/rulestest"
+	"companion/calculators/rulestest"
 )
 
 func TestCites(t *testing.T) { rulestest.Cites(t, Game) }

@@ -4,16 +4,17 @@ import (
 	"slices"
 	"strings"
 
+	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // WhatIf asks how every total would change if a Type or an Object came, went or moved.
 type WhatIf struct {
-	Type     rules.Opt[Type]
-	Object   rules.Opt[cardName]
-	Players  rules.Opt[[]Holder]
-	To, From rules.Opt[string]
+	Type     input.Opt[Type]
+	Object   input.Opt[cardName]
+	Players  input.Opt[[]Holder]
+	To, From input.Opt[string]
 }
 
 // WhatIfResult has everybody's points before and after, the Objects that are turned, and
@@ -35,25 +36,25 @@ func (*WhatIf) Kind() rules.Kind {
 }
 
 // Fields asks for what comes, goes or moves; then for each player's Types and Chest.
-func (c *WhatIf) Fields(at rules.Context) []rules.Field {
-	typ, object := rules.May, rules.May
+func (c *WhatIf) Fields(at input.Context) []input.Field {
+	typ, object := input.May, input.May
 	if !c.Object.Set {
-		typ = rules.Must
+		typ = input.Must
 	}
-	to, from := rules.May, rules.May
+	to, from := input.May, input.May
 	if !c.From.Set {
-		to = rules.Must
+		to = input.Must
 	}
 	if !c.To.Set && c.From.Set {
-		from = rules.Must
+		from = input.Must
 	}
-	o := rules.One("object", &c.Object, cardForm(rules.Context{}), "which Object, by its points or its name").Needed(object).Unless(c.Type.Set, "a Type")
+	o := input.One("object", &c.Object, cardForm(input.Context{}), "which Object, by its points or its name").Needed(object).Unless(c.Type.Set, "a Type")
 	if s, ok := at.State.(*State); ok {
-		o.Known = s.lying(func(rules.Seat) bool { return true })
+		o.Known = s.lying(func(input.Seat) bool { return true })
 	}
 	o.Late = true
-	return []rules.Field{
-		rules.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Set, "an Object").InsteadOf("object"),
+	return []input.Field{
+		input.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Set, "an Object").InsteadOf("object"),
 		o,
 		holdersField(&c.Players, at),
 		playerName("to", &c.To, at, "to whom it comes").Needed(to).InsteadOf("from"),
@@ -63,23 +64,23 @@ func (c *WhatIf) Fields(at rules.Context) []rules.Field {
 
 // playerName is a field with the name of one of those whose Chests are told. Where nobody
 // sits at a table, a bare name is somebody without Types and Objects.
-func playerName(name string, to *rules.Opt[string], at rules.Context, help string) rules.Field {
-	form := rules.NameFormat(rules.Context{})
+func playerName(name string, to *input.Opt[string], at input.Context, help string) input.Field {
+	form := input.NameFormat(input.Context{})
 	if len(at.Players) > 0 {
 		form.Choices, form.Text = at.Players, lang.Or(at.Players)
 		form.Read = func(word string) (string, error) {
 			seat, err := at.Seat(word)
 			return at.Players.Name(seat), err
 		}
-		return rules.One(name, to, form, help)
+		return input.One(name, to, form, help)
 	}
-	f := rules.One(name, to, form, help)
+	f := input.One(name, to, form, help)
 	f.Late = true
 	return f
 }
 
 // Judge counts again.
-func (c *WhatIf) Judge(s rules.Context) (rules.Ruling, error) {
+func (c *WhatIf) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	before, err := seated(c.Players.Value, s.Players)
 	if err != nil {
@@ -88,14 +89,14 @@ func (c *WhatIf) Judge(s rules.Context) (rules.Ruling, error) {
 	c.Players.Value = before
 	for _, p := range before {
 		if p.Totals != nil {
-			return r, rules.InField("players", "what if needs the Types and Objects of %s, not the numbers %s", p.Name, p.Totals)
+			return r, input.InField("players", "what if needs the Types and Objects of %s, not the numbers %s", p.Name, p.Totals)
 		}
 	}
 	_, left := atTable(s, before, &r)
 	var more Types
 	if c.Type.Set {
 		more = Types{c.Type.Value}
-	} else if cs, err := readClauses(c.Object.Value.Text, typeForm(rules.Context{})); err == nil {
+	} else if cs, err := readClauses(c.Object.Value.Text, typeForm(input.Context{})); err == nil {
 		more = cs.types()
 	}
 	mode := modeNamed(before, more...)
@@ -124,7 +125,7 @@ func (c *WhatIf) Judge(s rules.Context) (rules.Ruling, error) {
 
 // lowerFirst is a sentence in the middle of another one: it begins with a name, which
 // stays as it is.
-func lowerFirst(sentence string, players rules.Players) string {
+func lowerFirst(sentence string, players input.Players) string {
 	for _, name := range players {
 		if strings.HasPrefix(sentence, name) {
 			return sentence
@@ -134,7 +135,7 @@ func lowerFirst(sentence string, players rules.Players) string {
 }
 
 // move takes the Type or the Object from one player and gives it to another.
-func (c *WhatIf) move(all []Holder, at rules.Context, r *rules.Ruling) error {
+func (c *WhatIf) move(all []Holder, at input.Context, r *rules.Ruling) error {
 	o, held, err := c.goes(all, r)
 	if err != nil || !c.To.Set {
 		return err
@@ -144,7 +145,7 @@ func (c *WhatIf) move(all []Holder, at rules.Context, r *rules.Ruling) error {
 	case err != nil:
 		return err
 	case c.From.Set && c.From.Value == c.To.Value:
-		return rules.InField("to", "it goes from %s to somebody else", p.Name)
+		return input.InField("to", "it goes from %s to somebody else", p.Name)
 	}
 	if c.Type.Set {
 		types, err := p.Types.Become(p.Name, c.Type.Value, nil, r)
@@ -183,7 +184,7 @@ func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err e
 	i, err := p.find(c.Object.Value)
 	switch {
 	case err != nil:
-		return o, false, rules.InField("object", "%s is %s", c.Object.Value, err)
+		return o, false, input.InField("object", "%s is %s", c.Object.Value, err)
 	case i < 0:
 		return o, false, against(notInChest("object", p.Name, c.Object.Value), r)
 	}
@@ -194,8 +195,8 @@ func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err e
 
 // comes is an Object that comes from no player: its clauses, one like those that lie in a
 // Chest, or one that is known.
-func (c *WhatIf) comes(all []Holder, at rules.Context) (Object, error) {
-	if cs, err := readClauses(c.Object.Value.Text, typeForm(rules.Context{})); err == nil {
+func (c *WhatIf) comes(all []Holder, at input.Context) (Object, error) {
+	if cs, err := readClauses(c.Object.Value.Text, typeForm(input.Context{})); err == nil {
 		return Object{Clauses: cs}, nil
 	}
 	for _, p := range all {
@@ -207,18 +208,18 @@ func (c *WhatIf) comes(all []Holder, at rules.Context) (Object, error) {
 	if o, known := knownObject(c.Object.Value.Text, at); known {
 		return o, nil
 	}
-	return Object{}, rules.InField("object", "what %s is worth is not known; give its points, such as 3vampire", c.Object.Value)
+	return Object{}, input.InField("object", "what %s is worth is not known; give its points, such as 3vampire", c.Object.Value)
 }
 
 // who finds a player and spells the name. The error is a *InputError.
-func who(all []Holder, name *rules.Opt[string], field string) (*Holder, error) {
-	var names rules.Players
+func who(all []Holder, name *input.Opt[string], field string) (*Holder, error) {
+	var names input.Players
 	for _, p := range all {
 		names = append(names, p.Name)
 	}
 	seat, err := names.Find(name.Value)
 	if err != nil {
-		return nil, rules.InField(field, "%s: %s", rules.Quote(name.Value), err)
+		return nil, input.InField(field, "%s: %s", input.Quote(name.Value), err)
 	}
 	name.Value = names.Name(seat)
 	return &all[seat-1], nil

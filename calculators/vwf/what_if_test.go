@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -16,7 +18,7 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	answered := 0
 	for round := range 3000 {
-		m, err := rules.Replay(Game, rules.Context{}, "players Ana Berto Cora\nsetup mode=combined\n", nil)
+		m, err := match.Replay(Game, input.Context{}, "players Ana Berto Cora\nsetup mode=combined\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,14 +60,14 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 }
 
 // whatIf asks at a table; false means that the rules forbid it.
-func whatIf(t *testing.T, m *rules.Match, line string) (rules.Ruling, bool) {
+func whatIf(t *testing.T, m *match.Match, line string) (rules.Ruling, bool) {
 	t.Helper()
-	events, err := rules.Typed(line)
+	events, err := input.Typed(line)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var c WhatIf
-	if err := rules.Fill(&c, m.Context(), events[0]); err != nil {
+	if err := input.Fill(&c, m.Context(), events[0]); err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
 	r, err := rules.Ask(&c, m.Context())
@@ -76,9 +78,9 @@ func whatIf(t *testing.T, m *rules.Match, line string) (rules.Ruling, bool) {
 }
 
 // play plays a line, by the table's decision if need be, and tells whether it happened.
-func play(t *testing.T, m *rules.Match, line string) bool {
+func play(t *testing.T, m *match.Match, line string) bool {
 	t.Helper()
-	events, err := rules.Typed(line)
+	events, err := input.Typed(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +88,7 @@ func play(t *testing.T, m *rules.Match, line string) bool {
 	if err != nil {
 		return false
 	}
-	all[0].Overrule = rules.Set("so be it")
+	all[0].Overrule = input.Set("so be it")
 	_, _, err = m.Do(all[0])
 	return err == nil
 }
@@ -113,14 +115,14 @@ play; end-turn end=1
 		{"turn", "action object action", "!3 cards from the hand, and a turn takes 2 now"},
 		{"piles", "213", "Shuffle one END GAME into the lowest 64 cards, the other into the 64 above them, and put 64 on top"},
 	}
-	m, err := rules.Replay(Game, rules.Context{}, log, nil)
+	m, err := match.Replay(Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range tests {
 		c, _ := Game.Question(tt.kind)
-		events, _ := rules.Typed(tt.kind + " " + tt.words)
-		err := rules.Fill(c, m.Context(), events[0][1:])
+		events, _ := input.Typed(tt.kind + " " + tt.words)
+		err := input.Fill(c, m.Context(), events[0][1:])
 		if tt.verdict == "!" {
 			if err == nil {
 				t.Errorf("%s %s is understood", tt.kind, tt.words)
@@ -155,7 +157,7 @@ func TestRankSorts(t *testing.T) {
 			keys[i] = Key{rng.IntN(3) - 1, rng.IntN(2), rng.IntN(2)}
 			places[keys[i]]++
 		}
-		res := Rank(make(rules.Players, n), keys, left)
+		res := Rank(make(input.Players, n), keys, left)
 		rank := 1
 		for _, k := range slices.SortedFunc(maps.Keys(places), func(a, b Key) int { return -slices.Compare(a[:], b[:]) }) {
 			for i := range keys {

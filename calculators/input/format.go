@@ -1,0 +1,127 @@
+package input
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/lang"
+)
+
+// Opt is a value somebody may have given. The zero Opt has not been
+// given, and its V is the zero value.
+type Opt[T any] struct {
+	Value T
+	Set   bool
+}
+
+// Set makes an answer that has been given.
+func Set[T any](v T) Opt[T] { return Opt[T]{Value: v, Set: true} }
+
+// Or is the answer, or otherwise where none was given.
+func (a Opt[T]) Or(otherwise T) T {
+	if a.Set {
+		return a.Value
+	}
+	return otherwise
+}
+
+// Format is one way of writing answers, for the keyboard and for JSON alike.
+type Format[T any] struct {
+	Text     string   // what may be given, to end a sentence: "a whole number from 0 to 24"
+	Short    string   // the same for a list of flags: "0-24"
+	Choices  []string // all that can be given, in full; nil if they cannot be listed
+	Codes    string   // the letters that stand for choices; in a list they may be run together
+	JSONType JSONType // what it is in JSON
+	Commas   bool     // an answer has commas in it, so a list of them takes one a word
+	// Read reads one word. Its error is a *InputError that says what is wrong
+	// with the word and leaves the field and the word itself to the Field.
+	Read func(word string) (T, error)
+	// Write is the one printed form; Read reads it back to the same value.
+	Write func(T) string
+}
+
+// JSONType is what an answer is in JSON.
+type JSONType int
+
+const (
+	Word   JSONType = iota // a string, as printed
+	Number                 // a number
+	Truth                  // true or false
+	Delta                  // a number, typed with its sign
+)
+
+// Whole is the form of a whole number from least to most.
+func Whole(least, most int) Format[int] {
+	return Format[int]{
+		Text:     "a whole number from " + itoa(least) + " to " + itoa(most),
+		Short:    itoa(least) + "-" + itoa(most),
+		JSONType: Number,
+		Write:    itoa,
+		Read: func(word string) (int, error) {
+			if !isWhole(word) {
+				return 0, NotMine("")
+			}
+			n, err := strconv.Atoi(word)
+			if err != nil || n < least || n > most {
+				return 0, Wrong("")
+			}
+			return n, nil
+		},
+	}
+}
+
+// isWhole tells a whole number in plain digits, with a minus or without a sign.
+func isWhole(word string) bool {
+	digits := strings.TrimPrefix(word, "-")
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
+// OneOf is the form of a choice: an exact word, an unambiguous prefix, or a
+// one-letter code (codes has one letter for each word, or is empty).
+func OneOf[T ~string](codes string, words ...T) Format[T] {
+	full := make([]string, len(words))
+	for i, w := range words {
+		full[i] = string(w)
+	}
+	return Format[T]{
+		Text:    lang.Or(full),
+		Short:   strings.Join(full, "|"),
+		Choices: full,
+		Codes:   codes,
+		Write:   func(v T) string { return string(v) },
+		Read: func(word string) (T, error) {
+			word = strings.ReplaceAll(word, "_", "-")
+			if len(word) == 1 {
+				if i := strings.Index(codes, Fold(word)); i >= 0 {
+					return words[i], nil
+				}
+			}
+			i, err := Pick(word, full)
+			if err != nil {
+				return "", err
+			}
+			return words[i], nil
+		},
+	}
+}
+
+// YesNo is the form of a flag.
+func YesNo() Format[bool] {
+	return Format[bool]{
+		Text:     "yes or no",
+		Short:    "yes|no",
+		Choices:  []string{"yes", "no"},
+		JSONType: Truth,
+		Write: func(v bool) string {
+			if v {
+				return "yes"
+			}
+			return "no"
+		},
+		Read: func(word string) (bool, error) {
+			// the words of JSON are read beside our own
+			i, err := Pick(word, []string{"yes", "no", "true", "false"})
+			return i == 0 || i == 2, err
+		},
+	}
+}

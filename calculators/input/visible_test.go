@@ -1,0 +1,104 @@
+package input
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestQuoteAndVisible(t *testing.T) {
+	long := make([]byte, 70000)
+	for i := range long {
+		long[i] = 'x'
+	}
+	if q := Quote(string(long)); len(q) > 60 {
+		t.Errorf("70,000 characters are shown as %d", len(q))
+	}
+	for s, want := range map[string]string{
+		"Ana": `"Ana"`, "\x1b[31m": `"\x1b[31m"`, "a\nb": `"a\nb"`, "\u202e": `"\u202e"`, "\xff": `"\xff"`, "１２": `"１２"`,
+	} {
+		if got := Quote(s); got != want {
+			t.Errorf("Quote(%q) = %s, want %s", s, got, want)
+		}
+	}
+	for s, want := range map[string]string{"A 2 × B": "A 2 × B", "\x1b[31m": `\x1b[31m`, "a\tb\n": `a\tb\n`, "\u202ex": `\u202ex`, "👩‍👧": "👩‍👧"} {
+		if got := Visible(s); got != want {
+			t.Errorf("Visible(%q) = %s, want %s", s, got, want)
+		}
+	}
+}
+
+// What turns the direction of writing turns nothing but the text it stands in, whatever
+// that opens and does not close, or closes and has not opened.
+func TestIsolated(t *testing.T) {
+	for s, want := range map[string]string{
+		"plain":          "plain",
+		"שלום":           "שלום",
+		"a\u200fb":       "\u2068a\u200fb\u2069",
+		"\u202eabc":      "\u2068\u202eabc\u2069",
+		"a\u2069b":       "\u2068ab\u2069",
+		"\u2067a":        "\u2068\u2067a\u2069\u2069",
+		"\u2067a\u2069b": "\u2068\u2067a\u2069b\u2069",
+	} {
+		if got := Isolated(s); got != want {
+			t.Errorf("Isolated(%q) = %q, want %q", s, got, want)
+		}
+		if got := Visible("note: " + Isolated(s) + "; and on"); got != "note: "+want+"; and on" {
+			t.Errorf("Visible does not leave %q as it is: %q", s, got)
+		}
+	}
+	for s, want := range map[string]string{
+		"a\u2068b": `a\u2068b`, "a\u2069b": `a\u2069b`, "a\u200fb\u2068c\u2069": `a\u200fb` + "\u2068c\u2069",
+		"\u2068\x1b\u2069": "\u2068" + `\x1b` + "\u2069", "\u2067a\u2068b\u2069": `\u2067a` + "\u2068b\u2069",
+	} {
+		if got := Visible(s); got != want {
+			t.Errorf("Visible(%q) = %q, want %q", s, got, want)
+		}
+	}
+}
+
+// A sentence of a log stands in one line, however it was pasted.
+func TestTextInOneLine(t *testing.T) {
+	for word, want := range map[string]string{
+		"a\tb": "a b", "a\r\nb\n": "a b", "שלום\u200f!": "שלום!", "\u2067a\u2069": "a", "نامه\u200cای": "نامه\u200cای",
+	} {
+		var text Opt[string]
+		if err := Text("text", &text, "what").Set(word); err != nil || text.Value != want {
+			t.Errorf("%q is read as %q (%v), want %q", word, text.Value, err, want)
+		}
+	}
+	var text Opt[string]
+	if err := Text("text", &text, "what").Set("a\x1b[31m"); err == nil {
+		t.Errorf("an escape is read: %q", text.Value)
+	}
+}
+
+// Single and double quotes both quote at the beginning of a word or of a name in it; inside
+// a word an apostrophe is a letter. Blanks of any kind separate words.
+func TestTypedQuotes(t *testing.T) {
+	for _, tt := range []struct {
+		line string
+		want [][]string
+		text string // of the last word, without its quotes
+	}{
+		{`pen r1 "Count Dracula"`, [][]string{{"pen", "r1", `"Count Dracula"`}}, "Count Dracula"},
+		{`pen r1 'Count Dracula'`, [][]string{{"pen", "r1", `'Count Dracula'`}}, "Count Dracula"},
+		{`pen by='Count Dracula' x`, [][]string{{"pen", `by='Count Dracula'`, "x"}}, "x"},
+		{`a D'Artagnan; b 'Jean-Luc's cat'`, [][]string{{"a", "D'Artagnan"}, {"b", "'Jean-Luc's cat'"}}, "Jean-Luc's cat"},
+		{`a Jean-Luc's dogs'`, [][]string{{"a", "Jean-Luc's", "dogs'"}}, "dogs'"},
+		{`note 'tis late`, [][]string{{"note", "'tis", "late"}}, "late"},
+		{`a x:'b; c',"d 'e"`, [][]string{{"a", `x:'b; c',"d 'e"`}}, `x:"b; c","d 'e"`},
+		{"pen\u00a0r1\u202fAna", [][]string{{"pen", "r1", "Ana"}}, "Ana"},
+		{"a 'b\u00a0c'\u00a0d", [][]string{{"a", "'b\u00a0c'", "d"}}, "d"},
+		{`a ''`, [][]string{{"a", "''"}}, ""},
+	} {
+		got, err := Typed(tt.line)
+		if err != nil || !slices.EqualFunc(got, tt.want, slices.Equal) {
+			t.Errorf("%s: %q, %v; want %q", tt.line, got, err, tt.want)
+			continue
+		}
+		words := got[len(got)-1]
+		if text, _, err := Unquoted(words[len(words)-1]); err != nil && tt.text != "" || text != tt.text && DoubleQuoted(words[len(words)-1]) != tt.text {
+			t.Errorf("%s: its last word is %q, %v; want %q", tt.line, text, err, tt.text)
+		}
+	}
+}

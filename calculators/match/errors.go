@@ -1,0 +1,28 @@
+package match
+
+import (
+	"errors"
+	"strings"
+
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
+
+// OfMany names the event of a line of several that an error is about: nothing of the line
+// was recorded.
+func OfMany(words []string, err error) error {
+	event := input.Shorten(input.Visible(strings.Join(words, " ")))
+	var v *rules.Violation
+	var m *input.InputError
+	switch {
+	case errors.As(err, &v):
+		told := *v
+		told.Text = event + ": " + v.Text
+		return &told
+	case errors.As(err, &m):
+		told := *m
+		told.Text = event + ": " + m.Text
+		return &told
+	}
+	return err
+}

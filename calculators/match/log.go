@@ -1,0 +1,319 @@
+package match
+
+import (
+	"errors"
+	"strings"
+
+	"companion/calculators/input"
+	"companion/calculators/lang"
+	"companion/calculators/rules"
+)
+
+// LogEvent is what became of one event of a text log.
+type LogEvent struct {
+	Line   int    // in the file, from 1
+	Event  string // as printed
+	Ruling rules.Ruling
+	Err    error // why it is refused: a *Violation, or where the log expects it a *InputError or a *MissingError
+	State  rules.State
+
+	Players input.Players
+}
+
+// LogError is a log that cannot be replayed to its end, with the line.
+type LogError struct {
+	Line int
+	Err  error // a *InputError, a *Violation that was not expected, or a *Failed check
+}
+
+func (e *LogError) Error() string { return lang.Sprintf("line %d: %v", e.Line, e.Err) }
+func (e *LogError) Unwrap() error { return e.Err }
+
+// Failed is a check of a log that did not hold.
+type Failed struct{ Text string }
+
+func (f *Failed) Error() string { return f.Text }
+
+// Replay plays a text log: header lines, events, and checks of what they came to.
+// Each event of it is told to each, if there is one, and then a refusal that nothing
+// expected does not end the replay. It gives the table as it stands then; the error
+// is a *LogError.
+func Replay(g rules.Game, at input.Context, log string, each func(LogEvent) error) (*Match, error) {
+	p := &replay{game: g, at: at, each: each, house: g.House()}
+	if g.Box != nil {
+		p.box = g.Box()
+	}
+	log = strings.TrimPrefix(log, "\ufeff") // the mark some editors put before UTF-8
+	lines := strings.Split(log, "\n")
+	for i, line := range lines {
+		p.line = i + 1
+		if err := p.read(strings.TrimSuffix(line, "\r"), lines[i+1:]); err != nil {
+			return p.match, p.atLine(err)
+		}
+	}
+	if p.match == nil {
+		if err := p.open(); err != nil {
+			return nil, p.atLine(err)
+		}
+	}
+	return p.match, p.refused
+}
+
+// replay is a log being read.
+type replay struct {
+	game   rules.Game
+	at     input.Context
+	each   func(LogEvent) error
+	line   int
+	header int // the last line of it
+	house  input.Input
+	box    input.Input // nil for a game without a box profile
+	first  string
+	housed bool   // the house rules of the opening have been read
+	match  *Match // nil as long as only header lines were read
+
+	last    *rules.Ruling // of the last event of the line above
+	denied  error         // what the line above was refused for
+	awaited bool          // as the log expects
+	refused error         // the first refusal that nothing expected
+}
+
+func (p *replay) read(line string, after []string) error {
+	line = strings.TrimSpace(line)
+	switch {
+	case line == "" || line[0] == '#':
+		return nil
+	case line[0] == '=':
+		return p.checkVerdict(checked(line))
+	case line[0] == '!':
+		return p.checkRefusal(checked(line))
+	case line[0] == '>':
+		return p.checkNext(checked(line))
+	}
+	p.last, p.denied = nil, nil
+	events, err := input.Typed(line)
+	if err != nil || events == nil {
+		return err
+	}
+	if p.match == nil && len(events) == 1 {
+		if done, err := p.opening(events[0]); done || err != nil {
+			p.header = p.line
+			return err
+		}
+	}
+	if p.match == nil {
+		if err := p.open(); err != nil {
+			return err
+		}
+	}
+	return p.play(events, expectsRefusal(after))
+}
+
+// checked is the text of a check, without its mark and its comment.
+func checked(line string) string {
+	text, _, _ := strings.Cut(line[1:], " #")
+	return strings.TrimSpace(text)
+}
+
+// opening reads a line that comes before the first event.
+func (p *replay) opening(words []string) (done bool, err error) {
+	switch input.Fold(words[0]) {
+	case "players":
+		if p.at.Players != nil {
+			return false, input.Wrong("the players are named twice")
+		}
+		for _, w := range words[1:] {
+			name, _, err := input.Unquoted(p.at.Composed(w))
+			if err != nil {
+				return false, err
+			}
+			p.at.Players = append(p.at.Players, name)
+		}
+		return true, input.CheckPlayers(p.at.Players)
+	case "first":
+		if len(words) != 2 {
+			return false, input.Wrong("first is followed by one player")
+		}
+		p.first = words[1]
+		return true, nil
+	case "house": // another one is an event
+		if p.housed {
+			return false, nil
+		}
+		p.housed = true
+		return true, input.Fill(p.house, p.at, words[1:])
+	case "setup":
+		if p.box == nil && len(words) > 1 {
+			return false, input.Wrong("%s has no box profile", p.game.Title)
+		}
+		if p.box != nil {
+			return true, input.Fill(p.box, p.at, words[1:])
+		}
+		return true, nil
+	}
+	return false, nil
+}
+
+func (p *replay) open() error {
+	if p.at.Players == nil {
+		return input.Wrong("the log does not begin with its players")
+	}
+	first := input.Seat(1)
+	if p.first != "" {
+		var err error
+		if first, err = p.at.Players.Read(p.first); err != nil {
+			return input.InField("first", "%s: %s", input.Quote(p.first), err)
+		}
+	}
+	p.at.House, p.at.Box = p.house, p.box
+	var err error
+	if p.match, err = Open(p.game, p.at, first); err != nil {
+		return &LogError{max(p.header, 1), err} // it was told there, and not where the first event stands
+	}
+	return nil
+}
+
+// atLine is an error with the line it is in.
+func (p *replay) atLine(err error) error {
+	var told *LogError
+	if errors.As(err, &told) {
+		return err
+	}
+	return &LogError{p.line, err}
+}
+
+// expectsRefusal tells whether the next line that says anything is a refusal.
+func expectsRefusal(after []string) bool {
+	for _, line := range after {
+		line = strings.TrimSpace(line)
+		if line != "" && line[0] != '#' {
+			return line[0] == '!'
+		}
+	}
+	return false
+}
+
+// play plays the events of one line: all of them stand, or none.
+func (p *replay) play(events [][]string, refusable bool) error {
+	before := p.match.Copy()
+	var told []LogEvent
+	for _, words := range events {
+		t, err := p.match.Read(words)
+		if err == nil {
+			err = t.Ready(p.match.Context())
+		}
+		line := ""
+		if t != nil {
+			line = t.Line(p.match.Opening)
+		}
+		var r rules.Ruling
+		if err == nil {
+			_, r, err = p.match.Do(t)
+		}
+		if err != nil {
+			p.match = before
+			var v *rules.Violation
+			if !errors.As(err, &v) && !refusable {
+				return err
+			}
+			return p.deny(line, err, refusable)
+		}
+		p.last = &r
+		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Opening.Players})
+	}
+	for _, e := range told {
+		if err := p.report(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *replay) report(e LogEvent) error {
+	if p.each == nil {
+		return nil
+	}
+	return p.each(e)
+}
+
+// deny keeps why an event is refused: by the rules, or where the log expects it because
+// it cannot be read or lacks something.
+func (p *replay) deny(line string, refusal error, expected bool) error {
+	p.last, p.denied, p.awaited = nil, refusal, expected
+	if err := p.report(LogEvent{Line: p.line, Event: line, Err: refusal, State: p.match.State(), Players: p.match.Opening.Players}); err != nil {
+		return err
+	}
+	switch {
+	case expected:
+		return nil
+	case p.each == nil:
+		return refusal
+	case p.refused == nil:
+		p.refused = &LogError{p.line, refusal}
+	}
+	return nil
+}
+
+// says checks the verdict of the line above.
+func (p *replay) checkVerdict(text string) error {
+	switch {
+	case p.denied != nil && p.awaited:
+		return &Failed{"the event above is refused, so it has no verdict"}
+	case p.denied != nil:
+		return nil // its refusal has been told
+	case p.last == nil:
+		return &Failed{"no event stands above this check"}
+	case !strings.Contains(p.last.Verdict, text):
+		return &Failed{lang.Sprintf("the verdict is %q, without %q", p.last.Verdict, text)}
+	}
+	return nil
+}
+
+// denies checks that the line above was refused.
+func (p *replay) checkRefusal(text string) error {
+	switch {
+	case p.denied == nil:
+		return &Failed{"the event above was not refused"}
+	case !strings.Contains(p.denied.Error(), text):
+		return &Failed{lang.Sprintf("the refusal is %q, without %q", p.denied.Error(), text)}
+	}
+	return nil
+}
+
+// comes checks what may come next: the kinds of events in their order, - for none, and
+// after a slash what is due, as kind or kind:player, - for nothing.
+func (p *replay) checkNext(text string) error {
+	if p.match == nil {
+		if err := p.open(); err != nil {
+			return err
+		}
+	}
+	state := p.match.State()
+	next, due, both := strings.Cut(text, "/")
+	if got := listed(state.Next()); got != strings.TrimSpace(next) {
+		return &Failed{lang.Sprintf("next is %q, not %q", got, strings.TrimSpace(next))}
+	}
+	if !both {
+		return nil
+	}
+	var dues []string
+	wanted := strings.Fields(due)
+	for i, d := range state.Due() {
+		word := d.Kind
+		if i < len(wanted) && strings.Contains(wanted[i], ":") {
+			word += ":" + input.NameWord(p.match.Opening.Players.Name(d.Player))
+		}
+		dues = append(dues, word)
+	}
+	if got := listed(dues); got != strings.Join(wanted, " ") {
+		return &Failed{lang.Sprintf("due is %q, not %q", got, strings.Join(wanted, " "))}
+	}
+	return nil
+}
+
+func listed(words []string) string {
+	if len(words) == 0 {
+		return "-"
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,143 @@
+package match
+
+import (
+	"strconv"
+	"strings"
+
+	"companion/calculators/input"
+	"companion/calculators/rules"
+)
+
+// Move is an event as it was told at the table: what happened and, where the table
+// overruled what the rules hold against it, why.
+type Move struct {
+	rules.Event
+	Overrule input.Opt[string]
+
+	game    bool     // an event of the game's own, which a table may overrule
+	worked  []func() // take back what was worked out when it was made ready
+	teaches input.Card
+}
+
+// Fields are those of the event and, for the game's own, the overruling.
+func (t *Move) Fields(at input.Context) []input.Field {
+	fields := t.Event.Fields(at)
+	if !t.game {
+		return fields
+	}
+	return append(fields, input.One("overrule", &t.Overrule, input.Sentence, "why the table decides otherwise").OnlyByKey())
+}
+
+// Line is the event as it is printed: the line that tells it again.
+func (t *Move) Line(at input.Context) string {
+	if e := t.Edits(); e != nil && e.Move != nil {
+		return t.Kind().Name + " " + strconv.Itoa(e.Entry.Value) + " " + e.Move.Line(at)
+	}
+	return printedEvent(t.Kind().Name, t.Fields(at))
+}
+
+// printedEvent is Printed with a list that takes several words written out, once
+// for each of its items.
+func printedEvent(kind string, fields []input.Field) string {
+	b := []byte(kind)
+	for _, f := range fields {
+		if !f.Given() {
+			continue
+		}
+		words := f.Words()
+		if !f.Several && len(words) > 1 {
+			words = []string{strings.Join(words, ",")}
+		}
+		if len(words) == 0 {
+			words = []string{"none"}
+		}
+		for _, w := range words {
+			b = append(b, ' ')
+			b = append(b, f.Name...)
+			b = append(b, '=')
+			b = append(b, w...)
+		}
+	}
+	return string(b)
+}
+
+// Ready makes an event that was filled ready to be judged: it recalls the facts of the
+// named card, checks every field, keeps what stands where nothing was given, and writes
+// out what was abbreviated. It may be made ready again once its answers have changed.
+// The error is a *InputError, or a *MissingError.
+func (t *Move) Ready(at input.Context) error {
+	if t.standsAlready() {
+		return nil
+	}
+	for _, takeBack := range t.worked {
+		takeBack()
+	}
+	t.worked = nil
+	t.Recall(at)
+	if err := input.Check(t, at); err != nil {
+		return err
+	}
+	t.learn(at)
+	if err := t.complete(at); err != nil {
+		return err
+	}
+	if s, ok := t.Event.(rules.Speller); ok {
+		return s.Spell(at)
+	}
+	return nil
+}
+
+// complete is Complete, which can be taken back.
+func (t *Move) complete(at input.Context) error {
+	fields := t.Fields(at)
+	given, before := make([]bool, len(fields)), make([]func(), len(fields))
+	for i, f := range fields {
+		given[i], before[i] = f.Given(), f.Snapshot()
+	}
+	err := input.Complete(t, at)
+	for i, f := range fields {
+		if f.Given() != given[i] {
+			t.worked = append(t.worked, before[i])
+		}
+	}
+	return err
+}
+
+func (t *Move) standsAlready() bool {
+	e := t.Edits()
+	return e != nil && e.Move != nil && e.Entry.Set
+}
+
+// Edits is what an amendment, or an event put before an entry, edits; nil for any other
+// event.
+func (t *Move) Edits() *Edited {
+	switch e := t.Event.(type) {
+	case *Amend:
+		return &e.Edited
+	case *Before:
+		return &e.Edited
+	}
+	return nil
+}
+
+// By is who did it, as far as the event tells: its field by, or player.
+func (t *Move) By(at input.Context) string {
+	for _, name := range []string{"by", "player"} {
+		for _, f := range t.Event.Fields(at) {
+			if f.Name == name && f.Given() {
+				if seat, err := at.Players.Read(f.String()); err == nil {
+					return at.Players.Name(seat)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// Brief names the event in a few words: "Leia's compare".
+func (t *Move) Brief(at input.Context) string {
+	if by := t.By(at); by != "" {
+		return by + "'s " + t.Kind().Name
+	}
+	return t.Kind().Name
+}
