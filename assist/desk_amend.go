@@ -149,7 +149,7 @@ func (h *houseRule) Fields(input.Context) []input.Field {
 func (d *desk) askHouse(m *match.Match) *asking {
 	h := &houseRule{fields: m.Game.House().Fields(input.Context{})}
 	return &asking{
-		kind: (*rules.HouseChange)(nil).Kind(), in: h, judge: func() error { return nil },
+		kind: rules.Kind{Name: "house", Help: "change a house rule from here on"}, in: h, judge: func() error { return nil },
 		then: func() reply { return d.typed("house " + h.key.Value + "=" + h.value.Value) },
 	}
 }

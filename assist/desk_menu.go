@@ -87,8 +87,12 @@ func (p *picked) Fields(input.Context) []input.Field {
 // anyoneLeft reports whether a player has left who may come back.
 func anyoneLeft(m *match.Match) bool {
 	for i := range m.Opening.Players {
-		back := &rules.Return{Player: input.Set(input.Seat(i + 1))}
-		if r, err := m.Judge(&match.Move{Event: back}); err == nil && len(r.Violations) == 0 {
+		back, err := match.NewMove(m.Game, "return")
+		if err != nil {
+			return false
+		}
+		*back.Event.(*rules.Return) = rules.Return{Player: input.Set(input.Seat(i + 1))}
+		if r, err := m.Judge(back); err == nil && len(r.Violations) == 0 {
 			return true
 		}
 	}

@@ -121,7 +121,7 @@ func TestVWFRulings(t *testing.T) {
 		if err := input.Fill(c, input.Context{}, fields[1:]); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, input.Context{})
+		r, err := rules.Answer(c, input.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,7 +138,7 @@ func TestVWFPointsOfTotals(t *testing.T) {
 		if err := input.Fill(c, input.Context{}, words); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, input.Context{})
+		r, err := rules.Answer(c, input.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}

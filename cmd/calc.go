@@ -164,7 +164,7 @@ func answerLine(line []byte) (calcAnswer, error) {
 			return answer, err
 		}
 	}
-	ruling, err := rules.Ask(calc, setting)
+	ruling, err := rules.Answer(calc, setting)
 	if err != nil {
 		return answer, err
 	}

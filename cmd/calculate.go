@@ -27,7 +27,7 @@ func (a *app) addCalculators(root *cobra.Command) {
 	score := &cobra.Command{Use: scoring, Short: "Points, ranks and winners of a finished game", GroupID: "ask", Args: cobra.ArbitraryArgs, RunE: group}
 	a.branch[score] = func() {
 		for _, g := range games {
-			score.AddCommand(a.calculator(g, blankOf(g, scoring), g.scored))
+			score.AddCommand(a.calculator(g, g.Score, g.scored))
 		}
 	}
 	for _, g := range games {
@@ -35,9 +35,9 @@ func (a *app) addCalculators(root *cobra.Command) {
 		a.lazy[below] = func() { below.Long = about(g) }
 		a.branch[below] = func() { a.addQuestions(below, g) }
 		root.AddCommand(below)
-		for _, blank := range g.Questions {
-			if name := blank().Kind().Name; g.atTop && name != scoring {
-				top := a.calculator(g, blank, name)
+		for _, k := range g.Asked() {
+			if name := k.Kind.Name; g.atTop && name != scoring {
+				top := a.calculator(g, k, name)
 				top.GroupID = "ask"
 				root.AddCommand(top)
 			}
@@ -49,21 +49,13 @@ func (a *app) addCalculators(root *cobra.Command) {
 // addQuestions adds the questions of a game and its rules below its command.
 func (a *app) addQuestions(below *cobra.Command, g game) {
 	below.AddCommand(a.rulesCommand(g))
-	for _, blank := range g.Questions {
-		name := blank().Kind().Name
-		c := a.calculator(g, blank, name)
+	for _, k := range g.Asked() {
+		name := k.Kind.Name
+		c := a.calculator(g, k, name)
 		below.AddCommand(c)
 		if name == scoring { // companion vec score, vec score novel and score novel are one question
-			c.AddCommand(a.calculator(g, blank, g.scored))
+			c.AddCommand(a.calculator(g, k, g.scored))
 		}
-	}
-}
-
-// blankOf makes blanks of one question.
-func blankOf(g game, name string) func() rules.Question {
-	return func() rules.Question {
-		c, _ := g.Question(name)
-		return c
 	}
 }
 
@@ -83,9 +75,9 @@ func about(g game) string {
 }
 
 // calculator is the command for one question.
-func (a *app) calculator(g game, blank func() rules.Question, name string) *cobra.Command {
-	q := &question{game: g, calc: blank(), house: g.House(), input: once{name: "file"}, player: once{name: "name"}}
-	kind := q.calc.Kind()
+func (a *app) calculator(g game, k rules.QuestionKind, name string) *cobra.Command {
+	q := &question{game: g, kind: k.Kind, calc: k.Blank(), house: g.House(), input: once{name: "file"}, player: once{name: "name"}}
+	kind := k.Kind
 	c := &cobra.Command{
 		Use:                   name + " [word …]",
 		Short:                 strings.ToUpper(kind.Help[:1]) + kind.Help[1:],
@@ -131,6 +123,7 @@ func examples(g game, name string, kind rules.Kind) string {
 // question is one question as it is being put.
 type question struct {
 	game          game
+	kind          rules.Kind
 	calc          rules.Question
 	house         input.Input
 	houseRules    []string
@@ -151,7 +144,7 @@ func (q *question) allowedBy(s input.Context) func(pair string) bool {
 		}
 		other := s
 		other.House = house
-		r, err := rules.Ask(q.calc, other)
+		r, err := rules.Answer(q.calc, other)
 		return err == nil && len(r.Violations) == 0
 	}
 }
@@ -172,9 +165,9 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	if err != nil {
 		return err
 	}
-	told := tell(q.game.Name, q.calc.Kind().Name, ruling)
+	told := tell(q.game.Name, q.kind.Name, ruling)
 	told.Player = who.name
-	lines := a.asked(input.Printed(q.calc.Kind().Name, q.calc, at), who.name, "")
+	lines := a.asked(input.Printed(q.kind.Name, q.calc, at), who.name, "")
 	lines = append(lines, assist.Draw(ruling, q.game.added(ruling, a.width), a.width)...)
 	if a.height > 0 && len(lines) >= a.height {
 		lines = append(lines, assist.Wrap("", ruling.Verdict, a.width)...) // it has scrolled away
@@ -289,12 +282,12 @@ func (a *app) ruled(ctx context.Context, q *question, t *table, words []string) 
 	}
 	setting.House = q.house
 	judge := func() (err error) {
-		if ruling, err = rules.Ask(q.calc, setting); err == nil && len(ruling.Violations) > 0 {
+		if ruling, err = rules.Answer(q.calc, setting); err == nil && len(ruling.Violations) > 0 {
 			err = &refusal{ruling.Violations[0], otherwise(q.house, ruling.Violations[0].Cite, q.allowedBy(setting))}
 		}
 		return err
 	}
-	if err := a.fill(ctx, q.calc.Kind(), q.calc, setting, q.input.value, words, judge); err != nil {
+	if err := a.fill(ctx, q.kind, q.calc, setting, q.input.value, words, judge); err != nil {
 		return ruling, err
 	}
 	err = judge()
@@ -326,7 +319,7 @@ func (a *app) keep(ctx context.Context, store *history.Store, q *question, t *ta
 		return 0, false, err
 	}
 	if t != nil {
-		return t.stored.ID, false, t.keep(ctx, input.Printed(q.calc.Kind().Name, q.calc, at), asker, stored)
+		return t.stored.ID, false, t.keep(ctx, input.Printed(q.kind.Name, q.calc, at), asker, stored)
 	}
 	c := a.calculation(q, asker, ruling, stored)
 	if as == asQuestion {
@@ -348,7 +341,7 @@ func (a *app) keep(ctx context.Context, store *history.Store, q *question, t *ta
 
 // calculation is a question with its ruling, as it is kept.
 func (a *app) calculation(q *question, asker string, ruling rules.Ruling, stored []byte) history.Calculation {
-	kind := q.calc.Kind().Name
+	kind := q.kind.Name
 	return history.Calculation{
 		At: a.now(), Version: Version, Game: q.game.Name, Kind: kind, Player: asker,
 		Line: input.Printed(kind, q.calc, at), Input: input.JSON(q.calc, at), House: input.JSON(q.house, at), Ruling: stored,

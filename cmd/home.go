@@ -27,8 +27,8 @@ func (a *app) home(ctx context.Context) error {
 		t.close()
 	}
 	for _, g := range games {
-		for _, blank := range g.Questions {
-			switch name := blank().Kind().Name; {
+		for _, k := range g.Asked() {
+			switch name := k.Kind.Name; {
 			case name == scoring:
 				h.choices = append(h.choices, scoring+" "+g.scored)
 			case g.atTop:

@@ -50,7 +50,7 @@ func judgeAgain(g game, e history.Entry) (rules.Ruling, error) {
 		return rules.Ruling{}, err
 	}
 	at.House = house
-	return rules.Ask(calc, at)
+	return rules.Answer(calc, at)
 }
 
 // sameFacts compares everything of two rulings but their sentences.

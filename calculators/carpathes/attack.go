@@ -17,11 +17,6 @@ type attackEvent struct {
 	By   input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*attackEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "attack", Help: "an Attack Power card: its cost, the losses, the cube of a Slave", Examples: []string{"l 30", "l,e 15 15, l:5,5"}}
-}
-
 // Fields asks whom it hits and how hard, and how everybody pays.
 func (e *attackEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)

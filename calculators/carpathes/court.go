@@ -85,8 +85,8 @@ type courtInput struct {
 
 // fields asks for the counters and for who serves whom. At a table they stand there.
 func (c *courtInput) fields(at input.Context) []input.Field {
-	players := input.List("players", &c.Players, eachForm(input.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral()
-	slaves := input.List("slaves", &c.Slaves, bondForm, 0, Game.Max-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
+	players := input.List("players", &c.Players, eachForm(input.Whole(floor, dosesMost)), leastOf(at), playersMost, "everybody with the DS on his counter").TakesSeveral()
+	slaves := input.List("slaves", &c.Slaves, bondForm, 0, playersMost-1, "every Slave with his Master and his grace").TakesSeveral().Else("none")
 	if s, live := at.State.(*State); live {
 		players, slaves = players.Stands(s.counted()), slaves.Stands(s.bound())
 	}

@@ -14,11 +14,6 @@ type cycleEventEvent struct {
 	Doubled input.Opt[bool]
 }
 
-// Kind names the event.
-func (*cycleEventEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "event", Help: "the Event of the new cycle is turned up", Examples: []string{"Pandemonium doubled", ""}}
-}
-
 // Fields asks which card it is.
 func (e *cycleEventEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
@@ -66,15 +61,10 @@ type auctionEvent struct {
 	Pay  input.Opt[[]int]
 }
 
-// Kind names the event.
-func (*auctionEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "auction", Help: "the round of bids; it begins the next cycle", Examples: []string{"", "l:20 20"}}
-}
-
 // Fields asks for the bids, and how the winner pays.
 func (e *auctionEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
-		input.List("bids", &e.Bids, input.EachFormat(at, bidForm), 0, Game.Max, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
+		input.List("bids", &e.Bids, input.EachFormat(at, bidForm), 0, playersMost, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
 		input.List("pay", &e.Pay, humanForm, 0, humansInBox, "the Human cards the winner discards").Else("not told"),
 	}
 }

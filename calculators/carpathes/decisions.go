@@ -38,8 +38,8 @@ type adjustedWord struct {
 	To   string `json:"to"`
 }
 
-// adjust sets a counter.
-func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
+// Adjust sets a counter.
+func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.Value
 	all := s.Counters()
 	i := slices.IndexFunc(all, func(c rules.Counter) bool { return c.Name == e.Counter.Value && c.Seat == p })
@@ -97,8 +97,8 @@ func (h *holder) counted(cards int) {
 	h.cards, h.most = cards, kinds{min(h.most.humans+more, cards), min(h.most.powers+more, cards)}
 }
 
-// changeHouse changes house rules from here on.
-func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+// ChangeHouse changes house rules from here on.
+func (s *State) ChangeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
@@ -113,9 +113,9 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	return nil
 }
 
-// leave empties a seat. What the player has stays where it lies; his Slaves are free, his
+// Leave empties a seat. What the player has stays where it lies; his Slaves are free, his
 // turn is over, and whoever is Master of all who remain has won.
-func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
 	if s.of(p).left {
 		return input.InField("player", "%s has left already", s.name(p))
@@ -164,9 +164,9 @@ func (s *State) passedOn() string {
 	return "; it is the turn of " + s.name(s.active)
 }
 
-// comeBack seats a player again who had left, with what he left there: his counter, his
+// Return seats a player again who had left, with what he left there: his counter, his
 // cards and, if he was a Slave, his Master.
-func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	v := s.of(p)
 	if !v.left {

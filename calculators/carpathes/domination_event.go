@@ -11,11 +11,6 @@ type dominateEvent struct {
 	By     input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*dominateEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "dominate", Help: "10 DS for a Slave; his own Slaves move along", Examples: []string{"d"}}
-}
-
 // Fields asks whom.
 func (e *dominateEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

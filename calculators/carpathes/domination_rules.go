@@ -142,15 +142,6 @@ type DominateResult struct {
 	Winner *string  `json:"winner"`
 }
 
-// Kind names the question.
-func (*Dominate) Kind() rules.Kind {
-	return rules.Kind{Name: "dominate", Help: "may I dominate, and what follows: whose Slave, which Slaves move, is the game won", Examples: []string{
-		"mine=35 theirs=20",
-		"target=dracula by=elisabeth players=Dracula:15,Lamia:75,Elisabeth:35",
-		"target=mircea by=xenia players=Xenia:60,Mircea:20,Sonja:15,Ferenc:70 slaves=sonja:mircea:2",
-	}}
-}
-
 // Fields asks for the two counters, or for everybody's and who dominates whom.
 func (c *Dominate) Fields(at input.Context) []input.Field {
 	s, live := at.State.(*State)

@@ -21,11 +21,6 @@ type drawEvent struct {
 	By    input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*drawEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "draw", Help: "draws a card", Examples: []string{"", "p", "20"}}
-}
-
 // Fields asks from which deck, and for the value of a Human card.
 func (e *drawEvent) Fields(at input.Context) []input.Field {
 	deck := input.One("deck", &e.Deck, input.OneOf("hp", humanDeck, powerDeck), "from which deck")

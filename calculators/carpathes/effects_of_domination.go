@@ -66,13 +66,6 @@ type FeedResult struct {
 	Freed      bool   `json:"freed"`
 }
 
-// Kind names the question.
-func (*Feed) Kind() rules.Kind {
-	return rules.Kind{Name: "feed", Help: "feeding the Master: what is left, where the cube goes, or what follows if it is impossible", Examples: []string{
-		"3 10 master=30 hand=15 discard=15", "3 10 hand=5", "0 20 actions-left=1 hand=5 discard=5",
-	}}
-}
-
 // Fields asks for the Slave's counter and hand, and for the Master's counter.
 func (c *Feed) Fields(at input.Context) []input.Field {
 	grace := input.Int("grace", &c.Grace, 0, graceMost, "where the Slave's cube is").Needed(input.Must)

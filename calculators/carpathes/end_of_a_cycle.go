@@ -93,23 +93,16 @@ type AuctionResult struct {
 	Wasted      *int   `json:"wasted"`
 }
 
-// Kind names the question.
-func (*Auction) Kind() rules.Kind {
-	return rules.Kind{Name: "auction", Help: "who is first player in the next cycle, and for how much", Examples: []string{
-		"Dracula,Lamia,Elisabeth bids=lamia:20 hands=lamia:20,5 pay=20", "Dracula,Lamia,Elisabeth",
-	}}
-}
-
 // Fields asks for the order, the bids, and what is known of hands.
 func (c *Auction) Fields(at input.Context) []input.Field {
-	order := input.List("order", &c.Order, personForm, leastOf(at), Game.Max, "everybody clockwise, the first player first").Needed(input.Must)
+	order := input.List("order", &c.Order, personForm, leastOf(at), playersMost, "everybody clockwise, the first player first").Needed(input.Must)
 	if s, live := at.State.(*State); live {
 		order = order.Stands(s.ordered()).Needed(input.May)
 	}
 	return []input.Field{
 		order,
-		input.List("bids", &c.Bids, eachForm(bidForm), 0, Game.Max, "who bids how much").TakesSeveral().Else("none"),
-		input.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told"),
+		input.List("bids", &c.Bids, eachForm(bidForm), 0, playersMost, "who bids how much").TakesSeveral().Else("none"),
+		input.List("hands", &c.Hands, eachForm(humansForm), 0, playersMost, "the Human cards in a hand").TakesSeveral().Else("not told"),
 		input.List("pay", &c.Pay, input.Whole(1, humanMost), 0, humansInBox, "the Human cards the winner discards").Else("not told"),
 	}
 }

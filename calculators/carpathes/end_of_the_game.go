@@ -55,14 +55,6 @@ type ScoreResult struct {
 	Missing map[string]int      `json:"missing"` // of how many opponents each free player is not Master yet
 }
 
-// Kind names the question.
-func (*Score) Kind() rules.Kind {
-	return rules.Kind{Name: "score", Help: "who is Lord of the Vampires, or how much is missing", Examples: []string{
-		"Dracula:10 Lamia:20 Elisabeth:60 slaves=dracula:elisabeth:0,lamia:elisabeth:2",
-		"Dracula:10 Lamia:75 Elisabeth:25 dracula:elisabeth:0",
-	}}
-}
-
 // Fields asks for everybody, and for who serves whom.
 func (c *Score) Fields(at input.Context) []input.Field {
 	fields := c.fields(at)

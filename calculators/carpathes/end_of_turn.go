@@ -19,11 +19,6 @@ type endTurnEvent struct {
 	By     input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*endTurnEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "end-turn", Help: "ends the turn; cards above 10 are discarded", Examples: []string{"", "5 powers=1"}}
-}
-
 // Fields asks, where somebody holds too many cards, which ones go.
 func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	humans := input.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none")

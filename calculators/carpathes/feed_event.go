@@ -15,11 +15,6 @@ type feedEvent struct {
 	By         input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*feedEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "feed", Help: "20 DS to the Master, or it is impossible", Examples: []string{"15", "impossible"}}
-}
-
 // Fields asks for the Human cards.
 func (e *feedEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

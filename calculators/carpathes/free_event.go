@@ -11,11 +11,6 @@ type freeEvent struct {
 	Card   input.Opt[string]
 }
 
-// Kind names the event.
-func (*freeEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "free", Help: "a card or the table frees a Slave", Examples: []string{"d"}}
-}
-
 // Fields asks whom, and by which card.
 func (e *freeEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

@@ -26,11 +26,6 @@ type helpEvent struct {
 	By        input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*helpEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "help", Help: "a Help card: Devotion, Invisibility, or another", Examples: []string{"Devotion", "cost=10 out-of-turn"}}
-}
-
 // Fields asks which card, how it is paid, and what it does.
 func (e *helpEvent) Fields(at input.Context) []input.Field {
 	effects := []string{givesDevotion, givesInvisibility, givesConversion, givesOther}

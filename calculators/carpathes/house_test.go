@@ -89,7 +89,7 @@ func answered(t *testing.T, question string, h House) rules.Ruling {
 	if err := input.Fill(c, input.Context{}, words[1:]); err != nil {
 		t.Fatalf("%s: %v", question, err)
 	}
-	r, err := rules.Ask(c, input.Context{House: &h})
+	r, err := rules.Answer(c, input.Context{House: &h})
 	if err != nil {
 		t.Fatalf("%s: %v", question, err)
 	}

@@ -153,11 +153,6 @@ type GraceResult struct {
 	Freed bool `json:"freed"`
 }
 
-// Kind names the question.
-func (*Grace) Kind() rules.Kind {
-	return rules.Kind{Name: "grace", Help: "what an action moves a Slave's cube, and when he is free", Examples: []string{"3 feed", "1 attack opponents=2", "0 refused"}}
-}
-
 // Fields asks where the cube is and what the Slave does.
 func (c *Grace) Fields(at input.Context) []input.Field {
 	grace := input.Int("grace", &c.Grace, 0, graceMost, "where the cube is on the Grace counter").Needed(input.Must)
@@ -169,7 +164,7 @@ func (c *Grace) Fields(at input.Context) []input.Field {
 		grace,
 		input.One("does", &c.Does, input.OneOf("", doesAttack, doesOrdered, doesRefuse, doesNotHave, doesFeed, doesImpossible, doesDevotion),
 			"what he does: attacks with a yellow or blue card, carries out the ordered attack, refuses it or has no card for it, feeds or really cannot, plays Devotion").Needed(input.Must),
-		input.Int("opponents", &c.Opponents, 0, Game.Max-1, "how many the card hits whom the Master does not dominate").Unless(!attacks, "what he does").Else("1"),
+		input.Int("opponents", &c.Opponents, 0, playersMost-1, "how many the card hits whom the Master does not dominate").Unless(!attacks, "what he does").Else("1"),
 	}
 }
 

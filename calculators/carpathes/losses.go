@@ -74,13 +74,6 @@ type LoseResult struct {
 	Loss
 }
 
-// Kind names the question.
-func (*Lose) Kind() rules.Kind {
-	return rules.Kind{Name: "lose", Help: "a loss from the counter and with Human cards, and what lapses at 5", Examples: []string{
-		"30 25 hand=20 discard=20", "25 5 hand=15 discard=15", "15 60 doubled",
-	}}
-}
-
 // Fields asks for the counter, the loss and the cards.
 func (c *Lose) Fields(at input.Context) []input.Field {
 	return c.fields(at,

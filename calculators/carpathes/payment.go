@@ -157,13 +157,6 @@ type PayResult struct {
 	Wasted  int    `json:"wasted"`
 }
 
-// Kind names the question.
-func (*Pay) Kind() rules.Kind {
-	return rules.Kind{Name: "pay", Help: "a cost from the counter and with Human cards: may I, and what is left", Examples: []string{
-		"30 40 hand=5,15 discard=5,15", "30 50 hand=5,15,20,20 best=waste",
-	}}
-}
-
 // Fields asks for the counter, the cost and the cards.
 func (c *Pay) Fields(at input.Context) []input.Field {
 	best := input.One("best", &c.Best, input.OneOf("", bestWaste, bestDoses, bestCards), "the payment that loses least, keeps most on the counter, or takes fewest cards")

@@ -126,7 +126,7 @@ func TestMistakes(t *testing.T) {
 		c, _ := Game.Question(words[0][0])
 		err := input.Fill(c, input.Context{}, words[0][1:])
 		if err == nil {
-			_, err = rules.Ask(c, input.Context{})
+			_, err = rules.Answer(c, input.Context{})
 		}
 		if err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", question, err, want)

@@ -43,7 +43,7 @@ func TestQuestionsAtATable(t *testing.T) {
 		err = input.Fill(c, m.Context(), words[1:])
 		var r rules.Ruling
 		if err == nil {
-			r, err = rules.Ask(c, m.Context())
+			r, err = rules.Answer(c, m.Context())
 		}
 		got := r.Verdict
 		switch {

@@ -56,11 +56,6 @@ type RecoverResult struct {
 	Recovery
 }
 
-// Kind names the question.
-func (*Recover) Kind() rules.Kind {
-	return rules.Kind{Name: "recover", Help: "what Human cards bring to the counter with one action", Examples: []string{"20 55", "15,15 90"}}
-}
-
 // Fields asks for the counter and the cards.
 func (c *Recover) Fields(at input.Context) []input.Field {
 	return c.fields(at, discardField(&c.Discard).Needed(input.Must))
@@ -87,11 +82,6 @@ func (c *Recover) Judge(s input.Context) (rules.Ruling, error) {
 type recoverEvent struct {
 	Humans input.Opt[[]int]
 	By     input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*recoverEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "recover", Help: "Human cards into blood doses, 20 at the most", Examples: []string{"20"}}
 }
 
 // Fields asks for the cards.

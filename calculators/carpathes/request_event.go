@@ -19,11 +19,6 @@ type requestEvent struct {
 	By     input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*requestEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "request", Help: "the Master's wish at the start of his Slave's turn", Examples: []string{"f", "a l"}}
-}
-
 // Fields asks for the wish.
 func (e *requestEvent) Fields(at input.Context) []input.Field {
 	target := input.Player("target", &e.Target, at, "whom to attack")

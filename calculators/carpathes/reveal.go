@@ -11,11 +11,6 @@ type revealEvent struct {
 	Humans input.Opt[[]int]
 }
 
-// Kind names the event.
-func (*revealEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "reveal", Help: "the Human cards in a hand, which is then known", Examples: []string{"l 20,5", "l none"}}
-}
-
 // Fields asks whose hand it is, and for the cards.
 func (e *revealEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

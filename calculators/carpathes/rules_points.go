@@ -29,11 +29,6 @@ func (p Purse) Convert(printed int, h House, r *rules.Ruling) Purse {
 	return p
 }
 
-// Kind names the question.
-func (*Conversion) Kind() rules.Kind {
-	return rules.Kind{Name: "conversion", Help: "what a Power card discarded to Conversion brings", Examples: []string{"15 40", "15 95"}}
-}
-
 // Fields asks for the counter and the printed cost.
 func (c *Conversion) Fields(at input.Context) []input.Field {
 	return c.fields(at, input.Int("printed", &c.Printed, 0, costMost, "the cost printed on the discarded card").Needed(input.Must))
@@ -60,11 +55,6 @@ type Destruction struct {
 	purseInput
 	Printed input.Opt[int]
 	Discard input.Opt[[]int]
-}
-
-// Kind names the question.
-func (*Destruction) Kind() rules.Kind {
-	return rules.Kind{Name: "destruction", Help: "what it costs to remove a Special Power card", Examples: []string{"10 40"}}
 }
 
 // Fields asks for the counter, the cost of the card that is removed, and the cards.
@@ -103,17 +93,10 @@ type SupremeResult struct {
 	DS map[string]int `json:"ds"`
 }
 
-// Kind names the question.
-func (*Supreme) Kind() rules.Kind {
-	return rules.Kind{Name: "supreme-punishment", Help: "what Supreme Punishment leaves everybody", Examples: []string{
-		"Ana:100 Bo:30 Cleo:15", "Ana:100 Bo:30 Cleo:15 hands=bo:20,5 discards=bo:20",
-	}}
-}
-
 // Fields asks for everybody's counter, and for the cards.
 func (c *Supreme) Fields(at input.Context) []input.Field {
-	players := input.List("players", &c.Players, eachForm(input.Whole(floor, dosesMost)), leastOf(at), Game.Max, "everybody with the DS on his counter").TakesSeveral().Needed(input.Must)
-	hands := input.List("hands", &c.Hands, eachForm(humansForm), 0, Game.Max, "the Human cards in a hand").TakesSeveral().Else("not told")
+	players := input.List("players", &c.Players, eachForm(input.Whole(floor, dosesMost)), leastOf(at), playersMost, "everybody with the DS on his counter").TakesSeveral().Needed(input.Must)
+	hands := input.List("hands", &c.Hands, eachForm(humansForm), 0, playersMost, "the Human cards in a hand").TakesSeveral().Else("not told")
 	doubled := input.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
 	if s, live := at.State.(*State); live {
 		players = players.Stands(s.counted()).Needed(input.May)
@@ -121,7 +104,7 @@ func (c *Supreme) Fields(at input.Context) []input.Field {
 	}
 	return []input.Field{
 		players, hands,
-		input.List("discards", &c.Discards, eachForm(humansForm), 0, Game.Max, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
+		input.List("discards", &c.Discards, eachForm(humansForm), 0, playersMost, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
 		doubled,
 	}
 }

@@ -13,11 +13,6 @@ type supremeEvent struct {
 	By      input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*supremeEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "supreme-punishment", Help: "20 DS from everybody, its player and the invisible too", Examples: []string{"", "discard=l:5,5"}}
-}
-
 // Fields asks how everybody pays.
 func (e *supremeEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
@@ -71,11 +66,6 @@ type destroyEvent struct {
 	Cost   input.Opt[int]
 	Pay    input.Opt[[]int]
 	By     input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*destroyEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "destroy", Help: "Destruction removes an opponent's placed card for its printed cost", Examples: []string{"e con"}}
 }
 
 // Fields asks whose card it is, which, and how its cost is paid.

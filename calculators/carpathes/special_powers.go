@@ -18,11 +18,6 @@ type placeEvent struct {
 	By   input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*placeEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "place", Help: "a Special Power card beside the character", Examples: []string{"Paralysis 10"}}
-}
-
 // Fields asks which card, and how it is paid.
 func (e *placeEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
@@ -64,11 +59,6 @@ type useEvent struct {
 	Gain input.Opt[int]
 	Moon input.Opt[moon]
 	By   input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*useEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "use", Help: "a placed Special Power card, free and once a turn", Examples: []string{"bl d 5", "con gain=15"}}
 }
 
 // Fields asks which card, and what it does.

@@ -1,7 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -18,7 +17,7 @@ const (
 	auction phase = "auction" // then the bids
 )
 
-// State is a table between two events. Read Advance first: it only dispatches.
+// State is a table between two events.
 type State struct {
 	court
 	house *House // never changed in place
@@ -92,8 +91,9 @@ func (s *State) Copy() rules.State {
 	return &c
 }
 
-// Advance makes of s what follows from an event.
-func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
+// Around refuses what comes after the end of the game or of an absent player, and goes on to
+// the next step of the turn after each event.
+func (s *State) Around(_ string, e rules.Event, r *rules.Ruling, rule func() error) error {
 	if err := s.stopped(e); err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		before = s.Copy().(*State)
 	}
 	able := s.mustFeed()
-	if err := s.happen(e, r); err != nil {
+	if err := rule(); err != nil {
 		return err
 	}
 	if able {
@@ -117,56 +117,6 @@ func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
 		decide(r)
 	}
 	return nil
-}
-
-func (s *State) happen(e rules.Event, r *rules.Ruling) error {
-	switch e := e.(type) {
-	case *drawEvent:
-		return s.draw(e, r)
-	case *attackEvent:
-		return s.attack(e, r)
-	case *endTurnEvent:
-		return s.endTurn(e, r)
-	case *recoverEvent:
-		return s.recover(e, r)
-	case *dominateEvent:
-		return s.dominates(e, r)
-	case *requestEvent:
-		return s.asked(e, r)
-	case *feedEvent:
-		return s.feed(e, r)
-	case *placeEvent:
-		return s.place(e, r)
-	case *useEvent:
-		return s.use(e, r)
-	case *helpEvent:
-		return s.help(e, r)
-	case *supremeEvent:
-		return s.punish(e, r)
-	case *cycleEventEvent:
-		return s.turnUp(e, r)
-	case *auctionEvent:
-		return s.auctioned(e, r)
-	case *destroyEvent:
-		return s.destroy(e, r)
-	case *lossEvent:
-		return s.loss(e, r)
-	case *gainEvent:
-		return s.gain(e, r)
-	case *revealEvent:
-		return s.reveal(e, r)
-	case *freeEvent:
-		return s.frees(e, r)
-	case *rules.Adjust:
-		return s.adjust(e, r)
-	case *rules.HouseChange:
-		return s.changeHouse(e, r)
-	case *rules.Leave:
-		return s.leave(e, r)
-	case *rules.Return:
-		return s.comeBack(e, r)
-	}
-	return fmt.Errorf("carpathes knows no event %T", e)
 }
 
 // stopped refuses what comes after the end: nothing would follow from it.

@@ -43,7 +43,7 @@ func targetForm(at input.Context) input.Format[target] {
 
 // targetField asks who is hit.
 func targetField(to *input.Opt[[]target], at input.Context, least int) input.Field {
-	f := input.List("target", to, targetForm(at), least, Game.Max, "who is hit, each with a loss of his own after / if they differ")
+	f := input.List("target", to, targetForm(at), least, playersMost, "who is hit, each with a loss of his own after / if they differ")
 	f.Choices = at.Players
 	return f
 }
@@ -120,7 +120,7 @@ func seatsOf(hits []hit) []input.Seat {
 func (s *State) discardsField(to *input.Opt[[]input.Each[Discard]], at input.Context, hits []hit) input.Field {
 	form := input.EachFormat(at, humansForm)
 	form.Commas = true
-	f := input.List("discard", to, form, 0, Game.Max, "which Human cards who discards").TakesSeveral().Else("none")
+	f := input.List("discard", to, form, 0, playersMost, "which Human cards who discards").TakesSeveral().Else("none")
 	if s == nil {
 		return f
 	}

@@ -23,7 +23,7 @@ func leastOf(at input.Context) int {
 	if _, live := at.State.(*State); live {
 		return 1
 	}
-	return Game.Min
+	return playersLeast
 }
 
 // bound are the Slaves who have not left.

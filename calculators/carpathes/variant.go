@@ -17,11 +17,6 @@ type lossEvent struct {
 	Card input.Opt[string]
 }
 
-// Kind names the event.
-func (*lossEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "loss", Help: "a loss that is no attack: an Event, a Help card, a forgotten Master or Slave", Examples: []string{"d 5"}}
-}
-
 // Fields asks who loses how much.
 func (e *lossEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
@@ -66,14 +61,9 @@ type gainEvent struct {
 	Card   input.Opt[string]
 }
 
-// Kind names the event.
-func (*gainEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "gain", Help: "DS from a card, to 100 at the most", Examples: []string{"d 10"}}
-}
-
 // Fields asks who gains how much.
 func (e *gainEvent) Fields(at input.Context) []input.Field {
-	target := input.List("target", &e.Target, input.TargetFormat(at), 1, Game.Max, "who gains").Needed(input.Must)
+	target := input.List("target", &e.Target, input.TargetFormat(at), 1, playersMost, "who gains").Needed(input.Must)
 	target.Choices = at.Players
 	return []input.Field{
 		target,

@@ -359,7 +359,7 @@ func feedCase(a rulestest.Args) (any, error) {
 		purseInput: purseInput{DS: input.Set(v.ds), Hand: input.Set([]int(args.Hand))},
 		Master:     input.Set(c.of(v.master).ds), Grace: input.Set(v.grace), Discard: input.Set([]int(args.Discard)),
 	}
-	r, err := rules.Ask(&q, input.Context{House: &h})
+	r, err := rules.Answer(&q, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}

@@ -14,11 +14,6 @@ type putEvent struct {
 	Player input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*putEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "put", Help: "a new concealed card, or one back from the dead pile", Examples: []string{"a8 alma", "alma"}}
-}
-
 // Fields asks which card it is, and before whom it lies: by default the next new card of
 // the active player, and a dead card before the player who controlled it.
 func (e *putEvent) Fields(at input.Context) []input.Field {

@@ -17,11 +17,6 @@ type attackEvent struct {
 	By        input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*attackEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "attack", Help: "the attack of the turn: attackers, opposers, losses", Examples: []string{"bert:5", "a1:bert:b3 a2:bert"}}
-}
-
 // Fields asks for the attackers.
 func (e *attackEvent) Fields(at input.Context) []input.Field {
 	wait := input.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")

@@ -35,14 +35,6 @@ type AttackResult struct {
 // beingsMost is the most beings a question may be about.
 const beingsMost = 99
 
-// Kind names the question.
-func (*Attack) Kind() rules.Kind {
-	return rules.Kind{Name: "attack", Help: "what an attack comes to, and how it is best opposed", Examples: []string{
-		"x:Bert/3/4:y/3 w:Bert/2/1 z:Cleo/1/5 have=Bert:20/5,Cleo:2/0",
-		"x:Bert/3/4 w:Bert/2/1 defenders=y:Bert/3,q:Bert/1 best-defence",
-	}}
-}
-
 // Fields asks for the attackers, who has vanished, and for what the opponents have.
 func (c *Attack) Fields(at input.Context) []input.Field {
 	best := c.BestDefence.Value

@@ -110,7 +110,7 @@ func ask(t *testing.T, c rules.Question, h House, words ...string) rules.Ruling 
 	if err := input.Fill(c, input.Context{}, words); err != nil {
 		t.Fatalf("%v: %v", words, err)
 	}
-	r, err := rules.Ask(c, input.Context{House: &h})
+	r, err := rules.Answer(c, input.Context{House: &h})
 	if err != nil {
 		t.Fatalf("%v: %v", words, err)
 	}

@@ -12,11 +12,6 @@ type giveEvent struct {
 	Player input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*giveEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "give", Help: "another player controls a card from now on", Examples: []string{"a3 bert"}}
-}
-
 // Fields asks which card it is, and who controls it then: the only other player, where
 // there is but one.
 func (e *giveEvent) Fields(at input.Context) []input.Field {

@@ -54,9 +54,9 @@ type AdjustedResult struct {
 	To   int  `json:"to"`
 }
 
-// adjust sets a counter. Where all counters are known what a player gets comes from the
+// Adjust sets a counter. Where all counters are known what a player gets comes from the
 // pool.
-func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
+func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) error {
 	name, p := e.Counter.Value, e.Player.Value
 	if name == poolCounter && !s.pool.Counted {
 		return s.countPool(e, r)
@@ -135,8 +135,8 @@ func (s *State) fromKnow(p input.Seat, more int, r *rules.Ruling) error {
 	return nil
 }
 
-// changeHouse changes house rules from here on.
-func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+// ChangeHouse changes house rules from here on.
+func (s *State) ChangeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
@@ -145,8 +145,8 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	return nil
 }
 
-// leave empties a seat. What the player has stays where it lies; he cannot win.
-func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+// Leave empties a seat. What the player has stays where it lies; he cannot win.
+func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
 	switch {
 	case s.seat(p).out:
@@ -161,8 +161,8 @@ func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
 	return nil
 }
 
-// comeBack opens the seat of a player who had left: what he left lies there still.
-func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+// Return opens the seat of a player who had left: what he left lies there still.
+func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	switch {
 	case s.seat(p).out:

@@ -66,11 +66,6 @@ type effectEvent struct {
 	By   input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*effectEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "effect", Help: "what a card in play does without being played", Examples: []string{"bert:-4"}}
-}
-
 // Fields asks what happens.
 func (e *effectEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

@@ -50,26 +50,11 @@ func (e *playing) Fields(at input.Context) []input.Field {
 // playEvent is an event, a spell or an ability that no player answers.
 type playEvent struct{ playing }
 
-// Kind names the event.
-func (*playEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "play", Help: "an event or spell from the hand, or an ability, that nobody answers", Examples: []string{"2 bert:-4", "1 4 spell bert:-4"}}
-}
-
 // fastEvent is an event, an ability or a spell that FAST ACTIONS may answer.
 type fastEvent struct{ playing }
 
-// Kind names the event.
-func (*fastEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "fast", Help: "an event, an ability or a spell that FAST ACTIONS may answer", Examples: []string{"1 bert:-4", "1 4 spell bert:-4"}}
-}
-
 // resolveEvent resolves what waits once all have passed.
 type resolveEvent struct{}
-
-// Kind names the event.
-func (*resolveEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "resolve", Help: "everybody has passed: the FAST ACTIONS, last in first out, then a waiting attack", Examples: []string{""}}
-}
 
 // Fields asks nothing.
 func (*resolveEvent) Fields(input.Context) []input.Field { return nil }
@@ -261,7 +246,7 @@ type ResolvedResult struct {
 }
 
 // resolve resolves the FAST ACTIONS and then a waiting attack.
-func (s *State) resolve(r *rules.Ruling) error {
+func (s *State) resolve(_ *resolveEvent, r *rules.Ruling) error {
 	if !s.waits() {
 		return rules.Cannot("", fastOrder, "nothing waits to be resolved")
 	}

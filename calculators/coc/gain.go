@@ -18,11 +18,6 @@ type GainedResult struct {
 	CountedResult
 }
 
-// Kind names the question.
-func (*Gain) Kind() rules.Kind {
-	return rules.Kind{Name: "gain", Help: "how much SAN or KNOW is gained from the pool", Examples: []string{"3 have=20/5 pool=2", "5 know have=1/0"}}
-}
-
 // Fields asks how much is gained and of what.
 func (c *Gain) Fields(at input.Context) []input.Field {
 	return append([]input.Field{

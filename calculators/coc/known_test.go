@@ -104,7 +104,7 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 		if err := input.Fill(c, at, strings.Fields(tt.words)); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, at)
+		r, err := rules.Answer(c, at)
 		if got := strings.Join(r.Notes, "; "); err != nil || r.Verdict != tt.verdict || got != tt.notes {
 			t.Errorf("%s %s: %v: %s, notes %q", tt.kind, tt.words, err, r.Verdict, got)
 		}
@@ -113,7 +113,7 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 	if err := input.Fill(c, at, []string{"mine+a:ghoul:c", "theirs+c:a1"}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(c, at)
+	r, err := rules.Answer(c, at)
 	if err != nil || len(r.Violations) != 1 || !strings.Contains(r.Violations[0].Text, "ghoul is concealed, so its ability cannot be used") {
 		t.Errorf("%v: %v", err, r.Violations)
 	}
@@ -159,7 +159,7 @@ func TestQuestionsOnceItIsOver(t *testing.T) {
 		if err := input.Fill(c, at, strings.Fields(words)); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, at)
+		r, err := rules.Answer(c, at)
 		got := ""
 		if err != nil {
 			got = err.Error()

@@ -21,11 +21,6 @@ type LostResult struct {
 // counterForm is one of the two counters.
 var counterForm = input.OneOf("sk", San, Know)
 
-// Kind names the question.
-func (*Lose) Kind() rules.Kind {
-	return rules.Kind{Name: "lose", Help: "what becomes of SAN or KNOW that is lost", Examples: []string{"4 have=35/0", "9 know have=20/2 pool=10"}}
-}
-
 // Fields asks how much is lost and of what.
 func (c *Lose) Fields(at input.Context) []input.Field {
 	return append([]input.Field{

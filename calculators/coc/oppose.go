@@ -52,11 +52,6 @@ type OpposeResult struct {
 	Opposer  Fate `json:"opposer"`
 }
 
-// Kind names the question.
-func (*Oppose) Kind() rules.Kind {
-	return rules.Kind{Name: "oppose", Help: "what becomes of two beings that oppose each other", Examples: []string{"3 3", "5 3"}}
-}
-
 // Fields asks for both powers.
 func (c *Oppose) Fields(input.Context) []input.Field {
 	return []input.Field{

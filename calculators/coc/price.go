@@ -73,11 +73,6 @@ type CountedResult struct {
 	Pool  Pool  `json:"pool"`
 }
 
-// Kind names the question.
-func (*Pay) Kind() rules.Kind {
-	return rules.Kind{Name: "pay", Help: "whether a card's KNOW and SAN can be paid, and what is left", Examples: []string{"1 3 have=3/9 pool=0", "4 2 have=30/5"}}
-}
-
 // Fields asks for the price and for what the sorcerer has.
 func (c *Pay) Fields(at input.Context) []input.Field {
 	return append([]input.Field{

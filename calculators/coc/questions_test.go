@@ -32,7 +32,7 @@ func TestNamesInQuestions(t *testing.T) {
 		if err := input.Fill(c, input.Context{}, strings.Fields(tt.words)); err != nil {
 			t.Fatalf("%s: %v", tt.words, err)
 		}
-		r, err := rules.Ask(c, input.Context{House: &House{}})
+		r, err := rules.Answer(c, input.Context{House: &House{}})
 		got := r.Verdict
 		if err != nil {
 			got = "!" + err.Error()
@@ -74,7 +74,7 @@ func TestACopyOnTheTableInAQuestion(t *testing.T) {
 	if err := input.Fill(c, at, []string{"azathoth/c/4", "dagon/s/1", "whose=cleo"}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(c, at)
+	r, err := rules.Answer(c, at)
 	if want := "azathoth is revealed and dagon is resolved: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed"; err != nil || r.Verdict != want {
 		t.Errorf("%v: %s, want %s", err, r.Verdict, want)
 	}
@@ -236,7 +236,7 @@ func TestDefendersOfTheTable(t *testing.T) {
 		if err := input.Fill(c, at, strings.Fields(words)); err != nil {
 			t.Fatal(err)
 		}
-		if r, err := rules.Ask(c, at); err != nil || r.Verdict != want {
+		if r, err := rules.Answer(c, at); err != nil || r.Verdict != want {
 			t.Errorf("%s: %v: %s, want %s", words, err, r.Verdict, want)
 		}
 	}

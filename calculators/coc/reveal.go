@@ -108,13 +108,6 @@ type RevealResult struct {
 	CountedResult
 }
 
-// Kind names the question.
-func (*Reveal) Kind() rules.Kind {
-	return rules.Kind{Name: "reveal", Help: "what a card turned up costs, or several at once", Examples: []string{
-		"4 have=30/0", "4 5 spell have=3/9 pool=10", "have=20/5 pool=0 curse/s/1/2 gate/e/2/4",
-	}}
-}
-
 // Fields asks for one card, or for several.
 func (c *Reveal) Fields(at input.Context) []input.Field {
 	several, one := c.Cards.Set, c.San.Set || c.Know.Set || c.Type.Set

@@ -50,11 +50,6 @@ func placedForm(at input.Context) input.Format[placed] {
 	}
 }
 
-// Kind names the event.
-func (*revealEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "reveal", Help: "REVEAL: a card is turned up, or several at once", Examples: []string{"4", "a2:gate/e/2/3 a3:curse/s/4/1"}}
-}
-
 // Fields asks what is printed on the card and where it lies, or for several cards.
 func (e *revealEvent) Fields(at input.Context) []input.Field {
 	several, one := e.Cards.Set, e.given() || e.At.Set

@@ -48,11 +48,6 @@ func sanityForm(at input.Context) input.Format[sanityOf] {
 	}
 }
 
-// Kind names the question.
-func (*Score) Kind() rules.Kind {
-	return rules.Kind{Name: "score", Help: "who is the last one with sanity", Examples: []string{"Alma:12 Bert:0 Cleo:0", "Alma:0 Bert:0", "Alma:12 Bert:3 Cleo:0"}}
-}
-
 // Fields asks what all have left.
 func (c *Score) Fields(at input.Context) []input.Field {
 	need, standing := input.Must, ""

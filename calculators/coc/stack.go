@@ -134,13 +134,6 @@ type StackResult struct {
 	Cards    map[string]Face `json:"cards"`
 }
 
-// Kind names the question.
-func (*Stack) Kind() rules.Kind {
-	return rules.Kind{Name: "stack", Help: "in which order FAST ACTIONS are resolved, and which of them happen", Examples: []string{
-		"theirs+c:dhole mine+a:dhole:c", `"their event"+d:dhole concealed=dhole`,
-	}}
-}
-
 // Fields asks for the actions in the order in which they were announced.
 func (c *Stack) Fields(at input.Context) []input.Field {
 	concealed := input.List("concealed", &c.Concealed, input.NameFormat(input.Context{}), 0, cardsMost, "the cards among them that lay concealed before").Else("none")

@@ -2,7 +2,6 @@ package coc
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -10,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// State is a table between two events. Read Advance first: it only dispatches.
+// State is a table between two events.
 type State struct {
 	players input.Players
 	heads   []string // what the handles of each player begin with
@@ -77,49 +76,17 @@ func (s *State) Copy() rules.State {
 	return &c
 }
 
-// Advance makes of s what follows from an event.
-func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
-	err := s.stopped(e, r)
-	if err != nil {
+// Around refuses what comes after the end of the game, forbids what has to wait until all
+// have passed, and accounts for SAN and KNOW after each event.
+func (s *State) Around(_ string, e rules.Event, r *rules.Ruling, rule func() error) error {
+	if err := s.stopped(e, r); err != nil {
 		return err
 	}
 	var before holdings
 	if !r.Quiet {
 		before = s.holdings()
 	}
-	switch e := e.(type) {
-	case *stageEvent:
-		err = s.stage(e, r)
-	case *revealEvent:
-		err = s.reveal(e, r)
-	case *attackEvent:
-		err = s.fight(e, r)
-	case *summonEvent:
-		err = s.summon(e, r)
-	case *playEvent:
-		err = s.play(e, r)
-	case *effectEvent:
-		err = s.effect(e, r)
-	case *fastEvent:
-		err = s.announce(e, r)
-	case *resolveEvent:
-		err = s.resolve(r)
-	case *putEvent:
-		err = s.put(e, r)
-	case *giveEvent:
-		err = s.give(e, r)
-	case *rules.Adjust:
-		err = s.adjust(e, r)
-	case *rules.HouseChange:
-		err = s.changeHouse(e, r)
-	case *rules.Return:
-		err = s.comeBack(e, r)
-	case *rules.Leave:
-		err = s.leave(e, r)
-	default:
-		err = fmt.Errorf("coc knows no event %T", e)
-	}
-	if err != nil {
+	if err := rule(); err != nil {
 		return err
 	}
 	s.settle(r)

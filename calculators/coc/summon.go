@@ -21,11 +21,6 @@ type summonEvent struct {
 	By input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*summonEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "summon", Help: "SUMMON: a being, item or ritual from the hand", Examples: []string{"2", "2 3 r"}}
-}
-
 // Fields asks what is printed on the card, and what the table calls its place.
 func (e *summonEvent) Fields(at input.Context) []input.Field {
 	as := input.One("as", &e.As, placeForm(at), "what the table calls its place").Else("the next number")

@@ -54,11 +54,6 @@ type stageEvent struct {
 	By    input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*stageEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "stage", Help: "the next stage of the turn, or the next turn", Examples: []string{"", "next-turn"}}
-}
-
 // Fields asks which stage, which is the next one, and whether the deck is used up.
 func (e *stageEvent) Fields(at input.Context) []input.Field {
 	to := input.One("to", &e.To, input.OneOf("", phases[1:]...), "which stage begins")

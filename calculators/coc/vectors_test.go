@@ -138,7 +138,7 @@ func payCase(a rulestest.Args) (any, error) {
 
 // asked is the result of a question, or its refusal.
 func asked(c rules.Question, h House) (any, error) {
-	r, err := rules.Ask(c, input.Context{House: &h})
+	r, err := rules.Answer(c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +179,7 @@ func tableOf(args caseArgs, h House) *State {
 // event is what an event comes to, or its refusal.
 func event(s *State, e rules.Event) (*State, error) {
 	var r rules.Ruling
-	next, err := rules.Apply(s, e, &r)
+	next, err := rulestest.Apply(Game, s, e, &r)
 	if err == nil {
 		err = rulestest.Refused(r)
 	}

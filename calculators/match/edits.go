@@ -2,7 +2,6 @@ package match
 
 import (
 	"companion/calculators/input"
-	"companion/calculators/rules"
 )
 
 const (
@@ -34,30 +33,6 @@ type Strike struct{ Entry input.Opt[int] }
 
 // Note remembers a sentence and changes nothing.
 type Note struct{ Text input.Opt[string] }
-
-// Kind names the event.
-func (*Undo) Kind() rules.Kind { return rules.Kind{Name: "undo", Help: "takes back the last events"} }
-
-// Kind names the event.
-func (*Redo) Kind() rules.Kind { return rules.Kind{Name: "redo", Help: "brings back what undo took"} }
-
-// Kind names the event.
-func (*Amend) Kind() rules.Kind {
-	return rules.Kind{Name: "amend", Help: "puts another event in the place of an entry"}
-}
-
-// Kind names the event.
-func (*Note) Kind() rules.Kind { return rules.Kind{Name: "note", Help: "remembers a sentence"} }
-
-// Kind names the event.
-func (*Before) Kind() rules.Kind {
-	return rules.Kind{Name: "before", Help: "puts a forgotten event before an entry"}
-}
-
-// Kind names the event.
-func (*Strike) Kind() rules.Kind {
-	return rules.Kind{Name: "strike", Help: "takes an entry out of the log"}
-}
 
 // Fields asks how often.
 func (e *Undo) Fields(input.Context) []input.Field {

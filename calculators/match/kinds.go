@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// EventKind finds a kind by its name or a beginning of it. Of several that begin
+// KindOf finds a kind by its name or a beginning of it. Of several that begin
 // so the first is meant, the game's own before the common ones; u is undo.
 func KindOf(g rules.Game, word string) (h rules.EventKind, own bool, err error) {
 	folded := input.Fold(word)
@@ -28,13 +28,13 @@ func KindOf(g rules.Game, word string) (h rules.EventKind, own bool, err error) 
 	return rules.EventKind{}, false, &input.InputError{Text: "there is no event " + input.Quote(word) + "; there are " + lang.And(names), NoEvent: true}
 }
 
-// Blank makes an empty event of a kind, which may be a beginning of its name.
+// NewMove makes an empty event of a kind, which may be a beginning of its name.
 func NewMove(g rules.Game, kind string) (*Move, error) {
-	h, own, err := KindOf(g, kind)
+	k, own, err := KindOf(g, kind)
 	if err != nil {
 		return nil, err
 	}
-	return &Move{Event: h.Blank(), game: own}, nil
+	return &Move{Event: k.Blank(), kind: k, game: own}, nil
 }
 
 // Kinds are the events of the game and the common ones, in the order in which a
@@ -43,9 +43,37 @@ func Kinds(g rules.Game) []rules.EventKind { return slices.Concat(g.Events, comm
 
 // commonKinds are the common events, in the order of their prefixes.
 func commonKinds(g rules.Game) []rules.EventKind {
-	house := rules.EventKind{Kind: (*rules.HouseChange)(nil).Kind(), Blank: func() rules.Event { return &rules.HouseChange{Rules: g.House()} }}
-	return []rules.EventKind{
-		rules.On[Undo](), rules.On[Redo](), rules.On[Amend](), rules.On[rules.Adjust](), rules.On[Note](), house, rules.On[rules.Leave](), rules.On[rules.Return](),
-		rules.On[Before](), rules.On[Strike](),
+	house := changeHouse
+	house.Blank = func() rules.Event { return &rules.HouseChange{Rules: g.House()} }
+	return []rules.EventKind{undo, redo, amend, adjust, note, house, leave, comeBack, before, strike}
+}
+
+// The events of every table. Those that edit the log have no rule: the match follows them.
+var (
+	undo   = edit[Undo]("undo", "takes back the last events")
+	redo   = edit[Redo]("redo", "brings back what undo took")
+	amend  = edit[Amend]("amend", "puts another event in the place of an entry")
+	before = edit[Before]("before", "puts a forgotten event before an entry")
+	strike = edit[Strike]("strike", "takes an entry out of the log")
+	note   = edit[Note]("note", "adds a note to the log")
+
+	adjust      = rules.On("adjust", "sets or moves a counter, by the table's decision", rules.State.Adjust)
+	changeHouse = rules.On("house", "changes house rules from here on", rules.State.ChangeHouse)
+	leave       = rules.On("leave", "a player leaves the table", rules.State.Leave)
+	comeBack    = rules.On("return", "a player who left comes back", rules.State.Return)
+)
+
+// edit makes the row of an event that changes the log rather than the table.
+func edit[T any, P interface {
+	*T
+	rules.Event
+}](name, help string) rules.EventKind {
+	return rules.EventKind{
+		Kind:  rules.Kind{Name: name, Help: help},
+		Blank: func() rules.Event { return P(new(T)) },
+		Copy: func(e rules.Event) rules.Event {
+			v := *e.(P)
+			return P(&v)
+		},
 	}
 }

@@ -24,14 +24,17 @@ func (c *crate) Fields(at input.Context) []input.Field {
 // lid is a table on which nothing ever happens.
 type lid struct{}
 
-func (lid) Copy() rules.State                        { return lid{} }
-func (lid) Advance(rules.Event, *rules.Ruling) error { return nil }
-func (lid) Turn() input.Seat                         { return 0 }
-func (lid) Next() []string                           { return nil }
-func (lid) Due() []rules.Due                         { return nil }
-func (lid) Counters() []rules.Counter                { return nil }
-func (lid) Result() rules.Result                     { return rules.Result{} }
-func (lid) JSON(bool) any                            { return nil }
+func (lid) Copy() rules.State                                   { return lid{} }
+func (lid) Adjust(*rules.Adjust, *rules.Ruling) error           { return nil }
+func (lid) ChangeHouse(*rules.HouseChange, *rules.Ruling) error { return nil }
+func (lid) Leave(*rules.Leave, *rules.Ruling) error             { return nil }
+func (lid) Return(*rules.Return, *rules.Ruling) error           { return nil }
+func (lid) Turn() input.Seat                                    { return 0 }
+func (lid) Next() []string                                      { return nil }
+func (lid) Due() []rules.Due                                    { return nil }
+func (lid) Counters() []rules.Counter                           { return nil }
+func (lid) Result() rules.Result                                { return rules.Result{} }
+func (lid) JSON(bool) any                                       { return nil }
 
 func boxGame(box func() input.Input) rules.Game {
 	return rules.Game{

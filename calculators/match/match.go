@@ -130,7 +130,7 @@ func (m *Match) after(p *Applied) rules.State {
 	s := m.after(known).Copy()
 	for _, l := range slices.Backward(later) {
 		if !l.void {
-			_ = s.Advance(l.Move.Event, &rules.Ruling{Quiet: true}) // it was applied before
+			_ = l.Move.Advance(s, &rules.Ruling{Quiet: true}) // it was applied before
 		}
 	}
 	p.after, p.kept = s, true
@@ -263,7 +263,7 @@ func (m *Match) judged(s rules.State, t *Move) (rules.State, rules.Ruling, error
 			return nil, r, err
 		}
 	}
-	next, err := rules.Apply(s, t.Event, &r)
+	next, err := t.kind.Apply(s, t.Event, &r)
 	if err == nil && t.Overrule.Set && !m.quiet {
 		why := "the table decides otherwise"
 		if t.Overrule.Value != "" {
@@ -355,7 +355,7 @@ func (m *Match) follow(p *Applied) (rules.State, rules.Ruling, error) {
 	r := rules.Ruling{Quiet: true}
 	s := b.after
 	b.after = nil
-	if err := s.Advance(p.Move.Event, &r); err != nil {
+	if err := p.Move.Advance(s, &r); err != nil {
 		return nil, r, err
 	}
 	p.kept = p.Entry%keepEvery == 0

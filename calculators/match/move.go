@@ -14,10 +14,20 @@ type Move struct {
 	rules.Event
 	Overrule input.Opt[string]
 
-	game    bool     // an event of the game's own, which a table may overrule
-	worked  []func() // take back what was worked out when it was made ready
+	kind    rules.EventKind // the row of the event
+	game    bool            // an event of the game's own, which a table may overrule
+	worked  []func()        // take back what was worked out when it was made ready
 	teaches input.Card
 }
+
+// Kind is the kind of the event.
+func (t *Move) Kind() rules.Kind { return t.kind.Kind }
+
+// CausedByCard reports whether a card causes the event.
+func (t *Move) CausedByCard() bool { return t.kind.CausedByCard(t.Event) }
+
+// Advance changes a state to what follows from the event.
+func (t *Move) Advance(s rules.State, r *rules.Ruling) error { return t.kind.Advance(s, t.Event, r) }
 
 // Fields are those of the event and, for the game's own, the overruling.
 func (t *Move) Fields(at input.Context) []input.Field {

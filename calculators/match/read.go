@@ -162,7 +162,7 @@ func (m *Match) standing(n int) (*Applied, error) {
 	}
 	switch t := e.Move.Event.(type) {
 	case *Undo, *Redo, *Note:
-		return nil, input.InField("entry", "entry %d is %s, which is not amended", n, t.Kind().Name)
+		return nil, input.InField("entry", "entry %d is %s, which is not amended", n, e.Move.Kind().Name)
 	case *Amend:
 		return nil, input.InField("entry", "entry %d amended entry %d; amend that one", n, t.Entry.Value)
 	case *Strike:

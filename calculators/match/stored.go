@@ -134,7 +134,6 @@ type reader struct {
 type template struct {
 	move   *Move
 	fields []input.Field
-	copy   func(rules.Event) rules.Event
 }
 
 func (r *reader) read(line string) (*Move, error) {
@@ -151,9 +150,9 @@ func (r *reader) read(line string) (*Move, error) {
 		t, err := r.read(rest)
 		edited := Edited{Entry: input.Set(n), Move: t}
 		if kind == "before" {
-			return &Move{Event: &Before{edited}}, err
+			return &Move{Event: &Before{edited}, kind: before}, err
 		}
-		return &Move{Event: &Amend{edited}}, err
+		return &Move{Event: &Amend{edited}, kind: amend}, err
 	case "house":
 		t, err := NewMove(r.game, kind)
 		if err != nil {
@@ -167,7 +166,7 @@ func (r *reader) read(line string) (*Move, error) {
 		if err != nil || h.Kind.Name != kind {
 			return nil, input.Wrong("there is no event %s", input.Quote(kind))
 		}
-		f = &template{move: &Move{Event: h.Blank(), game: own}, copy: h.Copy}
+		f = &template{move: &Move{Event: h.Blank(), kind: h, game: own}}
 		f.fields = f.move.Fields(r.at)
 		r.templates[kind] = f
 	}
@@ -177,7 +176,7 @@ func (r *reader) read(line string) (*Move, error) {
 	if err := setPairs(f.fields, rest); err != nil {
 		return nil, err
 	}
-	return &Move{Event: f.copy(f.move.Event), Overrule: f.move.Overrule, game: f.move.game}, nil
+	return &Move{Event: f.move.kind.Copy(f.move.Event), Overrule: f.move.Overrule, kind: f.move.kind, game: f.move.game}, nil
 }
 
 // setPairs sets field=value pairs in full words.

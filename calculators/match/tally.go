@@ -20,7 +20,7 @@ func (m *Match) Tally() (t rules.Tally, whole bool) {
 	s := m.start
 	for _, p := range m.Standing() {
 		r := rules.Ruling{Quiet: true}
-		next, err := rules.Apply(s, p.Move.Event, &r)
+		next, err := p.Move.kind.Apply(s, p.Move.Event, &r)
 		if err != nil { // an amendment came before it, by other rules than today's
 			return nil, false
 		}

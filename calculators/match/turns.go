@@ -17,7 +17,7 @@ func (m *Match) Turns(each func(rules.State)) (turns int) {
 			continue
 		}
 		turn := s.Turn()
-		if err := s.Advance(p.Move.Event, &rules.Ruling{Quiet: true}); err != nil {
+		if err := p.Move.Advance(s, &rules.Ruling{Quiet: true}); err != nil {
 			s = m.after(p).Copy()
 		}
 		if told = s.Turn() != turn; told {

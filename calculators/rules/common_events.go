@@ -42,22 +42,6 @@ type Return struct{ Player input.Opt[input.Seat] }
 
 const counterMost = 999
 
-// Kind names the event.
-func (*Adjust) Kind() Kind {
-	return Kind{Name: "adjust", Help: "sets or moves a counter, by the table's decision"}
-}
-
-// Kind names the event.
-func (*HouseChange) Kind() Kind {
-	return Kind{Name: "house", Help: "changes house rules from here on"}
-}
-
-// Kind names the event.
-func (*Leave) Kind() Kind { return Kind{Name: "leave", Help: "a player leaves the table"} }
-
-// Kind names the event.
-func (*Return) Kind() Kind { return Kind{Name: "return", Help: "a player who left comes back"} }
-
 // Fields asks for the counter, whose it is, what becomes of it and why.
 func (e *Adjust) Fields(at input.Context) []input.Field {
 	var names []string

@@ -10,50 +10,83 @@ import (
 // Event is something that happened at the table. Its fields know the state it
 // happened in from Context.State; without one they read what was printed before, which
 // needs no context.
-type Event interface {
-	input.Input
-	Kind() Kind
-}
+type Event interface{ input.Input }
 
 // Speller is an event that holds words whose meaning hangs on the table: a color
 // that stands for the one card of that color. Spell writes them out once all
 // fields are filled. Its error is a *InputError.
 type Speller interface{ Spell(input.Context) error }
 
-// EventKind makes blanks of one kind of event.
+// EventKind is a row of Game.Events: a kind of event and the rule that follows it.
 type EventKind struct {
 	Kind  Kind
 	Blank func() Event
 	Copy  func(Event) Event
+
+	apply func(State, Event, *Ruling) error
 }
 
-// On is a kind of event: Game.Events is a list of these.
-func On[T any, P interface {
+// On makes a row of Game.Events from the rule of an event, a method of the state. Examples
+// are the words that record one.
+func On[S State, T any, P interface {
 	*T
 	Event
-}]() EventKind {
+}](name, help string, rule func(S, P, *Ruling) error, examples ...string) EventKind {
 	return EventKind{
-		Kind:  P(new(T)).Kind(),
+		Kind:  Kind{Name: name, Help: help, Examples: examples},
 		Blank: func() Event { return P(new(T)) },
 		Copy: func(e Event) Event {
 			v := *e.(P)
 			return P(&v)
 		},
+		apply: func(s State, e Event, r *Ruling) error { return rule(s.(S), e.(P), r) },
 	}
+}
+
+// AnyTime marks a row whose events a card causes: they may come at any time.
+func (k EventKind) AnyTime() EventKind {
+	k.Kind.Anytime = true
+	return k
+}
+
+// Advance changes a state to what follows from an event of this kind. The error is a
+// *Violation or an *input.InputError; the state is of no use then.
+func (k EventKind) Advance(s State, e Event, r *Ruling) error {
+	rule := func() error { return k.apply(s, e, r) }
+	if a, ok := s.(Around); ok {
+		return a.Around(k.Kind.Name, e, r, rule)
+	}
+	return rule()
+}
+
+// Apply returns the state that follows from an event of this kind; s stays as it is.
+func (k EventKind) Apply(s State, e Event, r *Ruling) (State, error) {
+	next := s.Copy()
+	if err := k.Advance(next, e, r); err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+// CausedByCard reports whether a card causes an event of this kind: the kind is Anytime, or
+// the event reports it.
+func (k EventKind) CausedByCard(e Event) bool {
+	c, ok := e.(CardCaused)
+	return k.Kind.Anytime || ok && c.CausedByCard()
 }
 
 // State is a table between two events. It is a value: Apply advances a copy of it.
 type State interface {
 	// Copy is a state that can be advanced without changing this one.
 	Copy() State
-	// Advance makes of the state what follows from an event whose fields have been
-	// checked and spelled out, and says in the ruling why, and what the rules hold
-	// against it. An error is what cannot lie on any table, not even by its own
-	// decision: a *Violation that names the rule, or a *InputError in the words; the state
-	// is of no more use then.
-	//
-	// Besides the game's own events it takes *Adjust, *HouseChange, *Leave and *Return.
-	Advance(Event, *Ruling) error
+	// What follows from the events of every table. As in the rules of the game's own
+	// events, an error is a fact that no table can decide otherwise: a *Violation that names
+	// the rule, or an *input.InputError. What the rules forbid stands in the ruling.
+	Adjust(*Adjust, *Ruling) error
+	ChangeHouse(*HouseChange, *Ruling) error
+	Leave(*Leave, *Ruling) error
+	Return(*Return, *Ruling) error
+
 	Turn() input.Seat // whose move it is; 0 where nobody's
 	Next() []string   // kinds of the game that the rules can allow now; empty when it is over
 	Due() []Due       // what a rule asks for next, in order
@@ -74,13 +107,10 @@ func CountersOf(s State) []Counter {
 	return s.Counters()
 }
 
-// Apply is the state that follows from an event; s stays as it is.
-func Apply(s State, e Event, r *Ruling) (State, error) {
-	next := s.Copy()
-	if err := next.Advance(e, r); err != nil {
-		return nil, err
-	}
-	return next, nil
+// Around is a State that does something before and after the rule of every event: what
+// stops an event comes before it, and what follows from any event comes after it.
+type Around interface {
+	Around(kind string, e Event, r *Ruling, rule func() error) error
 }
 
 // Over tells whether the game is over.

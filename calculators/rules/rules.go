@@ -5,7 +5,11 @@
 // Nothing here knows a game, a terminal, a clock or a file.
 package rules
 
-import "companion/calculators/input"
+import (
+	"slices"
+
+	"companion/calculators/input"
+)
 
 // Game is one box. Another game is one more value of this type.
 type Game struct {
@@ -17,7 +21,8 @@ type Game struct {
 
 	House     func() input.Input // a blank of the house rules; the blank is the printed game
 	Box       func() input.Input // a blank of the box profile: facts of this copy of the box; nil if a game has none
-	Questions []func() Question  // a blank of every question, in the order help shows them
+	Questions []QuestionKind     // in the order help shows them
+	Score     QuestionKind       // who has won; every game has this question
 	Cites     []Cite             // in rulebook order
 
 	// Events are what can happen at its table, frequent kinds first: a beginning
@@ -46,14 +51,35 @@ type Game struct {
 	Printed []string
 }
 
-// Question finds the blank of the question called name.
+// Asked lists the questions of a game, the one of its score last.
+func (g Game) Asked() []QuestionKind { return append(slices.Clone(g.Questions), g.Score) }
+
+// Question makes a blank of the question called name.
 func (g Game) Question(name string) (Question, bool) {
-	for _, blank := range g.Questions {
-		if c := blank(); c.Kind().Name == name {
-			return c, true
+	for _, k := range g.Asked() {
+		if k.Kind.Name == name {
+			return k.Blank(), true
 		}
 	}
 	return nil, false
+}
+
+// QuestionKind is a row of Game.Questions.
+type QuestionKind struct {
+	Kind  Kind
+	Blank func() Question
+}
+
+// Ask makes a row of Game.Questions from the rule that answers a question. Examples are the
+// words that ask one.
+func Ask[T any, P interface {
+	*T
+	Question
+}](name, help string, _ func(P, input.Context) (Ruling, error), examples ...string) QuestionKind {
+	return QuestionKind{
+		Kind:  Kind{Name: name, Help: help, Examples: examples},
+		Blank: func() Question { return P(new(T)) },
+	}
 }
 
 // Kind names a question. Name is kebab-case and stored for ever. Examples are
@@ -75,17 +101,9 @@ type CardCaused interface {
 	CausedByCard() bool
 }
 
-// CausedByCard reports whether a card causes an event: its kind is Anytime, or the event
-// says so.
-func CausedByCard(e Event) bool {
-	c, ok := e.(CardCaused)
-	return e.Kind().Anytime || ok && c.CausedByCard()
-}
-
 // Question is one question to the rules; it changes nothing.
 type Question interface {
 	input.Input
-	Kind() Kind
 	// Judge answers the question, whose fields have been checked already, and
 	// leaves it in full words: what a prefix stood for is spelled out. What the
 	// rules forbid stands in Ruling.Violations; an error is a *InputError in the
@@ -93,18 +111,10 @@ type Question interface {
 	Judge(input.Context) (Ruling, error)
 }
 
-// Blank makes an empty question: Game.Questions is a list of these.
-func Blank[T any, P interface {
-	*T
-	Question
-}]() Question {
-	return P(new(T))
-}
-
-// Ask is the one way to a ruling: it checks every field, takes from the table what
+// Answer is the one way to a ruling: it checks every field, takes from the table what
 // stands there, and then judges.
 // The error is a *InputError, or a *MissingError that lists the fields to ask for.
-func Ask(c Question, s input.Context) (Ruling, error) {
+func Answer(c Question, s input.Context) (Ruling, error) {
 	if err := input.Check(c, s); err != nil {
 		return Ruling{}, err
 	}

@@ -230,7 +230,7 @@ func questionFacts(g rules.Game, line string, s input.Context, table *match.Matc
 	if err := input.Fill(c, s, words[1:]); err != nil {
 		return refusalFacts(err)
 	}
-	r, err := rules.Ask(c, s)
+	r, err := rules.Answer(c, s)
 	if err != nil {
 		return refusalFacts(err)
 	}

@@ -111,10 +111,9 @@ func (c cases) add(kind string, r rules.Ruling, err error) {
 // testdata/questions.txt.
 func questions(t *testing.T, g rules.Game) []string {
 	var all []string
-	for _, blank := range g.Questions {
-		kind := blank().Kind()
-		for _, words := range kind.Examples {
-			all = append(all, kind.Name+" "+words)
+	for _, k := range g.Asked() {
+		for _, words := range k.Kind.Examples {
+			all = append(all, k.Kind.Name+" "+words)
 		}
 	}
 	more, err := os.ReadFile("testdata/questions.txt")
@@ -151,7 +150,7 @@ func ask(t *testing.T, g rules.Game, line string) (string, rules.Ruling, error) 
 	if err := input.Fill(c, input.Context{}, words[1:]); err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	r, err := rules.Ask(c, input.Context{House: house})
+	r, err := rules.Answer(c, input.Context{House: house})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}

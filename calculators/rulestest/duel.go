@@ -13,7 +13,7 @@ var Duel = rules.Game{
 	Name: "duel", Title: "Duel", Source: "this file", Min: 2, Max: 4,
 	House:  func() input.Input { return noRules{} },
 	Cites:  []rules.Cite{duelStrike},
-	Events: []rules.EventKind{rules.On[Strike](), rules.On[Rest]()},
+	Events: []rules.EventKind{rules.On("strike", "takes life from another", (*duel).strike), rules.On("rest", "a turn without a strike", (*duel).rest)},
 	Start: func(s input.Context, first input.Seat) (rules.State, error) {
 		d := &duel{players: s.Players, turn: first}
 		for range s.Players {
@@ -62,9 +62,6 @@ type Strike struct {
 	Card       input.Opt[string]
 }
 
-// Kind names the event.
-func (*Strike) Kind() rules.Kind { return rules.Kind{Name: "strike", Help: "takes life from another"} }
-
 // Fields asks for the target, the loss and the card.
 func (e *Strike) Fields(at input.Context) []input.Field {
 	actor, half := input.Seat(0), ""
@@ -86,9 +83,6 @@ func (e *Strike) Fields(at input.Context) []input.Field {
 
 // Rest is a turn without a strike.
 type Rest struct{ By input.Opt[input.Seat] }
-
-// Kind names the event.
-func (*Rest) Kind() rules.Kind { return rules.Kind{Name: "rest", Help: "a turn without a strike"} }
 
 // Fields asks who rests.
 func (e *Rest) Fields(at input.Context) []input.Field {
@@ -112,20 +106,39 @@ func (d *duel) Copy() rules.State {
 	return &next
 }
 
-// Advance plays a strike or a rest.
-func (d *duel) Advance(e rules.Event, r *rules.Ruling) error {
-	if s, ok := e.(*Strike); ok {
-		r.Add(s.Loss.Value, duelStrike, "taken from %s", d.players.Name(s.Target.Value))
-		if s.Target.Value == s.By.Value {
-			r.Forbid(duelStrike, "%s strikes nobody but others", d.players.Name(s.By.Value))
-		}
-		d.life[s.Target.Value-1] -= s.Loss.Value
-		d.life[s.By.Value-1] -= s.Cost.Value
+func (d *duel) strike(s *Strike, r *rules.Ruling) error {
+	r.Add(s.Loss.Value, duelStrike, "taken from %s", d.players.Name(s.Target.Value))
+	if s.Target.Value == s.By.Value {
+		r.Forbid(duelStrike, "%s strikes only others", d.players.Name(s.By.Value))
+	}
+	d.life[s.Target.Value-1] -= s.Loss.Value
+	d.life[s.By.Value-1] -= s.Cost.Value
+	return nil
+}
+
+func (d *duel) rest(*Rest, *rules.Ruling) error { return nil }
+
+// Around passes the turn on.
+func (d *duel) Around(_ string, _ rules.Event, r *rules.Ruling, rule func() error) error {
+	if err := rule(); err != nil {
+		return err
 	}
 	r.Say("%v", d.life)
 	d.turn = d.turn%input.Seat(len(d.players)) + 1
 	return nil
 }
+
+// Adjust changes nothing.
+func (d *duel) Adjust(*rules.Adjust, *rules.Ruling) error { return nil }
+
+// ChangeHouse changes nothing.
+func (d *duel) ChangeHouse(*rules.HouseChange, *rules.Ruling) error { return nil }
+
+// Leave changes nothing.
+func (d *duel) Leave(*rules.Leave, *rules.Ruling) error { return nil }
+
+// Return changes nothing.
+func (d *duel) Return(*rules.Return, *rules.Ruling) error { return nil }
 
 // Turn is whose turn it is.
 func (d *duel) Turn() input.Seat { return d.turn }

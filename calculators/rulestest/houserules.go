@@ -45,7 +45,7 @@ func (c houseCase) check(t *testing.T, g rules.Game) {
 	if err := input.Fill(calc, input.Context{}, strings.Fields(c.Words)); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(calc, input.Context{House: house})
+	r, err := rules.Answer(calc, input.Context{House: house})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -180,7 +180,7 @@ func (o *offers) play(r *randomTable) {
 		return
 	}
 	was := r.match.State()
-	if _, _, err := r.match.Do(told); err != nil || !isGame(r.game, told) || rules.CausedByCard(told.Event) {
+	if _, _, err := r.match.Do(told); err != nil || !isGame(r.game, told) || told.CausedByCard() {
 		return
 	}
 	if kind, next := told.Kind().Name, was.Next(); !slices.Contains(next, kind) {
@@ -288,7 +288,7 @@ func (r *randomTable) tryLine(tried map[string]*tries) *tries {
 // try judges an event. One that a card causes and the refusal of one out of turn say
 // nothing about its kind.
 func (r *randomTable) try(s *tries, line string, told *match.Move) {
-	if rules.CausedByCard(told.Event) {
+	if told.CausedByCard() {
 		return
 	}
 	at := r.match.Context()

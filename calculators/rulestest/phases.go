@@ -87,7 +87,7 @@ func verdictOn(t *testing.T, m *match.Match, line string) (kind, verdict string,
 	}
 	told, err := m.Read(words[0])
 	if told != nil {
-		kind, byCard = told.Kind().Name, rules.CausedByCard(told.Event)
+		kind, byCard = told.Kind().Name, told.CausedByCard()
 	}
 	if err == nil {
 		err = m.Refusal(told)

@@ -44,8 +44,8 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 			mistaken(t, err)
 			return
 		}
-		reads(t, g, c)
-		judged(t, g, c, house)
+		reads(t, g, words[0], c)
+		judged(t, g, words[0], c, house)
 	})
 }
 
@@ -98,9 +98,8 @@ func mistaken(t *testing.T, err error) {
 	}
 }
 
-func reads(t *testing.T, g rules.Game, c rules.Question) {
+func reads(t *testing.T, g rules.Game, kind string, c rules.Question) {
 	t.Helper()
-	kind := c.Kind().Name
 	printed, encoded := input.Printed(kind, c, input.Context{}), input.JSON(c, input.Context{})
 
 	byWords, _ := g.Question(kind)
@@ -120,9 +119,9 @@ func reads(t *testing.T, g rules.Game, c rules.Question) {
 	}
 }
 
-func judged(t *testing.T, g rules.Game, c rules.Question, house input.Input) {
+func judged(t *testing.T, g rules.Game, kind string, c rules.Question, house input.Input) {
 	t.Helper()
-	r, err := rules.Ask(c, input.Context{House: house})
+	r, err := rules.Answer(c, input.Context{House: house})
 	var missing *input.MissingError
 	switch {
 	case errors.As(err, &missing):
@@ -131,7 +130,7 @@ func judged(t *testing.T, g rules.Game, c rules.Question, house input.Input) {
 		mistaken(t, err)
 		return
 	}
-	reads(t, g, c)
+	reads(t, g, kind, c)
 	sum, decisive := 0, 0
 	for _, why := range r.Why {
 		sum += why.Add

@@ -17,11 +17,6 @@ type collectEvent struct {
 	Ink   input.Opt[[]input.Each[int]]
 }
 
-// Kind names the event.
-func (*collectEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "collect", Help: "everybody takes the cards with his pens", Examples: []string{"", "rbg leia:2"}}
-}
-
 // Fields asks, where no pens were recorded, which cards went and who laid ink.
 func (e *collectEvent) Fields(at input.Context) []input.Field {
 	s, live := at.State.(*State)
@@ -29,7 +24,7 @@ func (e *collectEvent) Fields(at input.Context) []input.Field {
 	const because = "recorded pens"
 	return []input.Field{
 		cardList("taken", &e.Taken, tableCardForm(at), 0, "which cards were taken from the Ideas Area").Unless(recorded, because).Else("not told"),
-		input.List("ink", &e.Ink, input.EachFormat(at, input.Whole(0, inkInBox)), 0, Game.Max, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
+		input.List("ink", &e.Ink, input.EachFormat(at, input.Whole(0, inkInBox)), 0, playersMost, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
 	}
 }
 
@@ -268,11 +263,6 @@ func (c displayCard) canBeActivated() bool { return c.up && c.pens > 0 || c.pens
 
 // renounceEvent is an action given up.
 type renounceEvent struct{ By input.Opt[input.Seat] }
-
-// Kind names the event.
-func (*renounceEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "renounce", Help: "gives up this activation", Examples: []string{""}}
-}
 
 // Fields has who gives up.
 func (e *renounceEvent) Fields(at input.Context) []input.Field {

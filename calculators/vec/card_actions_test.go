@@ -25,7 +25,7 @@ func try(c rules.Question, h House, words ...string) (rules.Ruling, error) {
 	if err := input.Fill(c, input.Context{}, words); err != nil {
 		return rules.Ruling{}, err
 	}
-	return rules.Ask(c, input.Context{House: &h})
+	return rules.Answer(c, input.Context{House: &h})
 }
 
 // answered puts a question in words and checks the verdict or the refusal.

@@ -49,11 +49,6 @@ type StealResult struct {
 	Left        *int `json:"left_on_card"`
 }
 
-// Kind names the question.
-func (*Steal) Kind() rules.Kind {
-	return rules.Kind{Name: "steal", Help: "what a thief has to place on an Ideas card, what the robbed player takes along, what stays", Examples: []string{"2 4", "2"}}
-}
-
 // Fields asks for the ink on the card and for what the thief places.
 func (c *Steal) Fields(input.Context) []input.Field {
 	return []input.Field{
@@ -114,11 +109,6 @@ type penEvent struct {
 	Ink      input.Opt[int]
 	RobbedTo input.Opt[cardWord]
 	By       input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*penEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "pen", Help: "a pen on a card, with ink or without", Examples: []string{"r", "r 1 b"}}
 }
 
 // Fields asks for the card, the ink and, where a pen is robbed, where that one goes.

@@ -121,14 +121,6 @@ type CompareResult struct {
 	Missing     *int  `json:"missing"` // winning points short of turning the cards wanted
 }
 
-// Kind names the question.
-func (*Compare) Kind() rules.Kind {
-	return rules.Kind{Name: "compare", Help: "who wins a COMPARE and which cards the score turns at which cost", Examples: []string{
-		"20 3 face-up=5",
-		"score=17 face-up=5 want=3",
-	}}
-}
-
 // Fields has two ways in: both strengths, or the winning score.
 func (c *Compare) Fields(input.Context) []input.Field {
 	strengths := c.Attacker.Set || c.Defender.Set

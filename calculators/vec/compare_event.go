@@ -16,11 +16,6 @@ type compareEvent struct {
 	By           input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*compareEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "compare", Help: "COMPARE with an opponent's card", Examples: []string{"luke 5x4 1x3 5"}}
-}
-
 // Fields asks for the opponent, both strengths and, where the loser's Display is not
 // recorded, how many cards he shows.
 func (e *compareEvent) Fields(at input.Context) []input.Field {

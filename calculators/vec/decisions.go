@@ -22,9 +22,9 @@ func (s *State) Counters() []rules.Counter {
 	return all
 }
 
-// adjust sets a counter. All ink is in the box: what somebody gets comes from the
+// Adjust sets a counter. All ink is in the box: what somebody gets comes from the
 // reserve, or from his supply of special tokens.
-func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
+func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.Value
 	was := s.reserve
 	if e.Counter.Value != "reserve" {
@@ -73,8 +73,8 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	return nil
 }
 
-// changeHouse changes house rules from here on.
-func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+// ChangeHouse changes house rules from here on.
+func (s *State) ChangeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
@@ -83,8 +83,8 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	return nil
 }
 
-// leave empties a seat. What the player has stays where it lies.
-func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+// Leave empties a seat. What the player has stays where it lies.
+func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
 	if s.phase == gameOver && len(s.hidden()) == 0 {
 		return rules.Cannot("player", gameEnd, "the game is over, and its result stands")
@@ -122,9 +122,9 @@ func (s *State) onlyOne() input.Seat {
 	return input.Seat(1 + slices.IndexFunc(s.seats, func(h holder) bool { return !h.left }))
 }
 
-// comeBack seats a player again who had left. What lay in front of him lies there still;
+// Return seats a player again who had left. What lay in front of him lies there still;
 // the slots that were passed over while he was away do not come again.
-func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	switch {
 	case !s.seat(p).left:

@@ -14,11 +14,6 @@ type displayEvent struct {
 	Cards  input.Opt[[]cardWord]
 }
 
-// Kind names the event.
-func (*displayEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "display", Help: "the cards of a Display, from now on recorded", Examples: []string{"leia v/adv/r"}}
-}
-
 // Fields asks whose it is and for the cards.
 func (e *displayEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

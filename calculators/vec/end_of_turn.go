@@ -18,11 +18,6 @@ type endTurnEvent struct {
 	Cards      input.Opt[[]cardWord]
 }
 
-// Kind names the event.
-func (*endTurnEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "end-turn", Help: "the Ideas Area is filled, the token moves on", Examples: []string{"", "gyer"}}
-}
-
 const objectivesInBox = 12
 
 // Fields asks for the Objectives drawn, except with 3 players, and for the new cards
@@ -183,11 +178,6 @@ func containsAll(list, some []Color) bool {
 
 // ideasEvent tells what lies in the Ideas Area.
 type ideasEvent struct{ Cards input.Opt[[]cardWord] }
-
-// Kind names the event.
-func (*ideasEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "ideas", Help: "which cards lie in the Ideas Area", Examples: []string{"bpye"}}
-}
 
 // Fields asks for the cards.
 func (e *ideasEvent) Fields(at input.Context) []input.Field {

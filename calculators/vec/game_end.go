@@ -68,13 +68,6 @@ type ScoreResult struct {
 	Order   []string                    `json:"-"` // the players as they were named
 }
 
-// Kind names the question.
-func (*Score) Kind() rules.Kind {
-	return rules.Kind{Name: "score", Help: "everybody's victory points at the end of the game, card by card", Examples: []string{
-		"blue/elf+Leia grey/elf+Luke red/c - Leia=cthulhu:red/grey/green/blue Luke=e:yepb",
-	}}
-}
-
 // Fields asks for the NOVEL from position 1 to 4, then for each player's
 // Objective.
 func (c *Score) Fields(at input.Context) []input.Field {
@@ -84,7 +77,7 @@ func (c *Score) Fields(at input.Context) []input.Field {
 	}
 	return []input.Field{
 		input.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Needed(need).TakesSeveral().Stands(tableNovel(at)),
-		input.List("objectives", &c.Objectives, objectiveForm, Game.Min, Game.Max, "each player's Objective").Needed(input.Must).TakesSeveral(),
+		input.List("objectives", &c.Objectives, objectiveForm, playersLeast, playersMost, "each player's Objective").Needed(input.Must).TakesSeveral(),
 	}
 }
 

@@ -121,7 +121,7 @@ func TestScoreIsTheSumOfItsReasons(t *testing.T) {
 			c.Objectives.Value = append(c.Objectives.Value, o)
 		}
 		c.Novel.Set, c.Objectives.Set = true, true
-		r, err := rules.Ask(&c, input.Context{})
+		r, err := rules.Answer(&c, input.Context{})
 		if err != nil {
 			t.Fatal(err)
 		}

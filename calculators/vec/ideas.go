@@ -83,14 +83,6 @@ type IdeasResult struct {
 	Ideas          []Color `json:"ideas"`
 }
 
-// Kind names the question.
-func (*Ideas) Kind() rules.Kind {
-	return rules.Kind{Name: "ideas", Help: "the Ideas Area: its set-up, or its refill at the end of a turn", Examples: []string{
-		"2 objectives=green/red/blue/grey",
-		"4 present=red,red,blue objectives=rbge",
-	}}
-}
-
 // Fields asks for the number of players, for the cards that lie there (none: the
 // set-up) and, except with 3 players, for the Objective cards drawn.
 func (c *Ideas) Fields(input.Context) []input.Field {
@@ -100,8 +92,8 @@ func (c *Ideas) Fields(input.Context) []input.Field {
 		need = input.Must
 	}
 	return []input.Field{
-		input.Int("count", &c.Count, Game.Min, Game.Max, "how many players").Needed(input.Must),
-		input.List("present", &c.Present, colorForm, 0, ideasFor[Game.Max], "colors of the cards that lie there; none given: the set-up").Else("set-up"),
+		input.Int("count", &c.Count, playersLeast, playersMost, "how many players").Needed(input.Must),
+		input.List("present", &c.Present, colorForm, 0, ideasFor[playersMost], "colors of the cards that lie there; none given: the set-up").Else("set-up"),
 		input.List("objectives", &c.Objectives, fourColors, 1, 12, "colors of each Objective card drawn").Needed(need).Unless(three, "3 players, who draw none").TakesSeveral().Else("none"),
 	}
 }
@@ -204,7 +196,7 @@ func possibleIdeas(players int, lying []Color, field string, r *rules.Ruling) {
 			twice++
 		}
 	}
-	if extra := ideasFor[Game.Max] - len(colors); twice > extra {
+	if extra := ideasFor[playersMost] - len(colors); twice > extra {
 		r.Forbid(ideasRefill, "%d colors twice, but with 4 players there are %d at the most", twice, extra).In(field)
 	}
 	if n := len(lying); n > ideasFor[players] {

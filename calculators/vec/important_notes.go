@@ -1,8 +1,6 @@
 package vec
 
 import (
-	"fmt"
-
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
@@ -43,11 +41,6 @@ type ExchangeResult struct {
 	Supply  int `json:"supply"`
 }
 
-// Kind names the question.
-func (*Exchange) Kind() rules.Kind {
-	return rules.Kind{Name: "exchange", Help: "4 ink drops for a special ink token: may I, and what is left", Examples: []string{"9 2 on-novel=1"}}
-}
-
 // Fields asks for what the player holds.
 func (c *Exchange) Fields(input.Context) []input.Field {
 	return []input.Field{
@@ -83,11 +76,6 @@ func (c *Exchange) Judge(input.Context) (rules.Ruling, error) {
 type exchangeEvent struct {
 	Times input.Opt[int]
 	By    input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*exchangeEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "exchange", Help: fmt.Sprintf("%d ink drops for a special ink token", exchangeCost), Examples: []string{""}}
 }
 
 // Fields asks how often.

@@ -16,11 +16,6 @@ type insertEvent struct {
 	By     input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*insertEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "insert", Help: "INSERT: who may place a card in the NOVEL", Examples: []string{"", "3x2i1 george:2x2 luke:1x3i2"}}
-}
-
 // Fields asks for the strength where somebody opposes, for the card that is named,
 // and for those who oppose.
 func (e *insertEvent) Fields(at input.Context) []input.Field {
@@ -42,7 +37,7 @@ func (e *insertEvent) Fields(at input.Context) []input.Field {
 	if live && p > 0 {
 		card.Choices = s.upright(p)
 	}
-	oppose := input.List("oppose", &e.Oppose, input.EachFormat(at, strengthForm), 0, Game.Max-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
+	oppose := input.List("oppose", &e.Oppose, input.EachFormat(at, strengthForm), 0, playersMost-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
 	return []input.Field{
 		tableStrength("mine", &e.Mine, at, p, "the activated card's strength, if a player opposes").Needed(need).Else("not determined"),
 		card,

@@ -35,14 +35,6 @@ type InsertResult struct {
 	Novel     []string       `json:"novel"`   // the four positions afterwards
 }
 
-// Kind names the question.
-func (*Insert) Kind() rules.Kind {
-	return rules.Kind{Name: "insert", Help: "may this Display INSERT, who wins, where may the card go", Examples: []string{
-		"rby,grey/down acting=Leia:7 oppose=George:4,Luke:5",
-		"acting=Leia novel=red/elf,-,-,- tokens=1 card=blue/cthulhu position=1 moved-to=3",
-	}}
-}
-
 // Fields asks for the Display, the contest and the NOVEL; each can be left out.
 func (c *Insert) Fields(at input.Context) []input.Field {
 	acting, bids, card := input.Must, input.May, input.May
@@ -58,7 +50,7 @@ func (c *Insert) Fields(at input.Context) []input.Field {
 		card = input.Must
 	}
 	contest, opposed := c.Acting.Set, len(c.Oppose.Value) > 0
-	least, most := 1, Game.Max
+	least, most := 1, playersMost
 	if opposed { // everybody bids
 		least, most = 1+len(c.Oppose.Value), 1+len(c.Oppose.Value)
 	}
@@ -68,7 +60,7 @@ func (c *Insert) Fields(at input.Context) []input.Field {
 	return []input.Field{
 		input.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
 		input.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
-		input.List("oppose", &c.Oppose, contenderForm, 0, Game.Max-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Set, "").Else("nobody"),
+		input.List("oppose", &c.Oppose, contenderForm, 0, playersMost-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Set, "").Else("nobody"),
 		input.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
 		bidding,
 		input.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at").Stands(tableNovel(at)),

@@ -389,7 +389,7 @@ func TestStrengthAskedAtATable(t *testing.T) {
 		if err := input.Fill(&c, s, []string{line}); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(&c, s)
+		r, err := rules.Answer(&c, s)
 		has := slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, "in the recorded Display of Ana counts") })
 		if err != nil || has != noted {
 			t.Errorf("%s: %v (%v)", line, r.Notes, err)

@@ -17,11 +17,6 @@ type novelEvent struct {
 	By                        input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*novelEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "novel", Help: "the winner's card into the NOVEL", Examples: []string{"2 r v", "1 1 2 b c"}}
-}
-
 // Fields asks for the position, the special ink, where a card that lay there goes
 // and, where the card is not known, what is printed on it.
 func (e *novelEvent) Fields(atTable input.Context) []input.Field {

@@ -24,11 +24,6 @@ type ReactivateResult struct {
 	Cards int `json:"cards"`
 }
 
-// Kind names the question.
-func (*Reactivate) Kind() rules.Kind {
-	return rules.Kind{Name: "reactivate", Help: "how many cards a strength turns face-up by RE-ACTIVATE", Examples: []string{"7 face-down=2"}}
-}
-
 // Fields asks for the strength and for the cards there are to turn.
 func (c *Reactivate) Fields(input.Context) []input.Field {
 	return []input.Field{
@@ -59,11 +54,6 @@ func only(n int, one, many string) string { return "only " + lang.Plural(n, one,
 
 // reactivateEvent is a RE-ACTIVATE at the table.
 type reactivateEvent struct{ strengthEvent }
-
-// Kind names the event.
-func (*reactivateEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "reactivate", Help: "RE-ACTIVATE: how many cards may be turned up", Examples: []string{"2x3"}}
-}
 
 // Spell writes out which cards are meant.
 func (e *reactivateEvent) Spell(at input.Context) error { return e.spell("reactivate", at) }

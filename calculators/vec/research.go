@@ -43,11 +43,6 @@ type ResearchResult struct {
 	FaceUp   int `json:"face_up"`
 }
 
-// Kind names the question.
-func (*Research) Kind() rules.Kind {
-	return rules.Kind{Name: "research", Help: "how many cards a strength draws by RESEARCH", Examples: []string{"8", "8 deck=3"}}
-}
-
 // Fields asks for the strength and for what the deck holds.
 func (c *Research) Fields(input.Context) []input.Field {
 	return []input.Field{
@@ -81,11 +76,6 @@ func strengthField(to *input.Opt[int]) input.Field {
 
 // researchEvent is a RESEARCH at the table.
 type researchEvent struct{ strengthEvent }
-
-// Kind names the event.
-func (*researchEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "research", Help: "RESEARCH: what the strength draws", Examples: []string{"2x4"}}
-}
 
 // Spell writes out which cards are meant.
 func (e *researchEvent) Spell(at input.Context) error { return e.spell("research", at) }

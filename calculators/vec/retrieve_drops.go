@@ -31,11 +31,6 @@ type RetrieveResult struct {
 	ReserveAfter *int `json:"reserve_after"`
 }
 
-// Kind names the question.
-func (*Retrieve) Kind() rules.Kind {
-	return rules.Kind{Name: "retrieve", Help: "how many ink drops a strength takes by RETRIEVE DROPS", Examples: []string{"6", "9 reserve=3 ink-spent=2"}}
-}
-
 // Fields asks for the strength and for the reserve.
 func (c *Retrieve) Fields(at input.Context) []input.Field {
 	reserve := input.Int("reserve", &c.Reserve, 0, inkInBox, "ink drops in the reserve before the action").Else("enough")
@@ -78,11 +73,6 @@ func (c *Retrieve) Judge(input.Context) (rules.Ruling, error) {
 
 // retrieveEvent is a RETRIEVE DROPS at the table.
 type retrieveEvent struct{ strengthEvent }
-
-// Kind names the event.
-func (*retrieveEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "retrieve", Help: "RETRIEVE DROPS: ink from the reserve", Examples: []string{"2x3"}}
-}
 
 // Spell writes out which cards are meant.
 func (e *retrieveEvent) Spell(at input.Context) error { return e.spell("retrieve", at) }

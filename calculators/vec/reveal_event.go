@@ -16,11 +16,6 @@ type revealEvent struct {
 	Colors input.Opt[[novelLength]Color]
 }
 
-// Kind names the event.
-func (*revealEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "reveal", Help: "a player shows the Objective", Examples: []string{"george v gyer"}}
-}
-
 // Fields asks whose it is and what stands on it.
 func (e *revealEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

@@ -24,11 +24,6 @@ type spendEvent struct {
 	By    input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*spendEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "spend", Help: "what the strength bought", Examples: []string{"r3"}}
-}
-
 // Fields asks for the cards and, after RESEARCH, for the number drawn and how the
 // kept one lies.
 func (e *spendEvent) Fields(at input.Context) []input.Field {

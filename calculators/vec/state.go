@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -27,7 +26,7 @@ const (
 	gameOver  phase = "end"
 )
 
-// State is a table between two events. Read Advance first: it only dispatches.
+// State is a table between two events.
 type State struct {
 	players input.Players
 	house   *House // never changed in place
@@ -145,61 +144,17 @@ func start(s input.Context, first input.Seat) (rules.State, error) {
 // Copy is a state that can be advanced without changing s.
 func (s *State) Copy() rules.State { return s.copy() }
 
-// Advance makes of s what follows from an event.
-func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
-	err := s.stopped(e)
-	if err != nil {
+// Around refuses what comes after the end of the game, and goes on to the next step of the
+// turn after each event.
+func (s *State) Around(_ string, e rules.Event, r *rules.Ruling, rule func() error) error {
+	if err := s.stopped(e); err != nil {
 		return err
 	}
 	if !r.Quiet {
 		known := s.genres(printedGenres)
 		defer func() { s.tellGenres(known, r) }()
 	}
-	switch e := e.(type) {
-	case *penEvent:
-		err = s.pen(e, r)
-	case *compareEvent:
-		err = s.compare(e, r)
-	case *researchEvent:
-		err = s.research(e, r)
-	case *insertEvent:
-		err = s.insert(e, r)
-	case *spendEvent:
-		err = s.spend(e, r)
-	case *turnEvent:
-		err = s.turnDown(e, r)
-	case *novelEvent:
-		err = s.place(e, r)
-	case *endTurnEvent:
-		err = s.endTurn(e, r)
-	case *retrieveEvent:
-		err = s.retrieve(e, r)
-	case *reactivateEvent:
-		err = s.reactivate(e, r)
-	case *renounceEvent:
-		err = s.renounce(e, r)
-	case *collectEvent:
-		err = s.collect(e, r)
-	case *exchangeEvent:
-		err = s.exchange(e, r)
-	case *ideasEvent:
-		err = s.tellIdeas(e, r)
-	case *displayEvent:
-		err = s.tellDisplay(e, r)
-	case *revealEvent:
-		err = s.reveal(e, r)
-	case *rules.Adjust:
-		err = s.adjust(e, r)
-	case *rules.HouseChange:
-		err = s.changeHouse(e, r)
-	case *rules.Return:
-		err = s.comeBack(e, r)
-	case *rules.Leave:
-		err = s.leave(e, r)
-	default:
-		err = fmt.Errorf("vec knows no event %T", e)
-	}
-	if err != nil {
+	if err := rule(); err != nil {
 		return err
 	}
 	s.proceed()

@@ -29,16 +29,6 @@ type Strength struct {
 	Target input.Opt[int]
 }
 
-// Kind names the question.
-func (*Strength) Kind() rules.Kind {
-	return rules.Kind{Name: "strength", Help: "how strong a card is: A × B, special points and ink", Examples: []string{
-		"2 3 ink=1",
-		"v/adventure v/adv:2 e/com+pen turn=v/adv discard=1",
-		"v/adventure v/adv:2 e/com face-down=2 best",
-		"v/adventure v/adv:2 e/com face-down=2 target=14",
-	}}
-}
-
 // Fields has the card on the table first, then the counts, then the cards; one way
 // closes the others.
 func (c *Strength) Fields(at input.Context) []input.Field {

@@ -58,7 +58,7 @@ func phaseOneCase(a rulestest.Args) (any, error) {
 			e.RobbedTo = input.Set(cardWord{ID: named(move.RobbedTo)})
 		}
 		var r rules.Ruling
-		next, err := rules.Apply(s, e, &r)
+		next, err := rulestest.Apply(Game, s, e, &r)
 		if err != nil {
 			return nil, err
 		}

@@ -12,11 +12,6 @@ type turnEvent struct {
 	By    input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*turnEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "turn", Help: "the card turned face-down after the action, and those above the limit", Examples: []string{"r3"}}
-}
-
 // Fields asks for the cards.
 func (e *turnEvent) Fields(at input.Context) []input.Field {
 	p := input.Seat(0)

@@ -4,8 +4,16 @@
 package vec
 
 import (
+	"fmt"
+
 	"companion/calculators/input"
 	"companion/calculators/rules"
+)
+
+// How many play the game ("Components").
+const (
+	playersLeast = 2
+	playersMost  = 4
 )
 
 // Game is the box.
@@ -13,40 +21,40 @@ var Game = rules.Game{
 	Name:   "vec",
 	Title:  "The Vampire, the Elf & the Cthulhu",
 	Source: "the printed rulebook",
-	Min:    2, Max: 4,
+	Min:    playersLeast, Max: playersMost,
 	House: func() input.Input { return new(House) },
-	Questions: []func() rules.Question{
-		rules.Blank[Strength],
-		rules.Blank[Compare],
-		rules.Blank[Research],
-		rules.Blank[Reactivate],
-		rules.Blank[Retrieve],
-		rules.Blank[Insert],
-		rules.Blank[Steal],
-		rules.Blank[Exchange],
-		rules.Blank[Ideas],
-		rules.Blank[Score],
+	Questions: []rules.QuestionKind{
+		rules.Ask("strength", "how strong a card is: A × B, special points and ink", (*Strength).Judge, "2 3 ink=1", "v/adventure v/adv:2 e/com+pen turn=v/adv discard=1", "v/adventure v/adv:2 e/com face-down=2 best", "v/adventure v/adv:2 e/com face-down=2 target=14"),
+		rules.Ask("compare", "who wins a COMPARE and which cards the score turns at which cost", (*Compare).Judge, "20 3 face-up=5", "score=17 face-up=5 want=3"),
+		rules.Ask("research", "how many cards a strength draws by RESEARCH", (*Research).Judge, "8", "8 deck=3"),
+		rules.Ask("reactivate", "how many cards a strength turns face-up by RE-ACTIVATE", (*Reactivate).Judge, "7 face-down=2"),
+		rules.Ask("retrieve", "how many ink drops a strength takes by RETRIEVE DROPS", (*Retrieve).Judge, "6", "9 reserve=3 ink-spent=2"),
+		rules.Ask("insert", "may this Display INSERT, who wins, where may the card go", (*Insert).Judge, "rby,grey/down acting=Leia:7 oppose=George:4,Luke:5", "acting=Leia novel=red/elf,-,-,- tokens=1 card=blue/cthulhu position=1 moved-to=3"),
+		rules.Ask("steal", "what a thief has to place on an Ideas card, what the robbed player takes along, what stays", (*Steal).Judge, "2 4", "2"),
+		rules.Ask("exchange", "4 ink drops for a special ink token: may I, and what is left", (*Exchange).Judge, "9 2 on-novel=1"),
+		rules.Ask("ideas", "the Ideas Area: its set-up, or its refill at the end of a turn", (*Ideas).Judge, "2 objectives=green/red/blue/grey", "4 present=red,red,blue objectives=rbge"),
 	},
+	Score:   rules.Ask("score", "everybody's victory points at the end of the game, card by card", (*Score).Judge, "blue/elf+Leia grey/elf+Luke red/c - Leia=cthulhu:red/grey/green/blue Luke=e:yepb"),
 	Cites:   cites,
 	Figures: figures,
 	Count:   tally,
 	Events: []rules.EventKind{
-		rules.On[penEvent](),
-		rules.On[compareEvent](),
-		rules.On[researchEvent](),
-		rules.On[insertEvent](),
-		rules.On[spendEvent](),
-		rules.On[turnEvent](),
-		rules.On[novelEvent](),
-		rules.On[endTurnEvent](),
-		rules.On[retrieveEvent](),
-		rules.On[reactivateEvent](),
-		rules.On[renounceEvent](),
-		rules.On[collectEvent](),
-		rules.On[exchangeEvent](),
-		rules.On[ideasEvent](),
-		rules.On[displayEvent](),
-		rules.On[revealEvent](),
+		rules.On("pen", "a pen on a card, with ink or without", (*State).pen, "r", "r 1 b"),
+		rules.On("compare", "COMPARE with an opponent's card", (*State).compare, "luke 5x4 1x3 5"),
+		rules.On("research", "RESEARCH: what the strength draws", (*State).research, "2x4"),
+		rules.On("insert", "INSERT: who may place a card in the NOVEL", (*State).insert, "", "3x2i1 george:2x2 luke:1x3i2"),
+		rules.On("spend", "what the strength bought", (*State).spend, "r3"),
+		rules.On("turn", "the card turned face-down after the action, and those above the limit", (*State).turnDown, "r3"),
+		rules.On("novel", "the winner's card into the NOVEL", (*State).place, "2 r v", "1 1 2 b c"),
+		rules.On("end-turn", "the Ideas Area is filled, the token moves on", (*State).endTurn, "", "gyer"),
+		rules.On("retrieve", "RETRIEVE DROPS: ink from the reserve", (*State).retrieve, "2x3"),
+		rules.On("reactivate", "RE-ACTIVATE: how many cards may be turned up", (*State).reactivate, "2x3"),
+		rules.On("renounce", "gives up this activation", (*State).renounce, ""),
+		rules.On("collect", "everybody takes the cards with his pens", (*State).collect, "", "rbg leia:2"),
+		rules.On("exchange", fmt.Sprintf("%d ink drops for a special ink token", exchangeCost), (*State).exchange, ""),
+		rules.On("ideas", "which cards lie in the Ideas Area", (*State).tellIdeas, "bpye"),
+		rules.On("display", "the cards of a Display, from now on recorded", (*State).tellDisplay, "leia v/adv/r"),
+		rules.On("reveal", "a player shows the Objective", (*State).reveal, "george v gyer"),
 	},
 	Start: start,
 	Names: printedGenres,

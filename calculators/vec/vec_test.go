@@ -44,7 +44,7 @@ func BenchmarkStrength(b *testing.B) {
 		if err := input.Fill(&c, input.Context{}, []string{"2", "3", "ink=1"}); err != nil {
 			b.Fatal(err)
 		}
-		if r, err := rules.Ask(&c, input.Context{}); err != nil || *r.Value != 7 {
+		if r, err := rules.Answer(&c, input.Context{}); err != nil || *r.Value != 7 {
 			b.Fatal(r, err)
 		}
 	}

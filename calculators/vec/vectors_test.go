@@ -73,7 +73,7 @@ func strengthCase(a rulestest.Args) (any, error) {
 	if err := input.Fill(&c, input.Context{}, words); err != nil {
 		return nil, err
 	}
-	r, err := rules.Ask(&c, input.Context{House: &h})
+	r, err := rules.Answer(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -247,7 +247,7 @@ func scoreNovelCase(a rulestest.Args) (any, error) {
 		c.Objectives.Value = append(c.Objectives.Value, Objective{Player: name, Type: o.Type, Colors: o.Colors})
 	}
 	c.Objectives.Set = true
-	r, err := rules.Ask(&c, input.Context{})
+	r, err := rules.Answer(&c, input.Context{})
 	if err != nil {
 		return nil, err
 	}
@@ -300,7 +300,7 @@ func refillIdeasCase(a rulestest.Args) (any, error) {
 
 // judged puts a question and gives its result.
 func judged(c rules.Question) (any, error) {
-	r, err := rules.Ask(c, input.Context{})
+	r, err := rules.Answer(c, input.Context{})
 	if err != nil {
 		return nil, err
 	}

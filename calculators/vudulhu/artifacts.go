@@ -16,11 +16,6 @@ type artifactEvent struct {
 	By      input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*artifactEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "artifact", Help: "an Artifact is used", Examples: []string{"Necronomicon", "cancels=shantak"}}
-}
-
 // Fields asks which one it is and which Curse it takes off the table.
 func (e *artifactEvent) Fields(at input.Context) []input.Field {
 	var names []string

@@ -29,11 +29,6 @@ type BudgetResult struct {
 	Draws   int      `json:"draws"`
 }
 
-// Kind names the question.
-func (*Budget) Kind() rules.Kind {
-	return rules.Kind{Name: "budget", Help: "what can be done with the dice that are left", Examples: []string{"3", "faces=gsr hand=gs:2", "2 rerolls=1 cast=2", "1"}}
-}
-
 // Fields asks for the dice, for what they might buy, and for what was spent so far.
 func (c *Budget) Fields(at input.Context) []input.Field {
 	need, standing, curses, artifacts := input.Must, "", "", ""

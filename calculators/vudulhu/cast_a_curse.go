@@ -132,12 +132,6 @@ type CastCurseResult struct {
 	Missing []Face `json:"missing"`
 }
 
-// Kind names the question.
-func (*CastCurse) Kind() rules.Kind {
-	return rules.Kind{Name: "cast", Help: "whether dice pay a Curse, which of them are used, what remains",
-		Examples: []string{"cggrs gs", "cgr gp", "gsr gj"}}
-}
-
 // Fields asks for the dice and the ingredients.
 func (c *CastCurse) Fields(at input.Context) []input.Field {
 	a := calcAlphabet(at)

@@ -22,11 +22,6 @@ type castEvent struct {
 	By   input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*castEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "cast", Help: "a Curse: points, Target card, dice, marks reached", Examples: []string{"simona 2", "simona 2 3 gs Shantak!"}}
-}
-
 // Fields asks who is hit and what stands on the card.
 func (e *castEvent) Fields(at input.Context) []input.Field {
 	each := ""

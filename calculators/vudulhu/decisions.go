@@ -44,9 +44,9 @@ func (s *State) Counters() []rules.Counter {
 	)
 }
 
-// adjust sets a counter. A card that leaves a deck goes to the hand of a player who is
+// Adjust sets a counter. A card that leaves a deck goes to the hand of a player who is
 // named, or out of the game; one that comes back comes from there.
-func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
+func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	was := 0
 	for _, c := range s.Counters() {
 		if c.Name == e.Counter.Value && (c.Seat == 0 || c.Seat == e.Player.Value) {
@@ -245,8 +245,8 @@ func (s *State) goOn(r *rules.Ruling) {
 	}
 }
 
-// changeHouse changes house rules from here on.
-func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+// ChangeHouse changes house rules from here on.
+func (s *State) ChangeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
@@ -259,8 +259,8 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	return nil
 }
 
-// leave empties a seat. What the player has stays where it lies.
-func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+// Leave empties a seat. What the player has stays where it lies.
+func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
 	switch {
 	case s.over():
@@ -298,9 +298,9 @@ func (s *State) bequeath(p input.Seat, r *rules.Ruling) {
 	}
 }
 
-// comeBack seats a player again who had left, with all that stayed there. At 13, which
+// Return seats a player again who had left, with all that stayed there. At 13, which
 // only the table can have decided meanwhile, that player has won.
-func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	if !s.left[p-1] {
 		return input.InField("player", "%s has not left", s.name(p))

@@ -61,11 +61,6 @@ type drawEvent struct {
 // noDice is typed for a card that is drawn for no dice.
 const noDice Face = "0"
 
-// Kind names the event.
-func (*drawEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "draw", Help: "two dice for a card", Examples: []string{"c", "artifact gs", "c 0"}}
-}
-
 // Fields asks for the deck and the dice.
 func (e *drawEvent) Fields(at input.Context) []input.Field {
 	least := drawDice

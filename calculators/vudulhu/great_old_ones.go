@@ -31,11 +31,6 @@ type oldOneEvent struct {
 	By   input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*oldOneEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "great-old-one", Help: "a Great Old One from the bottom of the deck, its Penance up", Examples: []string{"", "Dagon"}}
-}
-
 // Fields asks which one it is.
 func (e *oldOneEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
@@ -79,11 +74,6 @@ func (s *State) drawOldOne(e *oldOneEvent, r *rules.Ruling) error {
 type penaltyEvent struct {
 	Card input.Opt[string]
 	By   input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*penaltyEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "penalty", Help: "a Penance failed: the Great Old One shows its Penalty", Examples: []string{"fabio", "dagon"}}
 }
 
 // Fields asks which card, and whose.

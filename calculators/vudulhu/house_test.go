@@ -92,7 +92,7 @@ func asked(t *testing.T, h *House, line string) rules.Ruling {
 	err := input.Fill(c, input.Context{}, words[1:])
 	var r rules.Ruling
 	if err == nil {
-		r, err = rules.Ask(c, input.Context{House: h})
+		r, err = rules.Answer(c, input.Context{House: h})
 	}
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)

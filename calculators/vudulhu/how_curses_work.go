@@ -54,11 +54,6 @@ type interruptEvent struct {
 	By           input.Opt[[]input.Seat]
 }
 
-// Kind names the event.
-func (*interruptEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "interrupt", Help: "a Curse was broken: its caster scores", Examples: []string{"shantak", "shantak 3"}}
-}
-
 // Fields asks which Curses, and what those are worth of which it was not told.
 func (e *interruptEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)

@@ -60,12 +60,6 @@ type InterruptedResult struct {
 	Bottom []string `json:"to_bottom"`
 }
 
-// Kind names the question.
-func (*Interrupt) Kind() rules.Kind {
-	return rules.Kind{Name: "interrupt", Help: "what the caster of a broken Curse gains, and whether the game is over",
-		Examples: []string{"Shantak!/Cleo/Bo:2 standing=Ana:5,Bo:3,Cleo:11"}}
-}
-
 // Fields asks for the Curses that one slip broke and for the scores.
 func (c *Interrupt) Fields(at input.Context) []input.Field {
 	need, scores := input.Must, scoresAt(at)

@@ -22,12 +22,6 @@ type Odds struct {
 	ToWin     input.Opt[bool]
 }
 
-// Kind names the question.
-func (*Odds) Kind() rules.Kind {
-	return rules.Kind{Name: "odds", Help: "the exact chances of casting the Curses in hand, and the play that brings the most",
-		Examples: []string{"cggrs Shantak!/gs:2 gp:3", "ggr gs:2 gj:1 to-win=yes score=11 opponents=1", "gs gs:2 opponents=1 protected=yes"}}
-}
-
 // Fields asks for the dice and the hand, and for what limits the casts.
 func (c *Odds) Fields(at input.Context) []input.Field {
 	need, scored := input.Must, input.May

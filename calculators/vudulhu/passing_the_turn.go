@@ -13,11 +13,6 @@ type passEvent struct {
 	By input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*passEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "pass", Help: "the doll goes to the left", Examples: []string{""}}
-}
-
 // Fields asks nothing but who.
 func (e *passEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{input.Actor(&e.By, at, doll(at))}

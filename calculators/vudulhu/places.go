@@ -54,11 +54,6 @@ type placeEvent struct {
 	By   input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*placeEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "place", Help: "a new Place, the old one under the deck", Examples: []string{"", "Ulthar"}}
-}
-
 // Fields asks which one it is.
 func (e *placeEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
@@ -144,11 +139,6 @@ func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 // breakEvent is the Place in force broken by some at the same moment.
 type breakEvent struct {
 	Target input.Opt[[]input.Seat]
-}
-
-// Kind names the event.
-func (*breakEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "break", Help: "these broke the Place: its penalty, then no Place", Examples: []string{"fabio,carla"}}
 }
 
 // Fields asks who.

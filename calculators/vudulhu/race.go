@@ -36,12 +36,6 @@ type GainsResult struct {
 	Winners []string       `json:"winners"`
 }
 
-// Kind names the question.
-func (*Race) Kind() rules.Kind {
-	return rules.Kind{Name: "race", Help: "what a move on the scoreboard triggers, in order, and who wins",
-		Examples: []string{"2 4 4,9 3,6,10", "11 3", "gains=Cleo:2,Ana:1 standing=Ana:12,Bo:3,Cleo:11"}}
-}
-
 // Fields asks for a move and the marks, or for gains of one moment.
 func (c *Race) Fields(at input.Context) []input.Field {
 	together := c.Gains.Set || c.Standing.Set

@@ -15,7 +15,7 @@ func TestRaceAtATable(t *testing.T) {
 	if err := input.Fill(race, m.Context(), []string{"gains=Bo:2"}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := rules.Ask(race, m.Context())
+	r, err := rules.Answer(race, m.Context())
 	if err != nil || !strings.Contains(r.Verdict, "Bo wins with 13") {
 		t.Errorf("%s, %v", r.Verdict, err)
 	}

@@ -98,11 +98,6 @@ type rerollEvent struct {
 	By input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*rerollEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "reroll", Help: "one die gone, others rolled again", Examples: []string{"", "r s g"}}
-}
-
 // Fields asks for the die that goes, what was rolled and what was kept.
 func (e *rerollEvent) Fields(at input.Context) []input.Field {
 	a := diceAlphabet(at)

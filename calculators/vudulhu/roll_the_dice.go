@@ -14,11 +14,6 @@ type rollEvent struct {
 	By    input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*rollEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "roll", Help: "the first roll of the turn", Examples: []string{"", "cggrs"}}
-}
-
 // Fields asks what the dice show.
 func (e *rollEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{

@@ -24,11 +24,6 @@ type ScoreResult struct {
 	Winners []string       `json:"winners"`
 }
 
-// Kind names the question.
-func (*Score) Kind() rules.Kind {
-	return rules.Kind{Name: "score", Help: "who has won, and the ranks of all", Examples: []string{"Ana:13 Bo:7 Cleo:10", "Ana:13 Bo:14 first=Bo", "Ana:12 Bo:7"}}
-}
-
 // Fields asks for the scores and, where several are at 13, for who was first.
 func (c *Score) Fields(at input.Context) []input.Field {
 	scores, first := scoresAt(at), ""

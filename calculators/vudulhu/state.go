@@ -10,7 +10,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// State is a table between two events. Read Advance first: it only dispatches.
+// State is a table between two events.
 type State struct {
 	players input.Players
 	house   *House // never changed in place
@@ -94,51 +94,16 @@ func (s *State) Copy() rules.State {
 	return &c
 }
 
-// Advance makes of s what follows from an event.
-func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
-	if err := s.stopped(e, r); err != nil {
+// Around refuses what comes after the end of the game, and what comes before the card of a
+// mark. What was broken in the same moment comes before that card.
+func (s *State) Around(kind string, e rules.Event, r *rules.Ruling, rule func() error) error {
+	if err := s.stopped(kind, e, r); err != nil {
 		return err
 	}
-	switch e := e.(type) {
-	case *rollEvent:
-		return s.roll(e, r)
-	case *castEvent:
-		return s.cast(e, r)
-	case *passEvent:
-		return s.pass(e, r)
-	case *drawEvent:
-		return s.draw(e, r)
-	case *interruptEvent:
-		return s.interrupt(e, r)
-	case *rerollEvent:
-		return s.reroll(e, r)
-	case *oldOneEvent:
-		return s.drawOldOne(e, r)
-	case *placeEvent:
-		return s.drawPlace(e, r)
-	case *breakEvent:
-		return s.breakPlace(e, r)
-	case *penaltyEvent:
-		return s.penalty(e, r)
-	case *artifactEvent:
-		return s.artifact(e, r)
-	case *targetEvent:
-		return s.moveTarget(e, r)
-	case *rules.Adjust:
-		return s.adjust(e, r)
-	case *rules.HouseChange:
-		return s.changeHouse(e, r)
-	case *rules.Leave:
-		return s.leave(e, r)
-	case *rules.Return:
-		return s.comeBack(e, r)
-	}
-	return fmt.Errorf("vudulhu knows no event %T", e)
+	return rule()
 }
 
-// stopped refuses what comes after the end, and forbids an event before the card of a mark.
-// What was broken in the same moment comes before that card.
-func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
+func (s *State) stopped(kind string, e rules.Event, r *rules.Ruling) error {
 	switch e.(type) {
 	case *rules.Adjust, *rules.HouseChange, *rules.Leave:
 		return nil
@@ -155,7 +120,7 @@ func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 	case *placeEvent:
 		fits = !byCard(e.Mark)
 	}
-	if due := s.Due(); len(due) > 0 && (!fits || due[0].Kind != e.Kind().Name) {
+	if due := s.Due(); len(due) > 0 && (!fits || due[0].Kind != kind) {
 		r.Forbid(s.marks[0].cite(), "first %s", due[0].Text)
 	}
 	return nil

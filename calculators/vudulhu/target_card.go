@@ -10,11 +10,6 @@ type targetEvent struct {
 	Player input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*targetEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "target", Help: "a card moves the Target card", Examples: []string{"carla", "none"}, Anytime: true}
-}
-
 // Fields asks who gets it.
 func (e *targetEvent) Fields(at input.Context) []input.Field {
 	player := input.One("player", &e.Player, orCenter(input.PlayerFormat(at)), "who gets the Target card, or none for the center").Needed(input.Must)

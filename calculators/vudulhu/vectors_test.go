@@ -81,7 +81,7 @@ func legalActionsCase(a rulestest.Args) (any, error) {
 		c.ArtifactDeck = input.Set(*args.ArtifactDeck)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, input.Context{House: &h})
+	r, err := rules.Answer(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -195,7 +195,7 @@ func castCase(a rulestest.Args) (any, error) {
 		return nil, err
 	}
 	var r rules.Ruling
-	if err := table.Advance(told.Event, &r); err != nil {
+	if err := told.Advance(table, &r); err != nil {
 		return nil, err
 	}
 	return map[string]any{
@@ -224,7 +224,7 @@ func advanceCase(a rulestest.Args) (any, error) {
 		c.OldOnes = input.Set(*args.OldOnes)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, input.Context{House: &h})
+	r, err := rules.Answer(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -253,7 +253,7 @@ func interruptCase(a rulestest.Args) (any, error) {
 	}
 	c.Standing.Set = true
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, input.Context{House: &h})
+	r, err := rules.Answer(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}
@@ -292,7 +292,7 @@ func awardBatchCase(a rulestest.Args) (any, error) {
 		c.Active = input.Set(args.Active)
 	}
 	h := houseOf(a, args.Rules)
-	r, err := rules.Ask(&c, input.Context{House: &h})
+	r, err := rules.Answer(&c, input.Context{House: &h})
 	if err != nil {
 		return nil, err
 	}

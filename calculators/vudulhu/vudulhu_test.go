@@ -106,7 +106,7 @@ func answer(t *testing.T, line, log string) string {
 	err := input.Fill(c, s, words[1:])
 	var r rules.Ruling
 	if err == nil {
-		r, err = rules.Ask(c, s)
+		r, err = rules.Answer(c, s)
 	}
 	switch {
 	case err != nil:
@@ -316,7 +316,7 @@ func TestScoreInFull(t *testing.T) {
 	if err := input.Fill(c, input.Context{}, strings.Fields("Ana:13 Bo:14 first=b")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := rules.Ask(c, input.Context{House: new(House)}); err != nil || c.First.Value != "Bo" {
+	if _, err := rules.Answer(c, input.Context{House: new(House)}); err != nil || c.First.Value != "Bo" {
 		t.Errorf("%v: first is %s", err, c.First.Value)
 	}
 	r := asked(t, &House{Simultaneous: input.Set(shared)}, "score Ana:13 Bo:14")

@@ -189,11 +189,6 @@ type playEvent struct {
 	By    input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*playEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "play", Help: "a card from the hand that changes no Type and no Chest", Examples: []string{"", `"Crystal Ball" object`}}
-}
-
 // Fields asks which card, and who gets a card by it.
 func (e *playEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject)

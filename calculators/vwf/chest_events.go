@@ -15,11 +15,6 @@ type objectEvent struct {
 	Card     input.Opt[string]
 }
 
-// Kind names the event.
-func (*objectEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "object", Help: "an Object is played into a Chest", Examples: []string{"3vampire", "1v/we card=Fangs"}}
-}
-
 // Fields asks what the Object is worth, unless the rulebook prints it, and whose Chest.
 func (e *objectEvent) Fields(at input.Context) []input.Field {
 	clauses := input.One("clauses", &e.Clauses, clausesForm(at), "what is printed on it").OfCard()
@@ -96,11 +91,6 @@ type stealEvent struct {
 	Target, By input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*stealEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "steal", Help: "an Object from another Chest into the own one", Examples: []string{"fangs b"}}
-}
-
 // Fields asks which Object, and from whom.
 func (e *stealEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
@@ -158,11 +148,6 @@ type dropEvent struct {
 	Target, By input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*dropEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "drop", Help: "an Object goes out of a Chest", Examples: []string{"garlic", "fangs b"}}
-}
-
 // Fields asks which Object, and whose.
 func (e *dropEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
@@ -204,11 +189,6 @@ func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 type useEvent struct {
 	Object input.Opt[cardName]
 	By     input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*useEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "use", Help: "an Object of the own Chest is used", Examples: []string{"wings"}}
 }
 
 // Fields asks which Object.

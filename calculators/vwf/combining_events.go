@@ -13,11 +13,6 @@ type conflictEvent struct {
 	Target, By input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*conflictEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "conflict", Help: "Internal Conflict: one of two opposed Types goes", Examples: []string{"vampire b"}}
-}
-
 // Fields asks which Type, and whose.
 func (e *conflictEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
@@ -60,11 +55,6 @@ func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
 type biteEvent struct {
 	means
 	Target, By input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*biteEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "bite", Help: "a hand card is stolen", Examples: []string{"b"}}
 }
 
 // Fields asks from whom.

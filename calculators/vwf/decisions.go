@@ -35,8 +35,8 @@ func (s *State) Derived() []rules.Counter {
 	return all
 }
 
-// adjust sets a counter.
-func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
+// Adjust sets a counter.
+func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.Value
 	h := s.seat(p)
 	counter, least, most := &h.Bonus, -bonusMost, bonusMost
@@ -62,8 +62,8 @@ func (s *State) adjust(e *rules.Adjust, r *rules.Ruling) error {
 	return nil
 }
 
-// changeHouse changes house rules from here on; everybody's points are counted by them.
-func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
+// ChangeHouse changes house rules from here on; everybody's points are counted by them.
+func (s *State) ChangeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	merged, err := e.Over(new(House), s.house, r)
 	if err != nil {
 		return err
@@ -82,8 +82,8 @@ func (s *State) changeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 	return nil
 }
 
-// leave empties a seat: what lies there stays, and turns pass over it.
-func (s *State) leave(e *rules.Leave, r *rules.Ruling) error {
+// Leave empties a seat: what lies there stays, and turns pass over it.
+func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
 	var present []input.Seat
 	for i, h := range s.seats {
@@ -136,9 +136,9 @@ func (s *State) without(p input.Seat) {
 	}
 }
 
-// comeBack opens the seat of a player again who had left. In the lightning round he has his
+// Return opens the seat of a player again who had left. In the lightning round he has his
 // turn if it did not pass over him yet.
-func (s *State) comeBack(e *rules.Return, r *rules.Ruling) error {
+func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	if !s.seat(p).left {
 		return input.InField("player", "%s has not left", s.name(p))

@@ -137,14 +137,6 @@ type ScoreResult struct {
 	Order   []Holder          `json:"-"` // as they were named
 }
 
-// Kind names the question.
-func (*Score) Kind() rules.Kind {
-	return rules.Kind{Name: "score", Help: "everybody's points, who wins, and how a tie is broken", Examples: []string{
-		"Ana:vampire/fairy:1vampire/werewolf:3witch Bo:witch:3ninja-3zombie:2witch",
-		"Ana:7:1:3 Bo:7:1:2",
-	}}
-}
-
 // Fields asks for each player's Types and Chest.
 func (c *Score) Fields(at input.Context) []input.Field {
 	return []input.Field{holdersField(&c.Players, at)}

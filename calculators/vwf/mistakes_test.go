@@ -90,7 +90,7 @@ func TestMistakesInQuestions(t *testing.T) {
 		c, _ := Game.Question(events[0][0])
 		err := input.Fill(c, input.Context{}, events[0][1:])
 		if err == nil {
-			_, err = rules.Ask(c, input.Context{})
+			_, err = rules.Answer(c, input.Context{})
 		}
 		told(t, tt.typed, err, tt.wrong)
 	}

@@ -158,11 +158,6 @@ type ObjectResult struct {
 	Orientation Orientation `json:"orientation"`
 }
 
-// Kind names the question.
-func (*ObjectWorth) Kind() rules.Kind {
-	return rules.Kind{Name: "object", Help: "what an Object is worth, and how it lies", Examples: []string{"1v/we v,we", "3ninja-3zombie n z"}}
-}
-
 // Fields asks for what is printed on the Object, and for its owner's Types.
 func (c *ObjectWorth) Fields(at input.Context) []input.Field {
 	clauses := input.One("clauses", &c.Clauses, clausesForm(at), "what is printed on it").Needed(input.Must)

@@ -193,7 +193,7 @@ func TestTurnAsRecorded(t *testing.T) {
 		if err := input.Fill(c, m.Context(), words[0][1:]); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, m.Context())
+		r, err := rules.Answer(c, m.Context())
 		if err != nil || r.Verdict != tt.verdict {
 			t.Errorf("%s, %s: %s (%v), want %s", tt.log, tt.typed, r.Verdict, err, tt.verdict)
 		}

@@ -196,11 +196,6 @@ type TurnResult struct {
 	Draws *int     `json:"draws"`
 }
 
-// Kind names the question.
-func (*Turn) Kind() rules.Kind {
-	return rules.Kind{Name: "turn", Help: "may a turn be like that, and what is drawn", Examples: []string{"action chest=1 discards=2 hand=2", "hand=5"}}
-}
-
 // Fields asks what was done.
 func (c *Turn) Fields(at input.Context) []input.Field {
 	mode := modeField(&c.Mode)

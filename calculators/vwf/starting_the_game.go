@@ -37,14 +37,9 @@ type Piles struct {
 	Mode          input.Opt[Mode]
 }
 
-// Kind names the question.
-func (*Piles) Kind() rules.Kind {
-	return rules.Kind{Name: "piles", Help: "where END GAME is shuffled in", Examples: []string{"107 4", "213 6 combined"}}
-}
-
 // Fields asks for the deck, who plays and what with.
 func (c *Piles) Fields(at input.Context) []input.Field {
-	players := input.Int("players", &c.Players, Game.Min, Game.Max, "how many play").Needed(input.Must)
+	players := input.Int("players", &c.Players, playersLeast, playersCombined, "how many play").Needed(input.Must)
 	mode := modeField(&c.Mode)
 	if s, ok := at.State.(*State); ok {
 		players = players.Needed(input.May).Stands(itoa(len(s.players)))

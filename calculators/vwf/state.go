@@ -1,7 +1,6 @@
 package vwf
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -82,60 +81,21 @@ func (s *State) Turn() input.Seat {
 	return s.active
 }
 
-// Advance makes of s what follows from an event, and says which hands have changed.
-func (s *State) Advance(e rules.Event, r *rules.Ruling) error {
+// Around refuses what comes after the end of the game, and reports which hands an event has
+// changed.
+func (s *State) Around(_ string, e rules.Event, r *rules.Ruling, rule func() error) error {
 	if err := s.stopped(e); err != nil {
 		return err
 	}
 	if r.Quiet {
-		return s.advance(e, r)
+		return rule()
 	}
 	before := slices.Clone(s.seats)
-	err := s.advance(e, r)
+	err := rule()
 	if err == nil {
 		s.sayHands(before, r)
 	}
 	return err
-}
-
-// advance only dispatches.
-func (s *State) advance(e rules.Event, r *rules.Ruling) error {
-	switch e := e.(type) {
-	case *objectEvent:
-		return s.object(e, r)
-	case *becomeEvent:
-		return s.become(e, r)
-	case *endTurnEvent:
-		return s.endTurn(e, r)
-	case *loseEvent:
-		return s.lose(e, r)
-	case *playEvent:
-		return s.play(e, r)
-	case *stealEvent:
-		return s.steal(e, r)
-	case *dropEvent:
-		return s.drop(e, r)
-	case *discardEvent:
-		return s.discard(e, r)
-	case *useEvent:
-		return s.use(e, r)
-	case *conflictEvent:
-		return s.conflict(e, r)
-	case *biteEvent:
-		return s.bite(e, r)
-	case *handEvent:
-		s.tellHandCount(e, r)
-		return nil
-	case *rules.Adjust:
-		return s.adjust(e, r)
-	case *rules.HouseChange:
-		return s.changeHouse(e, r)
-	case *rules.Leave:
-		return s.leave(e, r)
-	case *rules.Return:
-		return s.comeBack(e, r)
-	}
-	return fmt.Errorf("vwf knows no event %T", e)
 }
 
 // stopped refuses what comes after the end: nothing would follow from it.

@@ -66,7 +66,7 @@ func asked(t *testing.T, typed string) rules.Ruling {
 	if err := input.Fill(c, input.Context{}, events[0][1:]); err != nil {
 		t.Fatalf("%s: %v", typed, err)
 	}
-	r, err := rules.Ask(c, input.Context{})
+	r, err := rules.Answer(c, input.Context{})
 	if err != nil {
 		t.Fatalf("%s: %v", typed, err)
 	}
@@ -93,7 +93,7 @@ func TestQuestionsUseWhatIsKnown(t *testing.T) {
 		if err := input.Fill(c, at, events[0][1:]); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, at)
+		r, err := rules.Answer(c, at)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,11 +15,6 @@ type discardEvent struct {
 	By    input.Opt[input.Seat]
 }
 
-// Kind names the event.
-func (*discardEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "discard", Help: "cards from the hand are discarded", Examples: []string{"2"}}
-}
-
 // Fields asks how many.
 func (e *discardEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
@@ -55,11 +50,6 @@ func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
 type endTurnEvent struct {
 	End, Deck input.Opt[int]
 	By        input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*endTurnEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "end-turn", Help: "draws up and ends the turn", Examples: []string{"", "1"}}
 }
 
 // Fields asks for END GAME, and for the deck if it was too small.
@@ -246,11 +236,6 @@ type handEvent struct {
 	Cards  input.Opt[int]
 }
 
-// Kind names the event.
-func (*handEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "hand", Help: "how many cards a hand holds, from now on counted", Examples: []string{"a 5", "a"}}
-}
-
 // Fields asks whose it is and how many cards.
 func (e *handEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
@@ -259,8 +244,8 @@ func (e *handEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// tellHandCount begins to count a hand, or ends it.
-func (s *State) tellHandCount(e *handEvent, r *rules.Ruling) {
+// countHand begins to count a hand, or ends it.
+func (s *State) countHand(e *handEvent, r *rules.Ruling) error {
 	p := e.Player.Value
 	h := s.seat(p)
 	was := h.hand
@@ -274,7 +259,8 @@ func (s *State) tellHandCount(e *handEvent, r *rules.Ruling) {
 		if was > 0 {
 			r.Say("%s; it had %s", r.Verdict, lang.Plural(was, "card", "cards"))
 		}
-		return
+		return nil
 	}
 	r.Say("%s holds %s and draws up to %d", s.name(p), lang.Plural(h.hand, "card", "cards"), s.limitOf(p))
+	return nil
 }

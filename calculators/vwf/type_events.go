@@ -16,11 +16,6 @@ type becomeEvent struct {
 	Allows     input.Opt[[]Type]
 }
 
-// Kind names the event.
-func (*becomeEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "become", Help: "a Type card, with the card that allows it", Examples: []string{"fairy", `witch card=Broom from=object`}}
-}
-
 // Fields asks which Type and which card. What that card allows may be printed in the
 // rulebook.
 func (e *becomeEvent) Fields(at input.Context) []input.Field {
@@ -102,11 +97,6 @@ type loseEvent struct {
 	means
 	Type       input.Opt[Type]
 	Target, By input.Opt[input.Seat]
-}
-
-// Kind names the event.
-func (*loseEvent) Kind() rules.Kind {
-	return rules.Kind{Name: "lose", Help: "a Type goes; Objects stay", Examples: []string{"vampire", "v b card=Stake"}}
 }
 
 // Fields asks which Type, and whose.

@@ -157,11 +157,15 @@ func loseCase(a rulestest.Args) (any, error) {
 	s := &State{players: input.Players{"Ana"}, house: new(House), mode: Combined, seats: []seat{p}, active: 1, phase: normal}
 	e := &loseEvent{Type: input.Set(word(typeForm(input.Context{}), args.Gone)), Target: input.Set[input.Seat](1), By: input.Set[input.Seat](1)}
 	var r rules.Ruling
-	err := s.Advance(e, &r)
+	next, err := rulestest.Apply(Game, s, e, &r)
 	if err == nil {
 		err = rulestest.Refused(r)
 	}
-	return map[string]any{"types": s.seats[0].Types, "chest": len(s.seats[0].Chest)}, err
+	if err != nil {
+		return nil, err
+	}
+	s = next.(*State)
+	return map[string]any{"types": s.seats[0].Types, "chest": len(s.seats[0].Chest)}, nil
 }
 
 type handCase struct {

@@ -27,14 +27,6 @@ type WhatIfResult struct {
 	Order  []Holder       `json:"-"` // as it would be
 }
 
-// Kind names the question.
-func (*WhatIf) Kind() rules.Kind {
-	return rules.Kind{Name: "what-if", Help: "what every total would be if a Type or an Object came, went or moved", Examples: []string{
-		"type=fairy to=Bo Ana:vampire:3vampire Bo:witch:2fairy",
-		"object=3v to=Bo from=Ana Ana:vampire:3vampire Bo:witch:2fairy",
-	}}
-}
-
 // Fields asks for what comes, goes or moves; then for each player's Types and Chest.
 func (c *WhatIf) Fields(at input.Context) []input.Field {
 	typ, object := input.May, input.May

@@ -70,7 +70,7 @@ func whatIf(t *testing.T, m *match.Match, line string) (rules.Ruling, bool) {
 	if err := input.Fill(&c, m.Context(), events[0]); err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	r, err := rules.Ask(&c, m.Context())
+	r, err := rules.Answer(&c, m.Context())
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -132,7 +132,7 @@ play; end-turn end=1
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := rules.Ask(c, m.Context())
+		r, err := rules.Answer(c, m.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
