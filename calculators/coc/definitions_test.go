@@ -2,6 +2,7 @@ package coc
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/rules"
 )
 
 // The definitions of the rulebook that have a number or an order in them.
@@ -147,6 +149,9 @@ func TestUnique(t *testing.T) {
 		{"r effect b1:Azathoth/g", "B1"}, {"r effect b1:AZATHOTH/g", "B1"}, {"r effect b1:Dagon/g", "A1,B1"},
 		{"r effect b1:Azathoth/g c1:Azathoth/g", "C1"}, {"r effect b1:Idol/i////yes c1:Idol/i////yes", "A1,C1"},
 		{"r effect b1:Idol/i c1:Idol/i", "A1,B1,C1"},
+		{"su 0 Rune r unique overrule=x; r effect b1 Rune r", "A1,B1"}, // by the table's decision
+		{"su 0 Rune r unique overrule=x; r effect b1 Rune", "A1,B1"},
+		{"su 0 Rune r overrule=x; r effect b1 Rune r", "A1,B1,A8"},
 	} {
 		s := table(t, "s; s; r 0 Azathoth g", tt.line)
 		var up []string
@@ -171,6 +176,22 @@ func TestTurnOrder(t *testing.T) {
 	}
 	if s := table(t, "s; s; r 0; s; s; s; s"); s.active != 2 || s.phase != Pricing {
 		t.Errorf("%s, %s", s.name(s.active), s.phase)
+	}
+}
+
+// The card of the REVEAL stage is one that the active player reveals there, by no effect.
+func TestWhatIsNotTheCardOfTheStage(t *testing.T) {
+	const must = "\n! Alma has a concealed card to reveal"
+	for log, want := range map[string]Phase{
+		"s; s; r effect 4\ns" + must:                Revealing,
+		"s; s; r b1 4 by=bert overrule=x\ns" + must: Revealing,
+		"r 4 overrule=x; s; s\ns" + must:            Revealing,
+		"s; s; r b1 4 overrule=x; s":                Summoning,
+		"s; s; r 4; s":                              Summoning,
+	} {
+		if s := table(t, log); s.phase != want {
+			t.Errorf("%s: %s, want %s", log, s.phase, want)
+		}
 	}
 }
 
@@ -274,9 +295,105 @@ func TestRevealUnderAnotherName(t *testing.T) {
 	}
 }
 
+// What lay face-up before is known when it is revealed again, down to one counter.
+func TestRevealedAgain(t *testing.T) {
+	for card, want := range map[string]Facts{
+		"1 1 Imp power=1": {Name: "Imp", Type: Creature, San: 1, Know: 1, Power: 1, Gauged: true},
+		"2 0 Imp power=0": {Name: "Imp", Type: Creature, San: 2, Gauged: true},
+		"0 2 Imp":         {Name: "Imp", Type: Creature, Know: 2},
+		"1 Lamp item":     {Name: "Lamp", Type: Item, San: 1},
+		"1 Idol i unique": {Name: "Idol", Type: Item, San: 1, Unique: true},
+		"1 god":           {Type: God, San: 1, Unique: true},
+	} {
+		s := table(t, "s; s; r "+card+"; s; effect co=a1", "r effect at=a1")
+		if got := s.cards[s.find(Handle{Seat: 1, N: 1})].facts; got != want {
+			t.Errorf("%s: %+v, want %+v", card, got, want)
+		}
+		s.has(t, 1, 35-2*want.San, 2*want.San, -1)
+	}
+}
+
+// Without a place the first unseen card is revealed, or else the first concealed one.
+func TestWhichCardIsRevealed(t *testing.T) {
+	const seen = "s; s; r effect a1 Imp; r effect a2 Ghoul; effect co=a1,a2"
+	for log, want := range map[string]string{
+		seen:                              "A3",
+		seen + "; ef d=a3,a4,a5,a6,a7":    "A1",
+		seen + "; ef d=a1,a3,a4,a5,a6,a7": "A2",
+		seen + "; ef d=a4,a5,a6; r 0 a3":  "A7",
+	} {
+		r, err := did(t, log, "r effect")
+		if err != nil || !strings.HasPrefix(r.Verdict, want+" ") {
+			t.Errorf("%s: %v: %s, want %s", log, err, r.Verdict, want)
+		}
+	}
+}
+
+// An effect of 0 moves nothing and gives no reason.
+func TestEffectOfNothing(t *testing.T) {
+	for line, want := range map[string]int{"ef b:+0 b:-0 c:-0k c:+0k": 0, "ef b:+0 b:-1": 1, "ef b:-1k": 2, "ef c:+1k": 1} {
+		r, err := did(t, "", line)
+		reasons := slices.DeleteFunc(r.Why, func(why rules.Reason) bool { return why.Cite.ID == effectRange.ID })
+		if err != nil || len(reasons) != want {
+			t.Errorf("%s: %v, %+v", line, err, reasons)
+		}
+	}
+}
+
+// Of a short pool the active player gains first, then the others clockwise.
+func TestWhoGainsFirst(t *testing.T) {
+	for first, want := range map[string]int{"Alma": 1, "Bert": 2, "Cleo": 3} {
+		m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\nfirst "+first+"\nsetup counters=106\nef c:+1k b:+1k a:+1k\n", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, h := range m.State().(*State).seats {
+			if gained := h.purse.Know == 1; gained != (i+1 == want) {
+				t.Errorf("first %s: %s has %s", first, m.Opening.Players[i], h.purse)
+			}
+		}
+	}
+}
+
+// The board has the turn, the counters of the box and the cards of each player.
+func TestBoardCounts(t *testing.T) {
+	for log, want := range map[string]string{
+		"":                              "turn 1, 0 counters; Alma 5 7 0; Bert 5 7 0; Cleo 5 7 0",
+		"setup counters=105":            "turn 1, 105 counters; Alma 5 7 0; Bert 5 7 0; Cleo 5 7 0",
+		"setup counters=110\nef b:-3":   "turn 1, 110 counters; Alma 5 7 0; Bert 5 7 0; Cleo 5 7 0",
+		"ef b:-3\nadjust pool 30 x":     "turn 1, 135 counters; Alma 5 7 0; Bert 5 7 0; Cleo 5 7 0",
+		"s; s; r 0; s; su 0; give a2 b": "turn 1, 0 counters; Alma 5 5 2; Bert 5 8 0; Cleo 5 7 0",
+		"s; s; r 0; s; s; s; s; s":      "turn 2, 0 counters; Alma 6 6 1; Bert 6 7 0; Cleo 5 7 0",
+		"leave bert; s; s; r 0; s; s; s; s; leave cleo": "turn 2, 0 counters; Alma 6 6 1; Bert 5 7 0; Cleo 5 7 0",
+		"ef a:-35": "turn 2, 0 counters; Alma 0 0 0; Bert 5 7 0; Cleo 5 7 0",
+	} {
+		b := table(t, log).Board()
+		got := fmt.Sprintf("turn %d, %d counters", b.Turn, b.Counters)
+		for _, s := range b.Sorcerers {
+			got += fmt.Sprintf("; %s %d %d %d", s.Name, s.Hand, s.Concealed, len(s.Revealed))
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", log, got, want)
+		}
+	}
+}
+
 func TestBoardTellsWhoHasLeftTheAttack(t *testing.T) {
 	s := table(t, "s; s; r 9; r effect a2 1; s; s", "a a1:b a2:c wait", "f a1 c")
 	if got, want := s.Board().Attack, "A1 attacks Bert and A2 attacks Cleo; A1 has left"; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// A game that is reported afterwards has a winner, or is a draw of all.
+func TestReported(t *testing.T) {
+	players := input.Players{"Alma", "Bert", "Cleo"}
+	res, err := Game.Outcome(rules.Reported{Players: players, Nobody: true})
+	if err != nil || res.Winners != nil || !slices.Equal(res.Ranks, []int{1, 1, 1}) {
+		t.Errorf("nobody won: %v, %+v", err, res)
+	}
+	res, err = Game.Outcome(rules.Reported{Players: players, Winners: []input.Seat{2}})
+	if err != nil || !slices.Equal(res.Winners, []input.Seat{2}) {
+		t.Errorf("Bert won: %v, %+v", err, res)
 	}
 }

@@ -159,8 +159,8 @@ func placeForm(at input.Context) input.Format[Handle] {
 // readCard reads a card on the table. Without a table it is taken as it is printed.
 func readCard(word string, heads []string, at input.Context, names bool) (Handle, error) {
 	text, quoted, err := input.Unquoted(word)
-	if err != nil {
-		return Handle{}, err
+	if err != nil { // it may be a longer word that begins with a name in quotes
+		return Handle{}, input.NotMine("%s", err)
 	}
 	if !quoted {
 		if h, ok := readHandle(text, heads); ok {

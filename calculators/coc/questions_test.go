@@ -2,6 +2,7 @@ package coc
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +17,8 @@ func TestNamesInQuestions(t *testing.T) {
 	tests := []struct{ kind, words, want string }{
 		{"attack", "x:Bert/3/4:y/3 gone=Y", "Bert loses 4 SAN"},
 		{"attack", "x:Bert/3/4:y/3 gone=X", "nobody loses SAN"},
+		{"attack", `"x:1":"B:2"/3/4 have="B:2":3/0`, "B:2 loses 3 SAN; B:2 out"},
+		{"attack", `x:Bert/3/4 "X":Cleo/3/4`, "!X attacks one opponent once"},
 		{"attack", "x:Bert/3/4:y/3 gone=z", "!gone: z is not in the attack"},
 		{"attack", "x:Bert/3/4:y/3 w:Bert/2/1:Y/3", "!Y opposes one attacker and no more"},
 		{"attack", "x:Bert/3/4 X:Cleo/3/4", "!X attacks one opponent once"},
@@ -68,15 +71,20 @@ func TestTwoCopiesInAQuestion(t *testing.T) {
 
 // A copy that lies revealed on the table is concealed by the one of the question.
 func TestACopyOnTheTableInAQuestion(t *testing.T) {
-	s := table(t, "s; s; r 9 Azathoth g; r effect b1 3 Dagon g; s")
+	s := table(t, "s; s; r 9 Azathoth g; r effect b1 3 Dagon g; s; su 0 Cthugha g as=Door")
 	at := input.Context{Players: s.players, State: s}
-	c := new(Reveal)
-	if err := input.Fill(c, at, []string{"azathoth/c/4", "dagon/s/1", "whose=cleo"}); err != nil {
-		t.Fatal(err)
-	}
-	r, err := rules.Answer(c, at)
-	if want := "azathoth is revealed and dagon is resolved: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed"; err != nil || r.Verdict != want {
-		t.Errorf("%v: %s, want %s", err, r.Verdict, want)
+	for words, want := range map[string]string{
+		"azathoth/c/4 dagon/s/1 whose=cleo":    "azathoth is revealed and dagon is resolved: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed",
+		"azathoth/g/4 azathoth/g/1 whose=cleo": "azathoth (first card) is concealed and azathoth (second card) is revealed: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed",
+		"cthugha/g/1 whose=cleo":               "cthugha is revealed: 34 SAN and 1 KNOW are left; Door Cthugha is concealed",
+	} {
+		c := new(Reveal)
+		if err := input.Fill(c, at, strings.Fields(words)); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := rules.Answer(c, at); err != nil || r.Verdict != want {
+			t.Errorf("%v: %s, want %s", err, r.Verdict, want)
+		}
 	}
 }
 
@@ -250,5 +258,159 @@ func TestPartsOfAHandle(t *testing.T) {
 		if _, _, ok := parts(word); ok != want {
 			t.Errorf("%q: %v", word, ok)
 		}
+	}
+}
+
+// One counter is moved and has its reason; none is moved without one.
+func TestOneCounterOrNone(t *testing.T) {
+	for _, tt := range []struct{ kind, words, why, verdict string }{
+		{"attack", "x:Bert/3/1 have=Bert:5/0", "attack.harm+0 san.lost-1", "Bert loses 1 SAN"},
+		{"attack", "x:Bert/3/1 have=Bert:1/0", "attack.harm+0 san.lost-1 end.last-sane+0", "Bert loses 1 SAN; Bert out"},
+		{"attack", "x:Bert/3/0 have=Bert:5/0", "attack.harm+0", "nobody loses SAN"},
+		{"attack", "x:Bert/3/1", "attack.harm+0", "Bert loses 1 SAN"},
+		{"pay", "1 1 have=5/5", "know.paid-1 san.paid-1 event.price+0", "1 KNOW and 1 SAN paid: 4 SAN and 5 KNOW are left"},
+		{"pay", "0 4 have=5/5", "san.paid-4 event.price+0", "0 KNOW and 4 SAN paid: 1 SAN and 9 KNOW are left"},
+		{"pay", "0 5 have=5/5", "san.paid-5 san.last+0 event.price+0", "0 KNOW and 5 SAN paid: 0 SAN and 10 KNOW are left"},
+		{"pay", "0 have=5/5", "event.price+0", "0 KNOW and 0 SAN paid: 5 SAN and 5 KNOW are left"},
+		{"reveal", "1 have=5/0", "reveal+0 san.lost-1", "The creature is revealed: 4 SAN and 1 KNOW are left"},
+		{"reveal", "0 have=5/0", "reveal+0", "The creature is revealed: 5 SAN and 0 KNOW are left"},
+		{"reveal", "a/c/1 b/c have=5/0", "reveal.multiple+0 reveal+0 san.lost-1 reveal+0 reveal.multiple-fresh+0", "a is revealed and b is revealed: 4 SAN and 1 KNOW are left"},
+		{"reveal", "a/c b/c have=5/0", "reveal.multiple+0 reveal+0 reveal+0", "a is revealed and b is revealed: 5 SAN and 0 KNOW are left"},
+	} {
+		c, _ := Game.Question(tt.kind)
+		r := ask(t, c, House{}, strings.Fields(tt.words)...)
+		var why []string
+		for _, reason := range r.Why {
+			why = append(why, fmt.Sprintf("%s%+d", reason.Cite.ID, reason.Add))
+		}
+		if got := strings.Join(why, " "); got != tt.why || r.Verdict != tt.verdict {
+			t.Errorf("%s %s: %s, %s", tt.kind, tt.words, got, r.Verdict)
+		}
+	}
+}
+
+// The question has words for more cards than the seven that lie there from the start.
+func TestManyCardsInAQuestion(t *testing.T) {
+	r := ask(t, &Reveal{}, House{}, append([]string{"have=30/0"}, slices.Repeat([]string{"/c/1"}, 8)...)...)
+	if want := "the seventh creature is revealed and another creature is revealed: 22 SAN and 8 KNOW are left"; !strings.Contains(r.Verdict, want) {
+		t.Errorf("%s", r.Verdict)
+	}
+}
+
+// A word that lacks a part, has one too many or another mark is refused.
+func TestShapesOfWords(t *testing.T) {
+	for kind, words := range map[string][]string{
+		"attack": {
+			"x", "x:Bert", "x:Bert/3", "x:Bert/3/4/5", "x/Bert/3/4", "x:Bert:3:4", "x:Bert/3/4:y", "x:Bert/3/4:y/3/4", "x:Bert/3/4:y:3", "x:Bert/100/4", "x:Bert/3/100", "x:Bert/3/4:y/100",
+			":Bert/3/4", "x:/3/4", "x:Bert//4", "x:Bert/3/", "x:Bert/3/4:/3", "x:Bert/3/4:y/", "7:Bert/3/4", "x:Bert/3/4:7/3",
+			"x:Bert/3/4 best-defence defenders=y", "x:Bert/3/4 best-defence defenders=y:Bert", "x:Bert/3/4 best-defence defenders=y:Bert/3/4", "x:Bert/3/4 best-defence defenders=y/Bert:3",
+			"x:Bert/3/4 have=Bert", "x:Bert/3/4 have=Bert:5", "x:Bert/3/4 have=:5/5", "x:Bert/3/4 have=Bert:5/", "x:Bert/3/4 have=Bert:/5", "x:Bert/3/4 have=Bert:5/5/5",
+		},
+		"score":  {"Bert", "Bert:", ":5", "Bert:x", "Bert:10000", "Bert:5:5"},
+		"reveal": {"have=5 1", "have=/5 1", "have=5/ 1", "have=5/5/5 1", "imp have=5/5", "imp:c have=5/5", "imp/c:3 have=5/5", "imp/x have=5/5", "imp/c/100 have=5/5", "imp/c/3/100 have=5/5", "imp/c/3/4/100 have=5/5", "imp/c/3/4/5/no/7 have=5/5", "7/c have=5/5"},
+		"stack":  {"7", "mine:imp", "mine+c", "mine+c+imp", "mine+c:imp:d", "mine+x:imp", "mine+c:7", "mine+a:imp", "mine+a:imp+c", "mine+a:imp/c", "mine+a:imp:x", "mine+a:imp:c:d", "mine+a:imp:c+a:bat:c", "+c:imp"},
+	} {
+		for _, text := range words {
+			c, _ := Game.Question(kind)
+			err := input.Fill(c, input.Context{}, strings.Fields(text))
+			if err == nil {
+				_, err = rules.Answer(c, input.Context{House: &House{}})
+			}
+			if err == nil {
+				t.Errorf("%s %s is understood: %s", kind, text, input.Printed(kind, c, input.Context{}))
+			}
+		}
+	}
+}
+
+// A question is about 99 cards, beings or actions, and no more.
+func TestMostInAQuestion(t *testing.T) {
+	for _, tt := range []struct{ kind, format, rest string }{
+		{"attack", "x%s:Bert/3/1", ""}, {"attack", "defenders=x%s:Bert/3", "x:Bert/3/4 best-defence"}, {"stack", "x%s+c:imp", ""}, {"reveal", "x%s/c", "have=9/0"},
+	} {
+		for n, fits := range map[int]bool{99: true, 100: false} {
+			words := strings.Fields(tt.rest)
+			for i := range n {
+				words = append(words, fmt.Sprintf(tt.format, fmt.Sprint(i)))
+			}
+			c, _ := Game.Question(tt.kind)
+			if err := input.Fill(c, input.Context{}, words); (err == nil) != fits {
+				t.Errorf("%s %s, %d of them: %v", tt.kind, tt.format, n, err)
+			}
+		}
+	}
+}
+
+// Where the last SAN may not be paid, 1 SAN has to be left, but a price without SAN is paid.
+func TestLastSan(t *testing.T) {
+	no := House{PayLastSan: input.Set(false)}
+	for words, refused := range map[string]bool{"0 1 have=1/5": true, "0 1 have=2/5": false, "0 0 have=0/5": false, "1 0 have=1/5": false, "0 3 have=3/5": true, "0 3 have=4/5": false} {
+		if r := ask(t, &Pay{}, no, strings.Fields(words)...); (len(r.Violations) > 0) != refused || slices.Contains(r.Notes, "house rule: may-pay-last-san=no") != refused {
+			t.Errorf("pay %s: %v, %q", words, r.Violations, r.Notes)
+		}
+	}
+}
+
+// A house rule is noted where it has made a difference to a question.
+func TestAbilityCostIsNoted(t *testing.T) {
+	late := House{AbilityCost: input.Set(whenResolving)}
+	for words, want := range map[string]bool{"mine+a:dhole:c": true, "mine+a:dhole:c theirs+c:dhole": true, "theirs+c:dhole": false} {
+		if r := ask(t, &Stack{}, late, strings.Fields(words)...); slices.Contains(r.Notes, "house rule: ability-cost=resolve") != want {
+			t.Errorf("stack %s: %q", words, r.Notes)
+		}
+	}
+}
+
+// Of cards revealed together events pay first, then spells, whatever stands first.
+func TestOrderOfPaying(t *testing.T) {
+	for words, want := range map[string]string{
+		"a/c/3 b/s/3 have=4/0":         "a is revealed and b is resolved",
+		"a/i/3 b/e/3 have=4/0":         "a is revealed and b is resolved",
+		"a/s/3 b/e/3 have=4/0":         "a fizzles and b is resolved",
+		"a/e/3 b/s/3 have=4/0":         "a is resolved and b fizzles",
+		"a/s/3 b/s/3 have=4/0":         "a is resolved and b fizzles",
+		"a/c/3 b/r/3 have=4/0":         "a is revealed and b is revealed",
+		"a/c/9 b/s/2 c/e/2/1 have=3/1": "a is revealed, b fizzles and c is resolved",
+	} {
+		if r := ask(t, &Reveal{}, House{}, strings.Fields(words)...); !strings.HasPrefix(r.Verdict, want+": ") {
+			t.Errorf("%s: %s, want %s", words, r.Verdict, want)
+		}
+	}
+}
+
+// A question is printed in full words, with all that was typed.
+func TestPrintedQuestions(t *testing.T) {
+	for typed, want := range map[string]string{
+		"pay 1 3 have=3/9 pool=0":                           "pay know=1 san=3 have=3/9 pool=0",
+		"lose 9 k 20/2":                                     "lose amount=9 what=know have=20/2",
+		"gain 3 20/5 2 whose=b":                             "gain amount=3 have=20/5 pool=2 whose=b",
+		"reveal 4 5 s have=3/9":                             "reveal san=4 know=5 type=spell have=3/9",
+		`reveal have=3/9 gate/e/2/4 "b c"/i////u -/c/0/0/0`: `reveal cards=gate/event/2/4,"b c"/item/0/0/0/yes,/creature/0/0/0 have=3/9`,
+		"oppose 5 3":                                        "oppose attacker=5 opposer=3",
+		`attack x:Bert/3/4:y/2 "A b":Cleo/1/5 have=Bert:20/5,Cleo:2/0 gone=y`: `attack attackers=x:Bert/3/4:y/2,"A b":Cleo/1/5 gone=y have=Bert:20/5,Cleo:2/0`,
+		"attack x:Bert/3/4 defenders=y:Bert/3,q:Bert/1 best":                  "attack attackers=x:Bert/3/4 best-defence=yes defenders=y:Bert/3,q:Bert/1",
+		"stack a+d:x+c:y b+a:y:d c+a:z:c+d:y concealed=x":                     "stack actions=a+conceal:y+destroy:x,b+ability:y:destroy,c+ability:z:conceal+destroy:y concealed=x",
+		"score Alma:12 Bert:0": "score sanity=Alma:12,Bert:0",
+	} {
+		words, err := input.Typed(typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind := words[0][0]
+		c, _ := Game.Question(kind)
+		if err := input.Fill(c, input.Context{}, words[0][1:]); err != nil {
+			t.Errorf("%s: %v", typed, err)
+		} else if got := input.Printed(kind, c, input.Context{}); got != want {
+			t.Errorf("%s is printed %s, want %s", typed, got, want)
+		}
+	}
+	s := table(t, "s; s; r 4 Dhole power=3; r effect b1 2 power=1; s; s")
+	at := input.Context{Players: s.players, State: s}
+	c := new(Attack)
+	if err := input.Fill(c, at, []string{"a1:bert:b1"}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := input.Printed("attack", c, at), "attack attackers=A1:Bert/3/4:B1/1"; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

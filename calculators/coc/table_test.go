@@ -326,3 +326,41 @@ func freeAction(s *State, rng *rand.Rand) string {
 	}
 	return line + " by=" + input.NameWord(s.name(p))
 }
+
+// Two events that follow from one table leave it as it is, and each other's tables too.
+func TestTablesAreApart(t *testing.T) {
+	for _, tt := range [][2]string{
+		{"effect destroy=B1", "effect destroy=B2"}, {"play 0 card=Gate", "play 0 card=Lamp"}, {"fast 0 card=Gate", "fast 0 card=Lamp"},
+		{"effect Bert:-35", "effect Cleo:-35"}, {"put Door", "put Gate"}, {"give A1 Bert", "give A1 Cleo"}, {"effect Bert:-1", "effect Bert:-2"},
+	} {
+		log := "players Alma Bert Cleo Dirk Eve\n"
+		for _, before := range []string{"", "ef d=a2,a3,a4,a5; ef e:-35; p 0; p 0", "ef d=a6; ef d:-35; p 0 by=bert", "f 0 by=bert; f 0 by=bert; f 0 by=cleo"} {
+			log += before + "\n"
+			m, err := match.Replay(Game, input.Context{}, log, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var states []rules.State
+			var want []string
+			for _, line := range tt {
+				words, _ := input.Typed(line)
+				told, err := m.Read(words[0])
+				if err == nil {
+					err = told.Ready(m.Context())
+				}
+				if err != nil {
+					t.Fatalf("%s: %v", line, err)
+				}
+				s := m.State().Copy()
+				err = told.Advance(s, new(rules.Ruling))
+				if err != nil {
+					t.Fatalf("%s: %v", line, err)
+				}
+				states, want = append(states, s), append(want, fmt.Sprintf("%+v", s))
+			}
+			if got := fmt.Sprintf("%+v", states[0]); got != want[0] {
+				t.Errorf("after %s the table of %s is another: %s, not %s", tt[1], tt[0], got, want[0])
+			}
+		}
+	}
+}

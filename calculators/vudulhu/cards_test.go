@@ -1,6 +1,7 @@
 package vudulhu
 
 import (
+	"strings"
 	"testing"
 
 	"companion/calculators/input"
@@ -26,5 +27,37 @@ func TestCards(t *testing.T) {
 	}
 	if c, _ := all[1].Teaches(); c.Facts["interruption"] != "3" || c.Facts["ingredients"] != "ghost,skull" {
 		t.Errorf("it teaches %+v", c)
+	}
+}
+
+// A card that is known to be of another kind is not offered: by its print, by what a group
+// remembers of it, or by where it lies.
+func TestNamesOfAKind(t *testing.T) {
+	fact := func(name, key, value string) input.Card {
+		return input.Card{Name: name, Facts: map[string]string{key: value}}
+	}
+	at := input.Context{
+		Names: []string{"Bialkee", "Necronomicon", "Leng", "Hex", "Spell", "Dagon", "Blob"},
+		Cards: input.CardsOf(fact("Leng", "kind", "place"), fact("Hex", "points", "3"), fact("Dagon", "kind", "great-old-one"), fact("Spell", "when", "always")),
+	}
+	table := replayed(t, nil, "players Ana Bo Cleo\nroll\ncast Bo 1 dice=1 card=Spell\nartifact Blob\n").At()
+	table.Names, table.Cards = at.Names, at.Cards
+	for _, tt := range []struct {
+		kind string
+		at   input.Context
+		want string
+	}{
+		{curseKind, at, "Bialkee Hex Spell Blob"},
+		{artifactKind, at, "Necronomicon Spell Blob"},
+		{placeKind, at, "Leng Spell Blob"},
+		{oldOneKind, at, "Spell Dagon Blob"},
+		{curseKind, table, "Bialkee Hex Spell"},
+		{artifactKind, table, "Necronomicon Blob"},
+		{placeKind, table, "Leng"},
+		{oldOneKind, table, "Dagon"},
+	} {
+		if got := strings.Join(namesOf(tt.kind, tt.at).Names, " "); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.kind, got, tt.want)
+		}
 	}
 }

@@ -120,22 +120,9 @@ func (p *plan) plays(h Hand, start int32) []Play {
 			all[i] = play
 		}
 	}
-	best := p.told(h, p.do[0][start])
-	slices.SortStableFunc(all, func(a, b Play) int {
-		if d := b.Worth.cmp(a.Worth); d != 0 {
-			return d
-		}
-		return b.likeness(best) - a.likeness(best)
-	})
+	// of several that are worth the same, the plan takes the first as well
+	slices.SortStableFunc(all, func(a, b Play) int { return b.Worth.cmp(a.Worth) })
 	return all
-}
-
-// likeness is 1 for the play that the plan takes, among those of the same worth.
-func (p Play) likeness(best Play) int {
-	if p.Do == best.Do && p.Card == best.Card && p.Discard == best.Discard {
-		return 1
-	}
-	return 0
 }
 
 // told is a move with the dice that lie there.

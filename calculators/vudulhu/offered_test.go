@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
 
@@ -115,6 +116,76 @@ func TestNextByCondition(t *testing.T) {
 		next := replayed(t, nil, tt.log).State().Next()
 		if slices.Contains(next, tt.kind) != tt.offered {
 			t.Errorf("next is %s; %s offered: want %t, after\n%s", strings.Join(next, " "), tt.kind, tt.offered, tt.log)
+		}
+	}
+}
+
+// What a field takes if nothing is given, "!" where it has to be, and the names it knows.
+func TestWhatStands(t *testing.T) {
+	const (
+		three = "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11\n"
+		two   = "players Ana Bo\nroll\ncast Bo 1 dice=1\n"
+		table = three + "roll\ndraw curse 0\ncast Bo 3 2 dice=1 card=Axe\nplace Leng\ncast Bo,Cleo 1 2 dice=1 card=Hex\n" +
+			"great-old-one Dagon\ngreat-old-one Cthylla mark=0 by=Bo\nadjust artifact-deck to=5 lost\npass\nroll cgrsp\nreroll discard=c result=g keep=g,r,s\n"
+	)
+	for _, tt := range []struct{ log, kind, want string }{
+		{three, "odds", "dice! hand! score=0 opponents=2"},
+		{table, "odds", "dice=ghost,raven,skull,ghost hand! score=0 opponents=2"},
+		{table + "leave Cleo\n", "odds", "dice=ghost,raven,skull,ghost hand! score=0 opponents=1"},
+		{two, "odds", "dice! hand! score=1 opponents=1 protected=yes"},
+		{two + "pass\nroll\n", "odds", "dice! hand! score=0 opponents=1"},
+
+		{three, "budget", "dice! curse-deck=33 artifact-deck=8"},
+		{table, "budget", "dice=4 curse-deck=32 artifact-deck=5"},
+		{table + "cast Ana 1\n", "budget", "dice! curse-deck=32 artifact-deck=5"},
+		{table + "house reshuffle-artifacts=yes\n", "budget", "dice=4 curse-deck=32 artifact-deck=8"},
+
+		{three, "race", "score! points! skulls=4,9 places=3,7,11 claimed=none seen=none old-ones=10 active=nobody in particular"},
+		{table, "race", "score! points! skulls=4,9 places=3,7,11 claimed=3 seen=none old-ones=8 active=nobody in particular"},
+		{table, "score", "points=Ana:4,Bo:0,Cleo:0"},
+		{table, "interrupt", "curses! standing=Ana:4,Bo:0,Cleo:0 by=the caster active=Bo"},
+		{table, "cast", "dice=ghost,raven,skull,ghost ingredients!"},
+		{three, "cast", "dice! ingredients!"},
+
+		{three, "event interrupt", ""},
+		{table, "event interrupt", "card! Axe/Hex"},
+		{table, "event penalty", "card! Dagon/Cthylla by!"},
+		{table + "penalty Dagon\n", "event penalty", "Cthylla by=Bo"},
+		{table + "leave Bo\n", "event penalty", "Dagon by=Ana"},
+		{table, "event artifact", "Axe/Hex by=Bo"},
+		{table, "event break", "target!"},
+		{table + "break Bo\n", "event break", ""},
+		{table, "event place", "by=Bo"},
+		{table + "adjust score Cleo to=9 found\n", "event great-old-one", "by=Cleo"},
+		{table + "adjust score Cleo to=9 found\n", "event place", "by=Bo"},
+		{table + "adjust score Cleo to=9 found\ngreat-old-one\n", "event place", "by=Cleo"},
+	} {
+		at := replayed(t, nil, tt.log).At()
+		var fields []input.Field
+		if kind, isEvent := strings.CutPrefix(tt.kind, "event "); isEvent {
+			told, err := match.NewMove(Game, kind)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fields = told.Fields(at)
+		} else {
+			c, _ := Game.Question(tt.kind)
+			fields = c.Fields(at)
+		}
+		var got []string
+		for _, f := range fields {
+			switch {
+			case f.Need == input.Must:
+				got = append(got, f.Name+"!")
+			case f.Default != "" && f.Default != "not checked":
+				got = append(got, f.Name+"="+f.Default)
+			}
+			if len(f.Known) > 0 {
+				got = append(got, strings.Join(f.Known, "/"))
+			}
+		}
+		if all := strings.Join(got, " "); all != tt.want {
+			t.Errorf("%s: %s, want %s, after\n%s", tt.kind, all, tt.want, tt.log)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func (t *Turn) Reroll(e Rerolling, r *rules.Ruling) {
 		t.Cast += t.Dice - n // so that many more went for Curses
 		t.Dice, t.Unsure = n, false
 	}
-	t.Among = t.afterRolling(left, exact, e, r)
+	t.Among = t.afterRolling(left, e, r)
 	t.settle()
 	what := "Which dice were kept (keep=)"
 	if !e.Result.Set {
@@ -41,7 +41,7 @@ func (t *Turn) afterDiscard(discard input.Opt[Face], r *rules.Ruling) []Face {
 	switch {
 	case t.Among == nil:
 		return nil
-	case !discard.Set && alike(t.Among) && t.Faces != nil:
+	case !discard.Set && alike(t.Among):
 		return t.Among[1:]
 	case !discard.Set:
 		return t.Among
@@ -55,7 +55,7 @@ func (t *Turn) afterDiscard(discard input.Opt[Face], r *rules.Ruling) []Face {
 
 // afterRolling returns the faces among which the dice are once some of those left were
 // rolled again.
-func (t *Turn) afterRolling(left []Face, exact bool, e Rerolling, r *rules.Ruling) []Face {
+func (t *Turn) afterRolling(left []Face, e Rerolling, r *rules.Ruling) []Face {
 	if f := without(e.Keep.Value, left); f != "" && left != nil {
 		r.Forbid(rerollKeep, "%s is not among the dice that are left: %s", f, faceNames(left)).In("keep")
 	}
@@ -74,7 +74,7 @@ func (t *Turn) afterRolling(left []Face, exact bool, e Rerolling, r *rules.Rulin
 		kept = []Face{}
 	case left == nil:
 		return nil
-	case exact && alike(left) && !t.Unsure:
+	case alike(left) && !t.Unsure:
 		kept = left[:n]
 	}
 	return append(slices.Clone(kept), e.Result.Value...)

@@ -3,6 +3,7 @@ package vudulhu
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -124,6 +125,33 @@ func TestStateJSON(t *testing.T) {
 	}
 }
 
+// What is drawn of a table: who must do what and when, who watches it, and the track.
+func TestBoard(t *testing.T) {
+	const log = "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11 place=Ulthar\nroll\ndraw curse 0; draw curse 0; draw curse 0\n" +
+		"cast Bo 0 2 dice=1 when=passing card=Axe\ncast Cleo 0 dice=1 when=rolling card=Hex\ncast Bo 0 0 dice=1 when=always card=Jinx\ncast Bo,Cleo 4 3 dice=1 card=Spell\n" +
+		"place Leng; great-old-one Dagon; great-old-one Cthylla mark=0 by=Bo; penalty by=Bo\npass\nroll cgrsp\n"
+	b := replayed(t, nil, log).State().(*State).Board()
+	for _, tt := range []struct{ what, got, want string }{
+		{"to watch", strings.Join(b.Watch, "; "), "Bo: Axe before passing the doll, watched by Ana (+2); Cleo: Hex before rolling, watched by Ana (?); " +
+			"Bo: Jinx, watched by Ana (+0); Bo and Cleo: Spell, watched by Ana (+3)"},
+		{"to obey", strings.Join(b.Obeys, "; "), "Axe before passing; Jinx; Spell; Cthylla (penalty)"},
+		{"for the others", strings.Join(b.Others, "; "), "Cleo: Hex before rolling; Cleo: Spell; Ana: Dagon (penance)"},
+		{"Great Old Ones", strings.Join(b.OldOnes, "; "), "Ana: Dagon (penance); Bo: Cthylla (penalty)"},
+		{"dice", b.Dice, "5 dice left (crystal, ghost, raven, skull and pumpkin)"},
+		{"cards", b.Doll + " " + b.Target + " " + b.Place, "Bo Bo Leng"},
+		{"Ana", fmt.Sprint(b.Holders[0]), "{Ana 4 0 0 false}"},
+		{"space 0", fmt.Sprint(b.Spaces[0]), "{0 false false false [Bo Cleo]}"},
+		{"space 3", fmt.Sprint(b.Spaces[3]), "{3 false true true []}"},
+		{"space 4", fmt.Sprint(b.Spaces[4]), "{4 true false false [Ana]}"},
+		{"space 7", fmt.Sprint(b.Spaces[7]), "{7 false true false []}"},
+		{"spaces", fmt.Sprint(len(b.Spaces)), "14"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.what, tt.got, tt.want)
+		}
+	}
+}
+
 // Two are too few for the full game, and the first roll says so; no more than six play.
 func TestPlayers(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo\n")
@@ -229,6 +257,35 @@ func TestNamesakes(t *testing.T) {
 		return why.Text == "Simona and Carla obey it before passing the doll"
 	}) {
 		t.Errorf("%v", r.Why)
+	}
+}
+
+// An event is kept in full, with who did it: for an interruption the casters, each once.
+func TestKeptInFull(t *testing.T) {
+	const table = "players Ana Bo Cleo\nsetup skulls=1,9 places=3,7,11\nroll\ndraw curse 0\n" +
+		"cast Bo 1 2 dice=1 card=Axe\ngreat-old-one Dagon\ncast Cleo 2 2 dice=1 card=Hex\nplace Ulthar\npass\nroll\ncast Ana 0 3 dice=1 card=Jinx\n"
+	for _, tt := range []struct{ log, line, want string }{
+		{table, "interrupt Axe", "interrupt card=Axe by=Ana"},
+		{table, "interrupt Axe,Hex", "interrupt card=Axe,Hex by=Ana"},
+		{table, "interrupt Jinx,Axe", "interrupt card=Jinx,Axe by=Bo,Ana"},
+		{table, "penalty", "penalty by=Ana"},
+		{table, "penalty Dagon", "penalty card=Dagon by=Ana"},
+		{table, "artifact", "artifact by=Bo"},
+		{table, "break all", "break target=Ana,Bo,Cleo"},
+		{table + "draw curse 0\n", "cast all 1 dice=1 card=Spell", "cast target=Ana,Cleo points=1 dice=1 card=Spell by=Bo"},
+		{table, "draw curse", "draw deck=curse by=Bo"},
+		{table, "reroll", "reroll by=Bo"},
+		{table, "pass", "pass by=Bo"},
+		{table, "place mark=0", "place mark=0 by=Bo"},
+		{table + "adjust score Ana to=9 found\n", "place", "place by=Ana"},
+		{table + "adjust score Ana to=9 found\nplace\n", "great-old-one", "great-old-one by=Ana"},
+	} {
+		m := replayed(t, nil, tt.log)
+		do(t, m, tt.line)
+		all := m.Entries()
+		if got := all[len(all)-1].Move.Line(m.Context()); got != tt.want {
+			t.Errorf("%s is kept as %s, want %s", tt.line, got, tt.want)
+		}
 	}
 }
 

@@ -61,7 +61,8 @@ func minus(faces, gone []Face) []Face {
 	return left
 }
 
-// settle works out which faces are known: all, if exactly as many are left as dice.
+// settle works out which faces are known: all, if exactly as many are left as dice, or
+// if all of them are alike.
 func (t *Turn) settle() {
 	t.Faces = nil
 	switch {
@@ -70,7 +71,8 @@ func (t *Turn) settle() {
 		t.Among, t.Faces = []Face{}, []Face{}
 	case len(t.Among) < t.Dice && !t.Unsure: // it cannot be, so nothing is known
 		t.Among = nil
-	case len(t.Among) == t.Dice && !t.Unsure:
+	case !t.Unsure && (len(t.Among) == t.Dice || alike(t.Among)):
+		t.Among = t.Among[:t.Dice:t.Dice]
 		t.Faces = t.Among
 	}
 }

@@ -52,6 +52,42 @@ func TestAnswers(t *testing.T) {
 		{`cast "gs",ghost "gs"`, "", "The dice pay it with gs; ghost is left"},
 		{"cast bbg g", table, "? ambiguous: b is bat or bird"},
 		{"cast dice=ghx g", table, "? takes bat, bird"},
+		{"interrupt Axe/Ana/Ana:2 standing=Ana:5,Bo:3", "", "? curses: Ana is not hit by an own Curse"},
+		{"interrupt Axe/Dirk/Ana:2 standing=Ana:5,Bo:3", "", "? curses: \"Dirk\": it is none of Ana or Bo"},
+		{"interrupt Axe/Ana/Dirk:2 standing=Ana:5,Bo:3", "", "? curses: \"Dirk\": it is none of Ana or Bo"},
+		{"interrupt Axe/Ana:2 standing=Ana:5,Bo:3", "", "? missing curses"},
+		{"interrupt Axe:Ana:Bo:2 standing=Ana:5,Bo:3", "", "? missing curses"},
+		{"interrupt Axe/Ana/Bo/2 standing=Ana:5,Bo:3", "", "? missing curses"},
+		{"interrupt Axe/Ana/Bo:99 standing=Ana:5,Bo:3", "", "Ana wins with 104"},
+		{"interrupt Axe/Ana/Bo:100 standing=Ana:5,Bo:3", "", "? Interruption Points are 0 to 99"},
+		{"interrupt Axe/Ana/Bo:0 standing=Ana:5,Bo:3", "", "Ana gains 0 and stands at 5"},
+		{"interrupt Axe/Ana/Bo:2 standing=Ana:5,Bo:3 by=Dirk", "", "? by: \"Dirk\": it is none of Ana or Bo"},
+		{"interrupt Axe/Ana/Bo:2 standing=Ana:5,Bo:3 active=Dirk", "", "? active: \"Dirk\": it is none of Ana or Bo"},
+		{"interrupt Axe/Ana/Bo:2 standing=Ana:5", "", "? standing takes 2 to 6"},
+		{"interrupt Axe/Ana/Bo:2 standing=Ana,Bo:3", "", "? points come after a colon"},
+		{"race gains=Dirk:2 standing=Ana:5,Bo:3", "", "? gains: \"Dirk\": it is none of Ana or Bo"},
+		{"race gains=Ana:2 standing=Ana:5,Bo:3 active=Dirk", "", "? active: \"Dirk\": it is none of Ana or Bo"},
+		{"race gains=Ana:2 standing=Ana:5,Bo:3", "house simultaneous=active-first", "? active: who has the doll counts by house rule: who is it?"},
+		{"score Ana:5 Ana:3", "", "? Ana"},
+		{"score Ana:100 Bo:3", "", "? points are 0 to 99"},
+		{"score Ana:99 Bo:3", "", "Ana wins with 99 points"},
+		{"score Ana:13 Bo:14 active=Dirk", "house simultaneous=active-first", "? active: \"Dirk\": it is none of Ana or Bo"},
+		{"score Ana:13 Bo:14", "house simultaneous=active-first", "? active: who had the doll decides between Ana and Bo"},
+		{"score Ana:13 Bo:14 active=Bo", "house simultaneous=active-first", "Bo wins with 14 points"},
+		{"odds gs gs", "", "? no field can take \"gs\""},
+		{"odds gs gs/2", "", "? no field can take \"gs/2\""},
+		{"odds gs gs:99", "", "99 Cast Points expected"},
+		{"odds gs gs:100", "", "? Cast Points are 0 to 99"},
+		{"odds gs g/s/c:1", "", "? ingredients are joined by +"},
+		{"odds gs cgrspc:1", "", "? there are only 5 dice"},
+		{"odds gs cgrsp:1", "", "Pass: 0 Cast Points expected"},
+		{"cast gs ghost,gs", "", "The dice do not pay it: ghost is missing"},
+		{"score Ana:13 Bo:14 first=Dirk", "", "? first: \"Dirk\": it is none of Ana or Bo"},
+		{"cast cgr gp", "", "The dice do not pay it: pumpkin is missing"},
+		{"cast cgr gps", "", "The dice do not pay it: pumpkin and skull are missing"},
+		{"cast cg gcj", "", "The dice do not pay it: joker is missing"},
+		{"cast cgr gj", "", "The dice pay it with crystal and ghost; raven is left"},
+		{"cast cgrs gj", "", "The dice pay it with crystal and ghost; raven and skull are left"},
 		{"budget 3 faces=gs", "", "? no field can take \"3\""},
 		{"budget 2 curse-deck=0", "", "2 dice: 1 re-roll or 1 draw of an Artifact at the most"},
 		{"budget 4 artifact-deck=0", "", "4 dice: 3 re-rolls or 2 draws of Curses at the most"},
@@ -80,6 +116,8 @@ func TestAnswers(t *testing.T) {
 		{"score Ana:13 Bo:13 first=Bo", "", "Bo wins with 13 points"},
 		{"score Ana:13 Bo:13", "", "? first: who declared 13 first: Ana or Bo?"},
 		{"score Ana:13 Bo:7 first=Bo", "", "? first: Bo has not reached 13"},
+		{"score Ana:12 Bo:7", "", "Nobody has won yet; Ana is in front with 12"},
+		{"score Ana:12 Bo:12", "", "Nobody has won yet; Ana and Bo are in front with 12"},
 		{"race 1 1 skulls=4,4", "", "? skulls: 4 can stand there once, and it stands there twice"},
 	} {
 		got := answer(t, tt.line, tt.log)
@@ -115,6 +153,43 @@ func answer(t *testing.T, line, log string) string {
 		return "! " + r.Violations[0].Text
 	}
 	return r.Verdict
+}
+
+// Letters that are run together, with a slip or without, and words that are faces of
+// another box.
+func TestFaceWords(t *testing.T) {
+	const slip = "these letters are no faces"
+	for word, want := range map[string]string{
+		"x": slip, "xy": slip, "öl": slip, "xbz": slip, "crx": slip, "gap": slip, "goose": slip, "cggrx": slip,
+		"eel": "with eel;", "owl": "with owl;", "fly": "with fly;", "rat": "with rat;", "cobra": "with cobra;",
+		"rhythm": "with rhythm;", "gggrrx": "with gggrrx;", "éßz": "with éßz;",
+		"g": "with ghost;", "gh": "with ghost;", "gs": "with ghost and skull;", "crops": "with crystal, raven, other, pumpkin and skull;",
+	} {
+		if got := answer(t, "cast "+word+" "+word, ""); !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", word, got, want)
+		}
+	}
+}
+
+// At a table only its own faces are read, in quotes as a whole.
+func TestFacesOfTheBox(t *testing.T) {
+	const box = "players Ana Bo Cleo\nsetup faces=bat,bird,ghost,skull,toad,owl\n"
+	for _, tt := range []struct{ line, want string }{
+		{"roll gstog", ""},
+		{"roll bat,bird,gst", ""},
+		{`roll "ghost",bat,bat,bat,bat`, ""},
+		{`roll faces="gho",bat,bat,bat,bat`, "takes bat, bird, ghost, skull, toad or owl"},
+		{"roll gsbto", "b is bat or bird"},
+		{"roll b,g,g,g,g", "bat or bird"},
+		{"roll faces=gsxto", "takes bat, bird, ghost, skull, toad or owl"},
+		{"roll faces=gsxbo", "takes bat, bird, ghost, skull, toad or owl"},
+		{"roll faces=raven,g,g,g,g", "takes bat, bird, ghost, skull, toad or owl"},
+	} {
+		err := wrong(t, replayed(t, nil, box), tt.line)
+		if (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v, want %s", tt.line, err, tt.want)
+		}
+	}
 }
 
 // A table on which a joker is played needs a die that has one.
@@ -158,6 +233,9 @@ func TestOffered(t *testing.T) {
 		{"players Ana Bo Cleo\n" + hit, "cast", "target", "Ana Cleo"},
 		{"players Ana Bo Cleo Dirk\nroll\ncast Dirk 1 dice=1\npass\nleave Ana\nroll\n", "cast", "target", "Cleo"},
 		{"players Ana Bo Cleo\n" + hit + "leave Cleo\n", "break", "target", "Ana Bo"},
+		{"players Ana Bo Cleo\n" + hit, "target", "player", "Ana Cleo none"},
+		{"players Ana Bo Cleo\n" + hit + "leave Cleo\n", "target", "player", "Ana none"},
+		{"players Ana Bo Cleo\n", "target", "player", "Ana Bo Cleo"},
 		{"players Ana Bo Cleo\n", "roll", "faces", "crystal ghost raven skull pumpkin other"},
 		{"players Ana Bo Cleo\nhouse wild-on-dice=yes\n", "roll", "faces", "crystal ghost raven skull pumpkin joker"},
 		{"players Ana Bo Cleo\n" + hit, "reroll", "discard", "crystal ghost raven skull pumpkin other"},
@@ -180,13 +258,81 @@ func TestOffered(t *testing.T) {
 	}
 }
 
-// A joker whose die is not recorded leaves it open what the dice show: a note names the
-// word that records it.
-func TestJokerNote(t *testing.T) {
-	m := replayed(t, nil, "players Ana Bo Cleo\nroll cgrsp\n")
-	r := do(t, m, "cast Bo 2 ingredients=g,joker")
-	if want := "Which die the joker took (joker=) was not recorded, so it is no longer known what the dice show"; len(r.Notes) != 1 || r.Notes[0] != want {
-		t.Errorf("%q", r.Notes)
+// What is worth a note, and what is not.
+func TestNotes(t *testing.T) {
+	const (
+		table  = "players Ana Bo Cleo\nsetup skulls=4,9 places=3,7,11 place=Ulthar\n"
+		rolled = table + "roll\n"
+		faces  = table + "roll cgrsp\n"
+		cast   = rolled + "cast Bo 1 2 dice=1 card=Axe\n"
+		forgot = " was not recorded, so it is no longer known what the dice show"
+		drawn  = "no draw of this Artifact was recorded: it is taken for drawn earlier"
+		sparse = cast + "pass\nroll\npass\nroll\npass\nroll\n"
+	)
+	for _, tt := range []struct{ log, line, want string }{
+		{"players Ana Bo\n", "roll", "with 2 players the Target card allows each one Curse a turn; 3 or more are recommended"},
+		{"players Ana Bo\nroll\npass\n", "roll", ""},
+		{table, "roll", ""},
+		{table + "leave Cleo\n", "roll", "with 2 players the Target card allows each one Curse a turn; 3 or more are recommended"},
+
+		{faces, "cast Cleo 2 ingredients=g,joker", "Which die the joker took (joker=)" + forgot},
+		{faces, "cast Cleo 2 ingredients=g,joker joker=c", ""},
+		{faces, "cast Cleo 2 dice=2", "Which dice the Curse took (ingredients=)" + forgot},
+		{faces, "cast Cleo 2 dice=5", ""},
+		{faces, "cast Cleo 2", "How many dice the Curse took" + forgot},
+		{rolled, "cast Cleo 2", ""},
+		{faces, "draw curse", "Which dice went (dice=)" + forgot},
+		{faces, "draw curse cg", ""},
+		{table + "roll ggggg\n", "draw curse", ""},
+		{rolled, "draw curse", ""},
+		{faces, "reroll discard=c", "What was rolled (result=)" + forgot},
+		{faces, "reroll discard=c result=g keep=g,r,s", ""},
+		{faces, "reroll result=g,g,g,g", ""},
+		{rolled, "reroll", ""},
+
+		{rolled + "draw artifact\n", "artifact", ""},
+		{rolled, "artifact", drawn},
+		{table + "draw artifact 0\n", "artifact", "Ana has not rolled: only the Casting Condition decides if it may be used now"},
+		{table + "draw artifact 0 by=Bo\n", "artifact by=Bo", "it is the turn of Ana: only the Casting Condition decides if Bo may use it now"},
+		{rolled + "draw artifact 0 by=Bo\n", "artifact by=Bo", "it is the turn of Ana: only the Casting Condition decides if Bo may use it now"},
+		{rolled + "artifact by=Bo\n", "reroll by=Bo", "it is the turn of Ana: Bo uses the dice if the Effect of the Artifact says so"},
+		{rolled + "artifact by=Bo\n", "reroll", ""},
+		{rolled + "artifact\n", "reroll", ""},
+
+		{sparse, "cast Cleo 1 dice=1", "no draw of this Curse was recorded: it is taken for drawn in an earlier turn"},
+		{sparse + "draw curse\n", "cast Cleo 1 dice=1", ""},
+
+		{rolled + "cast Bo 3 dice=1\n", "break Bo", "the old Place is broken before the card of the mark on 3 is drawn"},
+		{rolled, "break Bo", ""},
+
+		{cast + "leave Ana\n", "interrupt Axe overrule=x", "Ana has left and gains nothing; Ana has left the table (5. How Do Curses Work?), but the table decides otherwise: x"},
+		{cast + "leave Cleo\n", "interrupt Axe", ""},
+		{rolled, "cast Bo 12 dice=1", ""},
+		{rolled + "adjust score Bo to=2 found\n", "cast Bo 13 dice=1", "Bo was at 2; Cleo was at 0"},
+
+		{rolled + "house early-pass=no\ncast Bo 1\n", "pass", "at most 4 dice left, since how many dice a Curse took was not told: it is not checked whether they still allow an action; house rule: early-pass=no"},
+		{rolled + "house early-pass=no\ncast Bo 1\nreroll; reroll; reroll\n", "pass", "house rule: early-pass=no"},
+	} {
+		if got := strings.Join(do(t, replayed(t, nil, tt.log), tt.line).Notes, "; "); got != tt.want {
+			t.Errorf("%s: %q, want %q, after\n%s", tt.line, got, tt.want, tt.log)
+		}
+	}
+}
+
+// A joker has a choice where unlike dice are left, and not all of them go.
+func TestJokerChoice(t *testing.T) {
+	for line, choice := range map[string]bool{
+		"cast cgr cg":  false,
+		"cast cgr cj":  true,
+		"cast cgr cjj": false,
+		"cast cgr jj":  true,
+		"cast cgg cj":  false,
+		"cast cgr cgj": false,
+	} {
+		r := asked(t, new(House), line)
+		if got := slices.Contains(r.Notes, "the joker may take another die instead"); got != choice {
+			t.Errorf("%s: %q", line, r.Notes)
+		}
 	}
 }
 
@@ -351,6 +497,63 @@ func TestNoDiceShowNothing(t *testing.T) {
 	if s := m.State().(*State); s.dice.Dice != 0 || s.dice.Faces == nil || len(s.dice.Faces) > 0 {
 		t.Errorf("%+v", s.dice)
 	}
+}
+
+// The dice of a turn are five, wherever they went.
+func TestBudgetOfTheTurn(t *testing.T) {
+	const log = "players Ana Bo Cleo\nroll ggggg\n"
+	for _, tt := range []struct{ log, line, want string }{
+		{log, "draw curse", "0 re-rolls + 2 × 1 draw + 0 cast + 3 left = 5"},
+		{log + "draw curse\n", "cast Bo 1 dice=1", "0 re-rolls + 2 × 1 draw + 1 cast + 2 left = 5"},
+		{log + "cast Bo 1 dice=2\n", "reroll result=c,c", "1 re-roll + 2 × 0 draws + 2 cast + 2 left = 5"},
+		{log + "adjust dice to=4 lost\n", "draw curse", "0 re-rolls + 2 × 1 draw + 0 cast + 2 left +1 by the table's decision = 5"},
+		{log + "adjust dice to=4 lost\nadjust dice to=3 lost\n", "draw curse", "0 re-rolls + 2 × 1 draw + 0 cast + 1 left +2 by the table's decision = 5"},
+		{log + "draw curse\nadjust dice to=3 found\n", "draw curse", "0 re-rolls + 2 × 2 draws + 0 cast + 1 left = 5"},
+		{log + "cast Bo 1\nadjust dice to=3 told\n", "draw curse", "0 re-rolls + 2 × 1 draw + 1 cast + 1 left +1 by the table's decision = 5"},
+		{log + "draw curse; draw curse\n", "draw curse overrule=x", "0 re-rolls + 2 × 3 draws + 0 cast + 0 left -1 by the table's decision = 5"},
+		{log + "cast Bo 1\n", "reroll result=c keep=g", "1 re-roll + 2 × 0 draws + 2 cast + 2 left = 5"},
+		{"players Ana Bo Cleo\nroll\n", "draw curse", ""},
+	} {
+		got := ""
+		for _, why := range do(t, replayed(t, nil, tt.log), tt.line).Why {
+			if why.Cite.ID == turnActions.ID {
+				got = why.Text
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q, after\n%s", tt.line, got, tt.want, tt.log)
+		}
+	}
+}
+
+// Of dice that are all alike it is known what they show, whichever of them went.
+func TestAlikeDice(t *testing.T) {
+	const alike, unlike = "roll ggggg\n", "roll gggcc\ndraw curse 0\n"
+	for _, tt := range []struct{ log, want string }{
+		{alike + "draw curse\n", "3 dice left (ghost, ghost and ghost)"},
+		{alike + "cast Bo 1 dice=3\n", "2 dice left (ghost and ghost)"},
+		{alike + "cast Bo 1\n", "at most 4 dice left"},
+		{alike + "cast Bo 1\nadjust dice to=2 told\n", "2 dice left (ghost and ghost)"},
+		{alike + "cast Bo 1\nreroll result=c keep=g\n", "2 dice left (ghost and crystal)"},
+		{alike + "cast Bo 1\nreroll result=c\n", "at most 3 dice left"},
+		{alike + "reroll result=c\n", "4 dice left (ghost, ghost, ghost and crystal)"},
+		{alike + "reroll\n", "4 dice left"},
+		{unlike + "cast Bo 1 dice=1\n", "4 dice left (of ghost, ghost, ghost, crystal and crystal)"},
+		{unlike + "cast Bo 1 dice=1\nreroll result=r\n", "3 dice left (of ghost, ghost, ghost, crystal, crystal and raven)"},
+		{unlike + "cast Bo 1 dice=1\ncast Cleo 1 ingredients=c\nreroll discard=c result=r\n", "2 dice left (ghost and raven)"},
+		{unlike + "cast Bo 1 dice=1\ncast Cleo 1 ingredients=c,c\n", "2 dice left (ghost and ghost)"},
+		{unlike + "cast Bo 1 dice=1\ncast Cleo 1 ingredients=c\nadjust dice to=4 found\n", "4 dice left"},
+	} {
+		if got := replayed(t, nil, "players Ana Bo Cleo\n"+tt.log).State().(*State).diceLeft(); got != tt.want {
+			t.Errorf("%s, want %s, after\n%s", got, tt.want, tt.log)
+		}
+	}
+	// one goes, so no more than the others are kept
+	m := replayed(t, nil, "players Ana Bo Cleo\n"+alike+"draw curse\n")
+	if err := wrong(t, m, "reroll keep=g,g,g"); err == nil || !strings.Contains(err.Error(), "ghost is not among the dice that are left: ghost and ghost") {
+		t.Error(err)
+	}
+	do(t, m, "reroll keep=g,g")
 }
 
 // The last card of a deck can be drawn, and a Curse is written with its name.
