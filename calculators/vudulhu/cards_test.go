@@ -40,7 +40,7 @@ func TestNamesOfAKind(t *testing.T) {
 		Names: []string{"Bialkee", "Necronomicon", "Leng", "Hex", "Spell", "Dagon", "Blob"},
 		Cards: input.CardsOf(fact("Leng", "kind", "place"), fact("Hex", "points", "3"), fact("Dagon", "kind", "great-old-one"), fact("Spell", "when", "always")),
 	}
-	table := replayed(t, nil, "players Ana Bo Cleo\nroll\ncast Bo 1 dice=1 card=Spell\nartifact Blob\n").At()
+	table := replayed(t, nil, "players Ana Bo Cleo\nroll\ncast Bo 1 dice=1 card=Spell\nartifact Blob\n").Context()
 	table.Names, table.Cards = at.Names, at.Cards
 	for _, tt := range []struct {
 		kind string

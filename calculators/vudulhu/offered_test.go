@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/rules"
+	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rulestest"
 )
 
@@ -160,7 +161,7 @@ func TestWhatStands(t *testing.T) {
 		{table + "adjust score Cleo to=9 found\n", "event place", "by=Bo"},
 		{table + "adjust score Cleo to=9 found\ngreat-old-one\n", "event place", "by=Cleo"},
 	} {
-		at := replayed(t, nil, tt.log).At()
+		at := replayed(t, nil, tt.log).Context()
 		var fields []input.Field
 		if kind, isEvent := strings.CutPrefix(tt.kind, "event "); isEvent {
 			told, err := match.NewMove(Game, kind)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"companion/calculators/input"
 	"companion/calculators/rules"
 )
 
@@ -49,7 +50,7 @@ func TestOutcome(t *testing.T) {
 		var m *input.InputError
 		switch {
 		case errors.As(err, &open):
-			got = "undecided: " + strings.TrimPrefix(open.Mistake.Text, "winners: ")
+			got = "undecided: " + strings.TrimPrefix(open.Err.Text, "winners: ")
 		case errors.As(err, &m):
 			got = strings.TrimPrefix(m.Text, "winners: ")
 		}
