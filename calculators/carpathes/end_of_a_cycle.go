@@ -54,11 +54,11 @@ func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
 			r.Forbid(auctionHand, "%s bids %d, but his Human cards are worth %d", b.Name, b.DS, b.Hand.Sum()).In("bids")
 		}
 		noteOdd("bid", b.DS, r)
-		r.Because(auctionRound, "%s bids %d", b.Name, b.DS)
+		r.Because(auctionRound, "%s bids %d", b.Name, b.DS).Decides()
 		winner, bid = i, b.DS
 	}
 	if bid == 0 && len(bids) > 0 {
-		r.Because(auctionRound, "nobody bids, so %s stays first player", bids[0].Name)
+		r.Because(auctionRound, "nobody bids, so %s stays first player", bids[0].Name).Decides()
 	}
 	return winner, bid
 }
@@ -130,7 +130,6 @@ func (c *Auction) Judge(s input.Context) (rules.Ruling, error) {
 		r.Say("%s is first player for %d", res.FirstPlayer, bid)
 	}
 	r.Result = res
-	decide(&r)
 	return r, nil
 }
 

@@ -220,29 +220,128 @@ func TestNoteOfTheOrder(t *testing.T) {
 	}
 }
 
-// One reason of a question settles it.
+// One reason of a question settles it, and not the one with the largest number.
 func TestDecisiveReasons(t *testing.T) {
 	for question, want := range map[string]string{
 		"pay 30 40":                         "the cost",
 		"lose 30 90":                        "the loss",
 		"lose 20 15":                        "lapse: the counter keeps 5",
+		"lose 15 60 doubled":                "twice the printed 15",
 		"recover 15,15 50":                  "no more than 20 with one action",
+		"recover 15 50":                     "Human cards: 15",
+		"recover 20 95":                     "Human cards: 20",
 		"dominate 35 20":                    "the price of a domination",
+		"dominate b a A:60 B:20 C:70":       "B is the Slave of A, grace 0",
+		"dominate b a A:60 B:20 C:70 c:a:1": "A is Master of all the others",
 		"feed 3 10 hand=15 discard=15":      "5 is beyond 4: free",
 		"feed 0 40":                         "the Master is fed",
 		"feed 2 10 hand=5":                  "5 above 5 on the counter and 5 in Human cards are less than 20",
+		"feed 3 20 actions-left=1":          "15 above 5 on the counter and 0 in Human cards are less than 20",
+		"feed 3 20 actions-left=2":          "2 actions left: he may still draw",
+		"feed 3 40 actions-left=0":          "feeding is impossible",
 		"grace 0 refused":                   "the ordered attack is not carried out",
+		"grace 3 refused":                   "the ordered attack is not carried out",
+		"grace 3 no-card":                   "the ordered attack is not carried out",
+		"grace 3 ordered":                   "the ordered attack",
+		"grace 3 attack":                    "a card used against an opponent of the Master",
+		"grace 4 attack":                    "5 is beyond 4: free",
+		"grace 3 attack opponents=0":        "nobody is hit whom the Master does not dominate",
+		"grace 2 feed":                      "the Master is fed",
+		"grace 4 impossible":                "feeding is impossible",
+		"grace 3 devotion":                  "Devotion",
 		"conversion 15 40":                  "printed on the discarded Power card",
 		"supreme-punishment A:50 B:60 C:70": "everybody loses 20",
 		"score A:10 B:20 C:60":              "A, B and C are free",
 		"score A:10 B:20 C:60 a:b:0 c:b:2":  "nobody but B is free",
+		"score A:10 B:20 C:60 a:b:0":        "B is Master of A",
 		"auction A,B,C b:20 c:25 pay=20,5":  "C bids 25",
+		"auction A,B,C b:20 c:0 pay=20":     "B bids 20",
+		"auction A,B,C b:0":                 "nobody bids, so A stays first player",
 		"destruction 10 40":                 "the placed Destruction itself costs nothing",
 	} {
-		r := answered(t, question, House{})
-		i := slices.IndexFunc(r.Why, func(why rules.Reason) bool { return why.Decisive })
-		if i < 0 || r.Why[i].Text != want {
-			t.Errorf("%s is settled by %d of %v, want %s", question, i, r.Why, want)
+		if got := decisive(answered(t, question, House{})); got != want {
+			t.Errorf("%s is settled by %q, want %q", question, got, want)
 		}
 	}
+}
+
+// So does one of an event.
+func TestDecisiveReasonsOfEvents(t *testing.T) {
+	const before = "players A B C D\n"
+	const slave = before + "adjust ds B to=20 x\ndominate B\nadjust grace B to=3 x\nadjust ds A to=30 x\nplace Paralysis 5\nend-turn\n"
+	const cycle = before + "e; e; e; e\ne; e; e; e\ne; e; e\n"
+	seen := map[string]bool{}
+	for _, tt := range []struct{ log, line, want string }{
+		{before, "draw", "7 cards in hand"},
+		{before, "attack B 30 15", "B: the loss"},
+		{before, "attack B/10,C/0 15", "B: the loss"},
+		{before, "attack B 0 15", "A: the cost"},
+		{before, "attack B 0", "the card costs 0 and is discarded"},
+		{before, "attack B 200 discard=B:none", "B: lapse: the counter keeps 5"},
+		{slave, "attack C 10", "C: the loss"},
+		{slave, "attack C 0", "B: a card used against an opponent of the Master"},
+		{slave + "request attack C\n", "attack C 10", "B: the ordered attack"},
+		{slave + "adjust grace B to=4 x\n", "attack C 10", "B: 5 is beyond 4: free"},
+		{before, "end-turn", "B has 3 actions"},
+		{before + "adjust hand A to=11 x\n", "end-turn powers=1", "11 cards, 1 of them discarded"},
+		{slave + "request attack C\n", "end-turn", "B: the ordered attack is not carried out"},
+		{cycle, "end-turn", "that was the last turn of 3: the Event and invisibility are over"},
+		{before + "adjust ds A to=60 x\n", "recover 20", "A: Human cards: 20"},
+		{before + "adjust ds B to=20 x\n", "dominate B", "B is the Slave of A, grace 0"},
+		{slave, "request attack C", "with an Attack Power card, within this turn"},
+		{slave, "request feed", "A is at 25"},
+		{slave + "adjust ds B to=40 x\nadjust grace B to=1 x\nrequest feed\n", "feed", "B: the Master is fed"},
+		{slave + "request feed\nadjust actions to=0 x\n", "feed impossible", "B: feeding is impossible"},
+		{slave + "request feed\nreveal B none\nadjust actions to=1 x\n", "feed impossible", "B: feeding is impossible"},
+		{before, "place Smoke 5", "it may be used once a turn, at once for the first time"},
+		{before + "place Smoke 5\n", "use Smoke B 5", "B: the loss"},
+		{before + "place Paralysis 5\n", "use Paralysis B", "no action and no cost, once in this turn"},
+		{slave + "end-turn; end-turn; end-turn; adjust ds B to=20 x\n", "use Paralysis B", "no action and no cost, once in this turn"},
+		{slave + "place Paralysis 5\n", "use Paralysis C", "B: a card used against an opponent of the Master"},
+		{before + "place Conversion 10\n", "use Conversion gain=15", "A: printed on the discarded Power card"},
+		{before, "help Smoke 5", "A: the cost"},
+		{before, "help Smoke 0", "the card costs 0 and is discarded when its effect is over"},
+		{before, "help Invisibility 5", "until the cycle ends"},
+		{slave, "help Devotion 5", "B: Devotion"},
+		{before, "supreme-punishment 5", "everybody loses 20, and nothing counters it"},
+		{cycle + "e\n", "event Storm", "for everybody, in the new cycle"},
+		{cycle + "e\n", "event Pandemonium doubled", "losses by Attack Power cards are doubled"},
+		{cycle + "e\nevent Pandemonium doubled\nauction\n", "attack B 10", "the printed losses are doubled"},
+		{cycle + "e\nevent\n", "auction B:20 C:25 D:0 pay=20,5", "C bids 25"},
+		{cycle + "e\nevent\n", "auction B:0", "nobody bids, so A stays first player"},
+		{before + "place Smoke 5\nend-turn\nplace Destruction\n", "destroy A Smoke", "for the 5 printed on it"},
+		{before, "loss B,C 20", "C: the loss"},
+		{before + "adjust ds B to=90 x\n", "gain B 5", "B: gained by a card"},
+		{before, "gain B 5", "B: gained by a card"},
+		{before, "reveal B 20,5", "Human cards worth 25"},
+		{slave, "free B", "the table frees B"},
+		{slave, "leave B", "B leaves everything where it lies"},
+	} {
+		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := m.ReadAll(typed(t, tt.line))
+		if err != nil {
+			t.Fatalf("%s: %v", tt.line, err)
+		}
+		_, r, err := m.Do(all[0])
+		if got := decisive(r); err != nil || got != tt.want {
+			t.Errorf("%s%s is settled by %q, want %q (%v)", tt.log, tt.line, got, tt.want, err)
+		}
+		seen[all[0].Kind().Name] = true
+	}
+	for _, kind := range kindOrder {
+		if !seen[kind] {
+			t.Errorf("nothing tells what settles %s", kind)
+		}
+	}
+}
+
+func decisive(r rules.Ruling) string {
+	i := slices.IndexFunc(r.Why, func(why rules.Reason) bool { return why.Decisive })
+	if i < 0 {
+		return ""
+	}
+	return r.Why[i].Text
 }

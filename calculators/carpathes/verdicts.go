@@ -111,9 +111,12 @@ func names(verdict, name string, c change) bool {
 // before the others.
 var deciding = []rules.Cite{
 	lord, freedom, dominateCube, dominatePrice, feedImpossible, feedMaster, graceOrder, devotion, lossLapses, supreme, destruction,
-	conversion, invisible, placeSpecial, recoverDoses, requestFeed, request, cycleDoubled, auctionRound, cycleEvent,
+	conversion, invisible, placeSpecial, recoverDoses, requestFeed, request, cycleDoubled, cycleEvent,
 	cycleTurns, handLimit, drawCard,
 }
+
+// otherwise are the rules that settle a ruling where nothing is paid or lost.
+var otherwise = []rules.Cite{graceAttack, activateCard, useSpecial}
 
 // decide marks the reason that settles a ruling: of several by one rule the last, and of
 // what is paid the last that is taken away. A mark that is there already stays.
@@ -121,18 +124,27 @@ func decide(r *rules.Ruling) {
 	if slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Decisive }) {
 		return
 	}
-	for _, c := range deciding {
-		for i := len(r.Why) - 1; i >= 0; i-- {
-			if r.Why[i].Cite.ID == c.ID {
-				r.Why[i].Decides()
-				return
-			}
-		}
+	taken := func(why rules.Reason) bool { return why.Cite.ID == payEither.ID && why.Add < 0 }
+	if decideBy(deciding, r) || decideLast(taken, r) {
+		return
 	}
+	decideBy(otherwise, r)
+}
+
+// decideBy marks the last reason by the first of some rules that has one.
+func decideBy(all []rules.Cite, r *rules.Ruling) bool {
+	return slices.ContainsFunc(all, func(c rules.Cite) bool {
+		return decideLast(func(why rules.Reason) bool { return why.Cite.ID == c.ID }, r)
+	})
+}
+
+// decideLast marks the last reason of a kind, if there is one.
+func decideLast(kind func(rules.Reason) bool, r *rules.Ruling) bool {
 	for i := len(r.Why) - 1; i >= 0; i-- {
-		if r.Why[i].Cite.ID == payEither.ID && r.Why[i].Add < 0 {
+		if kind(r.Why[i]) {
 			r.Why[i].Decides()
-			return
+			return true
 		}
 	}
+	return false
 }
