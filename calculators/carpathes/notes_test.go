@@ -100,6 +100,50 @@ func typed(t *testing.T, line string) [][]string {
 	return words
 }
 
+// Whatever takes cards out of a hand leaves fewer that it can hold: of the 3 Human and 3
+// Power cards that A was dealt, no kind is left after three of it have gone.
+func TestCardsThatGoAreGone(t *testing.T) {
+	const before = "players A B C\n"
+	const cycle = before + "e; e; e\ne; e; e\ne; e; e\nevent\n"
+	const slave = before + "e\nadjust ds A to=20 x\ndominate A\nadjust ds B to=30 x\ne; e\nrequest feed\n"
+	const human, power = "recover 5 by=A", "place Smoke 5 by=A"
+	for _, tt := range []struct{ gone, line string }{
+		{before + "attack B 5 cost=15 pay=5,5,5", human},
+		{before + "attack B 5 5\nplace Smoke 5\nhelp Smoke 5\nadjust actions to=1 x", power},
+		{before + "supreme-punishment 5\nplace Smoke 5\nhelp Smoke 5\nadjust actions to=1 x", power},
+		{before + "place Conversion 5\nuse Conversion gain=5\nhelp effect=conversion cost=5 gain=5", power},
+		{before + "place Smoke cost=15 pay=5,5,5", human},
+		{before + "help Smoke cost=15 pay=5,5,5", human},
+		{before + "supreme-punishment cost=15 pay=5,5,5", human},
+		{before + "supreme-punishment 5 discard=A:5,5,5", human},
+		{before + "recover 5,5,5", human},
+		{before + "loss A 15 discard=A:5,5,5", human},
+		{before + "e\nattack A 15 5 discard=A:5,5,5\ne; e", human},
+		{before + "e\nplace Smoke 5\nuse Smoke A 15 discard=A:5,5,5\ne; e", human},
+		{before + "place Destruction\ne\nplace Smoke 15\ne; e\ndestroy B Smoke pay=5,5,5", human},
+		{slave + "feed 10,5,5", human},
+		{before + "adjust actions to=7 x\n" + strings.Repeat("draw power\n", 7) + "e 5,5,5\ne; e", human},
+		{before + "adjust actions to=7 x\n" + strings.Repeat("draw human\n", 7) + "e powers=3\ne; e", power},
+		{cycle + "auction A:15 pay=5,5,5", human},
+		{cycle + "auction A:60", human},
+	} {
+		m, err := match.Replay(Game, input.Context{}, tt.gone+"\n", nil)
+		if err != nil {
+			t.Fatalf("%s: %v", tt.gone, err)
+		}
+		all, err := m.ReadAll(typed(t, tt.line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, r, err := m.Do(all[0])
+		if err != nil || !slices.ContainsFunc(r.Notes, func(note string) bool {
+			return strings.HasPrefix(note, "by what was recorded A holds no ")
+		}) {
+			t.Errorf("%s; %s: notes %q (%v)", tt.gone, tt.line, r.Notes, err)
+		}
+	}
+}
+
 // A bid whose payment nobody told takes as few cards as can pay it.
 func TestBidNobodyPays(t *testing.T) {
 	m, err := match.Replay(Game, input.Context{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
