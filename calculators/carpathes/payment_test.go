@@ -154,3 +154,49 @@ func TestValueIsTheCounter(t *testing.T) {
 		}
 	}
 }
+
+// A list that is empty says the same as one that was not given, unless it tells a hand.
+func TestEmptyLists(t *testing.T) {
+	for question, lists := range map[string]string{
+		"score Ana:10 Bo:20 Cleo:60":              "slaves=none",
+		"dominate Ana Bo Ana:10,Bo:40,Cleo:60":    "slaves=none",
+		"pay 30 40":                               "discard=none",
+		"lose 30 90":                              "discard=none",
+		"feed 0 40":                               "discard=none",
+		"destruction 10 40":                       "discard=none",
+		"auction Ana,Bo,Cleo":                     "bids=none hands=none pay=none",
+		"supreme-punishment Ana:50 Bo:60 Cleo:70": "hands=none discards=none",
+	} {
+		without, with := answered(t, question, House{}), answered(t, question+" "+lists, House{})
+		if with.Verdict != without.Verdict || len(with.Violations) > 0 {
+			t.Errorf("%s %s: %s, %v; without %s", question, lists, with.Verdict, with.Violations, without.Verdict)
+		}
+	}
+	for _, question := range []string{"pay 30 40 hand=none", "lose 30 90 hand=none", "conversion 15 40 hand=none"} {
+		answered(t, question, House{})
+	}
+	for line, lists := range map[string]string{
+		"attack B 5 5": "pay=none discard=none", "place Smoke 5": "pay=none", "help Smoke 5": "pay=none", "supreme-punishment 5": "pay=none discard=none",
+		"loss B 5": "discard=none", "end-turn": "humans=none", "use Smoke": "target=none discard=none", "destroy C Fog": "pay=none",
+	} {
+		var verdicts []string
+		for _, line := range []string{line, line + " " + lists} {
+			m, err := match.Replay(Game, input.Context{}, "players A B C\nplace Smoke 5\nplace Destruction\nplace Fog 5 by=C overrule=x\n", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all, err := m.ReadAll(typed(t, line))
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			_, r, err := m.Do(all[0])
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+			verdicts = append(verdicts, r.Verdict)
+		}
+		if verdicts[0] != verdicts[1] {
+			t.Errorf("%s: %q with %s", line, verdicts, lists)
+		}
+	}
+}
