@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"companion/calculators/input"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
@@ -197,6 +198,68 @@ func TestEmptyLists(t *testing.T) {
 		}
 		if verdicts[0] != verdicts[1] {
 			t.Errorf("%s: %q with %s", line, verdicts, lists)
+		}
+	}
+}
+
+// One DS counts, though no card shows it.
+func TestOneDose(t *testing.T) {
+	for question, want := range map[string]string{
+		"pay 1 6":                        "Pay 1 from the counter: 5 DS are left",
+		"pay 1 5 hand=1 discard=1":       "Pay with 1: 5 DS are left",
+		"lose 1 6":                       "Lose 1 from the counter: 5 DS are left",
+		"lose 1 5":                       "Lose 0 from the counter, 1 lapse: 5 DS are left",
+		"recover 1 99":                   "100 DS, 1 gained",
+		"recover 1 100":                  "100 DS, 0 gained, 1 lost",
+		"conversion 1 40":                "41 DS, 1 gained",
+		"destruction 1 40":               "Pay 1 from the counter: 39 DS are left",
+		"auction Ana,Bo,Cleo bo:1 pay=1": "Bo is first player for 1",
+		"auction Ana,Bo,Cleo bo:1":       "Bo is first player for 1",
+		"grace 0 attack opponents=1":     "Grace 1, 4 more to be free",
+		"feed 0 25 hand=1 discard=1":     "Fed with 1 and 19 from the counter: 6 DS are left, grace 2",
+	} {
+		if r := answered(t, question, House{}); r.Verdict != want || len(r.Violations) > 0 {
+			t.Errorf("%s: %s, %v, want %s", question, r.Verdict, r.Violations, want)
+		}
+	}
+	res, ok := answered(t, "auction Ana,Bo,Cleo bo:1 pay=1", House{}).Result.(AuctionResult)
+	if !ok || !res.Contested || res.Wasted == nil || *res.Wasted != 0 {
+		t.Errorf("an auction for 1: %+v", res)
+	}
+	const before = "players A B C\nadjust ds A to=50 x\nadjust ds B to=50 x\n"
+	const cycle = "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\n"
+	for _, tt := range []struct{ log, line, want string }{
+		{before, "attack B 1 1", "B 49. A 50 → 49. 2 actions left. Cards in hand: A 5"},
+		{before, "attack B 1 cost=1 pay=1 discard=B:1", "B 50. 2 actions left. Cards in hand: A 4, B 5"},
+		{before, "loss B 1", "B 49"},
+		{before, "gain B 1", "B 50 → 51"},
+		{before, "recover 1", "A 50 → 51. 2 actions left. Cards in hand: A 5"},
+		{before, "place Smoke 1", "Smoke lies beside A, who is at 49. 2 actions left. Cards in hand: A 5"},
+		{before, "help Smoke 1", "A plays Smoke; A is at 49. 2 actions left. Cards in hand: A 5"},
+		{before + "place Smoke 5\n", "use Smoke B 1", "A uses Smoke: B 49"},
+		{before + "place Conversion 5\n", "use Conversion gain=1", "A uses Conversion: A is at 46. Cards in hand: A 4"},
+		{before + "place Smoke 1\nend-turn\nplace Destruction\n", "destroy A Smoke", "Smoke is removed from A; B is at 49"},
+		{before + "place Smoke 1\nend-turn\nplace Destruction\n", "destroy A Smoke cost=2", "!Smoke cost 1 when it was placed, so it is removed for 1 and not for 2 (Rules Points)"},
+		{cycle, "auction B:1", "B is first player; black Moon, turn 1. 3 actions left. Cards in hand: B 5"},
+		{cycle, "auction B:1 pay=1", "B is first player; black Moon, turn 1. 3 actions left. Cards in hand: B 5"},
+		{cycle, "auction C:2 B:1", "C is first player; black Moon, turn 1. 3 actions left. Cards in hand: C 5"},
+		{cycle + "reveal B none\n", "auction B:1", "!B bids 1, but his Human cards are worth 0 (End of a Cycle)"},
+	} {
+		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := m.ReadAll(typed(t, tt.line))
+		if err != nil {
+			t.Fatalf("%s: %v", tt.line, err)
+		}
+		_, r, err := m.Do(all[0])
+		got := r.Verdict
+		if err != nil {
+			got = "!" + err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.line, got, tt.want)
 		}
 	}
 }
