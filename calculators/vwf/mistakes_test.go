@@ -96,6 +96,82 @@ func TestMistakesInQuestions(t *testing.T) {
 	}
 }
 
+// The least and the most that a field takes, and what is one beyond it.
+func TestBounds(t *testing.T) {
+	cards := func(n int) string { return strings.TrimSpace(strings.Repeat("object ", n)) }
+	chest := func(n int) string { return strings.Repeat(":1v", n) }
+	tests := []struct{ takes, refuses string }{
+		{"turn " + cards(20), "turn " + cards(21)},
+		{"turn action chest=0", "turn action chest=-1"},
+		{"turn action chest=20", "turn action chest=21"},
+		{"turn action helping-hands=0", "turn action helping-hands=-1"},
+		{"turn action helping-hands=20", "turn action helping-hands=21"},
+		{"turn action discards=99", "turn action discards=100"},
+		{"turn action hand=0", "turn action hand=-1"},
+		{"turn action hand=99", "turn action hand=100"},
+		{"piles 1 4", "piles 0 4"},
+		{"piles 400 4", "piles 401 4"},
+		{"piles 107 2", "piles 107 1"},
+		{"piles 107 10", "piles 107 11"},
+		{"object 99v", "object 100v"},
+		{"object -99v", "object -100v"},
+		{"object 1v,2v,3v,4v,5v,6v,7v,8v,9v", "object 1v,2v,3v,4v,5v,6v,7v,8v,9v,9v"},
+		{"score Ana", "score"},
+		{"score A B C D E F G H I J", "score A B C D E F G H I J K"},
+		{"score Ana:v" + chest(99), "score Ana:v" + chest(100)},
+		{"score Ana:9999", "score Ana:10000"},
+		{"score Ana:-9999", "score Ana:-10000"},
+		{"score Ana:7:0:0", "score Ana:7:-1:0"},
+		{"score Ana:7:8:99", "score Ana:7:9:99"},
+		{"score Ana:7:1:0", "score Ana:7:1:-1"},
+	}
+	for _, tt := range tests {
+		if err := filled(tt.takes); err != nil {
+			t.Errorf("%s: %v", tt.takes, err)
+		}
+		if filled(tt.refuses) == nil {
+			t.Errorf("%s is taken", tt.refuses)
+		}
+	}
+	for _, tt := range []struct{ takes, refuses string }{
+		{"discard 99", "discard 100"},
+		{"discard 0", "discard -1"},
+		{"hand Ana 99", "hand Ana 100"},
+		{"end-turn deck=400", "end-turn deck=401"},
+		{"end-turn deck=0", "end-turn deck=-1"},
+		{"end-turn end=2", "end-turn end=3"},
+		{"become fairy allows=fairy", "become fairy allows="},
+		{"house max-actions-in-two-card-turn=1", "house max-actions-in-two-card-turn=0"},
+		{"house max-actions-in-two-card-turn=2", "house max-actions-in-two-card-turn=3"},
+		{"house type-points=-99", "house type-points=-100"},
+		{"house type-points=99", "house type-points=100"},
+	} {
+		m := matchOf(t, "players Ana Bo\n")
+		words, _ := input.Typed(tt.takes)
+		if _, err := m.ReadAll(words); err != nil {
+			t.Errorf("%s: %v", tt.takes, err)
+		}
+		words, _ = input.Typed(tt.refuses)
+		if _, err := m.ReadAll(words); err == nil {
+			t.Errorf("%s is taken", tt.refuses)
+		}
+	}
+}
+
+// filled reads a question, and says what is wrong with its words.
+func filled(typed string) error {
+	words, err := input.Typed(typed)
+	if err != nil {
+		return err
+	}
+	c, _ := Game.Question(words[0][0])
+	if err := input.Fill(c, input.Context{}, words[0][1:]); err != nil {
+		return err
+	}
+	_, err = rules.Answer(c, input.Context{})
+	return err
+}
+
 func told(t *testing.T, typed string, err error, wrong string) {
 	t.Helper()
 	var v *rules.Violation
