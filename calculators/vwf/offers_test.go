@@ -75,6 +75,86 @@ become fairy card=Wings; become witch from=same overrule="two at once"; end-turn
 	}
 }
 
+// How each field is asked for: ! has to be given, x does not go with what is given, - is
+// not asked for, = has what stands when nothing is given, ~ takes what no other field does,
+// . is set by its name only, and ^ tells something of the card.
+func TestFieldsAsked(t *testing.T) {
+	const log = "players Ana Berto\nbecome vampire card=Bite; play overrule=x\nhand Ana 3\n"
+	for typed, want := range map[string]string{
+		"object":                            "clauses!^ into=Ana hand-^ card~ by-=Ana",
+		"object card=Fangs":                 "clauses=1vampire/werewolf^ into=Ana hand-^ card~ by-=Ana",
+		`object card="Helping Hand"`:        "clauses=0^ into=Ana hand-=yes^ card~ by-=Ana",
+		"object card=Blood by=Berto":        "clauses!^ into=Berto hand-^ card~ by-=Ana",
+		"become":                            "type! target-=Ana from-=action card~ allows.^ by-=Ana",
+		"become fairy card=Wings":           "type! target-=Ana from-=action card~ allows=fairy.^ by-=Ana",
+		"become fairy from=none":            "type! target-=Ana from-=action card~ allows.^ by-=Ana",
+		"become fairy card=Wings from=none": "type! target-=Ana from-=action card~ allows.^ by-=Ana",
+		"become from=chest":                 "type! target-=Ana from-=action card!~ allows.^ by-=Ana",
+		"end-turn":                          "end=0 deck- by-=Ana",
+		"lose":                              "type! target=Ana from-=action card~ by-=Ana",
+		"lose from=chest":                   "type! target=Ana from-=action card!~ by-=Ana",
+		"play":                              "card~ gives- from-=action by-=Ana",
+		"steal":                             "object!~ target! from-=action card-~ by-=Ana",
+		"drop":                              "object!~ target=Ana from-=action card-~ by-=Ana",
+		"discard":                           "cards! by-=Ana",
+		"use":                               "object!~ by-=Ana",
+		"conflict":                          "type! target! from-=action card-~ by-=Ana",
+		"bite":                              "target! from-=action card-~ by-=Ana",
+		"hand":                              "player! cards=no longer counted",
+	} {
+		words, _ := input.Typed(typed)
+		m := matchOf(t, log)
+		told, err := m.Read(words[0])
+		if err != nil {
+			t.Fatalf("%s: %v", typed, err)
+		}
+		if got := askedFor(told.Fields(m.Context())); got != want+" overrule." {
+			t.Errorf("%s: %s, want %s", typed, got, want)
+		}
+	}
+	for typed, want := range map[string][2]string{ // without a table, and at one
+		"object":                 {"clauses! types=no Type card~.", "clauses! types=no Type card~."},
+		"object card=Fangs":      {"clauses=1vampire/werewolf types=no Type card~.", "clauses=1vampire/werewolf types=no Type card~."},
+		"what-if":                {"type! object~ players!~ to!~ from~", "type! object~ players=Ana:vampire,Berto~ to! from"},
+		"what-if type=f":         {"type! objectx~ players!~ to!~ from~", "type! objectx~ players=Ana:vampire,Berto~ to! from"},
+		"what-if object=3v":      {"typex object~ players!~ to!~ from~", "typex object~ players=Ana:vampire,Berto~ to! from"},
+		"what-if type=f from=An": {"type! objectx~ players!~ to~ from!~", "type! objectx~ players=Ana:vampire,Berto~ to from!"},
+		"turn": {"played=none chest=0 discards=0 hand=not given helping-hands=0 phase=normal mode=base",
+			"played=action,action chest=0 discards=0 hand=3 helping-hands=0 phase=normal mode=base"},
+		"turn action": {"played=none chest=0 discards=0 hand=not given helping-hands=0 phase=normal mode=base",
+			"played=none chest=0 discards=0 hand=not given helping-hands=0 phase=normal mode=base"},
+		"piles": {"deck! players! mode=base", "deck! players=2 mode=base"},
+		"score": {"players!~", "players=Ana:vampire,Berto~"},
+	} {
+		m := matchOf(t, log)
+		for i, at := range []input.Context{{}, m.Context()} {
+			words, _ := input.Typed(typed)
+			c, _ := Game.Question(words[0][0])
+			_ = input.Fill(c, at, words[0][1:]) // what is missing is asked for
+			if got := askedFor(c.Fields(at)); got != want[i] {
+				t.Errorf("%s: %s, want %s", typed, got, want[i])
+			}
+		}
+	}
+}
+
+func askedFor(fields []input.Field) string {
+	var all []string
+	for _, f := range fields {
+		word := f.Name
+		for _, mark := range []struct {
+			is   bool
+			mark string
+		}{{f.Need == input.Must, "!"}, {f.Need == input.Not, "x"}, {f.Unasked, "-"}, {f.Default != "", "=" + f.Default}, {f.Late, "~"}, {f.ByKey, "."}, {f.Fact, "^"}} {
+			if mark.is {
+				word += mark.mark
+			}
+		}
+		all = append(all, word)
+	}
+	return strings.Join(all, " ")
+}
+
 // The one reason that decides a ruling says why, and does not only count.
 func TestDecisive(t *testing.T) {
 	tests := []struct{ log, why string }{
