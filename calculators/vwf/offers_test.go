@@ -234,8 +234,13 @@ func TestNotesOfKnownCards(t *testing.T) {
 		{"object 3vampire card=Fangs", "the rulebook prints 1vampire/werewolf on Fangs, not 3vampire"},
 		{"object 1vampire card=Lamp", "another Lamp on the table has 2fairy, not 1vampire"},
 		{"object 2fairy card=Lamp", ""},
+		{"object 3vampire card=Blood", ""}, // the rulebook does not print its points
+		{"object 1v/we card=Fangs", ""},
+		{"object 1vampire; end-turn; object 2vampire", ""}, // of no name
 		{"become fairy card=Broom allows=fairy", "the rulebook has it that Broom makes a Witch"},
 		{"become witch card=Broom", ""},
+		{"become fairy card=Moon allows=fairy", ""},
+		{"become fairy card=Cure allows=fairy", ""},
 		{"play card=Bite gives=Berto", "Berto's hand is not recorded: with 5 cards or more no card is drawn"},
 		{"end-turn", "no card of Ana's was recorded: if none was played, the whole hand is discarded and 5 are drawn"},
 		{"hand Ana 4; hand Ana; play; end-turn", "Ana's hand is not recorded, so the number of cards drawn is not known"},
@@ -265,6 +270,11 @@ func TestTurnAsRecorded(t *testing.T) {
 		{"play", "turn action hand=3", "This turn is allowed; draw 3"},
 		{"play", "turn action helping-hands=0 hand=3", "This turn is allowed; draw 2"},
 		{"object 0 card=Lamp", "turn", "This turn is allowed; draw 1"},
+		{"play; discard 3 overrule=x", "turn", "!3 cards discarded, and a turn takes 2"},
+		{"play; hand Ana 99; discard 99 overrule=x; hand Ana 1; discard 1 overrule=x", "turn", "!99 cards discarded, and a turn takes 2"},
+		{"hand Ana 99; play" + strings.Repeat("; play overrule=x", 20), "turn", "!20 cards from the hand, and a turn takes 1"},
+		{"hand Ana" + strings.Repeat("; object 0 into=Ana hand=yes by=Berto overrule=x", 19), "turn action hand=0", "This turn is allowed; draw 25"},
+		{"hand Ana" + strings.Repeat("; object 0 into=Ana hand=yes by=Berto overrule=x", 20), "turn action hand=0", "This turn is allowed; draw 25"},
 	}
 	for _, tt := range tests {
 		m := matchOf(t, log+tt.log+"\n")

@@ -155,6 +155,8 @@ func TestSaidOfEndGame(t *testing.T) {
 	const noDraw = "END GAME was entered, but no card is drawn at the end of this turn"
 	tests := []struct{ log, says, not string }{
 		{"hand Ana 6; play; end-turn end=1", noDraw, ""},
+		{"hand Ana 6; play; end-turn", "5 in hand, drawn up to 5", noDraw},
+		{"hand Ana 5; play; end-turn end=1", "4 in hand, drawn up to 5", noDraw},
 		{"hand Ana 5; play; end-turn end=1 deck=0", "the deck held 0", noDraw}, // END GAME was the last card
 		{"hand Ana 5; end-turn end=1 deck=2", "the deck held 2", "no card from the hand was played: the whole hand of 5 is discarded, and 5 are drawn"},
 		{"play; end-turn end=1; end-turn; end-turn", "Ana drew END GAME and has had the last turn", ""},

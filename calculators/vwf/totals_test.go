@@ -2,6 +2,7 @@ package vwf
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"companion/calculators/input"
@@ -179,5 +180,41 @@ func TestFullChest(t *testing.T) {
 	words, _ := input.Typed("object 0 into=Berto overrule=x")
 	if told, err := m.Read(words[0]); err != nil || m.Refusal(told) != nil {
 		t.Errorf("%v: into another Chest there is room", words)
+	}
+}
+
+// What a question notes: what was not given, and the house rules that may matter.
+func TestNotesOfQuestions(t *testing.T) {
+	h := House{ObjectScoring: input.Set("sum"), HelpingHandStacks: input.Set(false), ZoneRounding: input.Set("up"),
+		MaxActions: input.Set(1), TypePoints: input.Set(3), SkipDrawsPrinted: input.Set(true)}
+	const (
+		scoring = "house rule: object-scoring=sum"
+		hands   = "house rule: helping-hand-stacks=no|house rule: skip-draws-printed=yes"
+	)
+	for typed, notes := range map[string]string{
+		"object 3v,2we v":                    "",
+		"object 3v,2we v we":                 scoring,
+		"turn action":                        "the number of cards in hand was not given",
+		"turn action hand=0":                 "",
+		"turn phase=lightning":               "",
+		"turn action phase=lightning":        "",
+		"turn action hand=3 helping-hands=1": hands,
+		"turn action object hand=3":          "",
+		"turn action action hand=3":          "house rule: max-actions-in-two-card-turn=1",
+		"piles 107 4":                        "house rule: zone-rounding=up",
+		"score Ana:v":                        scoring + "|house rule: type-points=3",
+		"what-if type=v to=Ana Ana Bo":       scoring + "|house rule: type-points=3",
+		"score Ana:9 Bo:7:1 Cy:7:1":          "Bo and Cy have 7 points each; their Objects were not given|" + scoring + "|house rule: type-points=3",
+		"score Ana:9 Bo:7:1:2 Cy:7:1:2":      scoring + "|house rule: type-points=3",
+	} {
+		events, _ := input.Typed(typed)
+		c, _ := Game.Question(events[0][0])
+		if err := input.Fill(c, input.Context{}, events[0][1:]); err != nil {
+			t.Fatalf("%s: %v", typed, err)
+		}
+		r, err := rules.Answer(c, input.Context{House: &h})
+		if got := strings.Join(r.Notes, "|"); err != nil || got != notes {
+			t.Errorf("%s notes %q (%v), want %q", typed, got, err, notes)
+		}
 	}
 }
