@@ -218,3 +218,27 @@ func TestNotesOfQuestions(t *testing.T) {
 		}
 	}
 }
+
+// What is printed of a player reads back as the same: Types, Objects with and without a
+// name, clauses with their signs, or numbers.
+func TestPrintedPlayers(t *testing.T) {
+	for word, want := range map[string]string{
+		"Ana":                        "Ana",
+		"Ana:-":                      "Ana",
+		"Ana::3v":                    "Ana:none:3vampire",
+		"Ana:v:3v,2f,-1we":           "Ana:vampire:3vampire+2fairy-1werewolf",
+		"Ana:v/f:Fangs:0":            "Ana:fairy/vampire:Fangs=1vampire/werewolf:0",
+		`"Jean Luc":v:Garlic=-4v+2f`: `"Jean Luc":vampire:Garlic=-4vampire+2fairy`,
+		"Ana:-7":                     "Ana:-7",
+		"Ana:7:1":                    "Ana:7:1",
+		"Ana:7:0:0":                  "Ana:7:0:0",
+	} {
+		form := holderForm(input.Context{})
+		p, err := form.Read(word)
+		if got := form.Write(p); err != nil || got != want {
+			t.Errorf("%s is printed %s (%v), want %s", word, got, err, want)
+		} else if again, err := form.Read(got); err != nil || form.Write(again) != want {
+			t.Errorf("%s reads back as %s (%v)", got, form.Write(again), err)
+		}
+	}
+}
