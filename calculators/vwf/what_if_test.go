@@ -146,6 +146,42 @@ play; end-turn end=1
 	}
 }
 
+// Who has left ties with nobody, so the numbers that break a tie are not asked of him.
+func TestScoreOfWhoLeft(t *testing.T) {
+	const typed = "score Ana:7:1 Berto:5 Cora:7 Dora:5:2"
+	for log, want := range map[string]string{
+		"leave Dora":             "players: Ana and Cora have 7 points each, and the most Types win: give their number too, such as Ana:7:2",
+		"leave Cora":             "Ana leads with 7 points; Berto and Dora have 5 points each; their Types were not given",
+		"leave Cora; leave Dora": "Ana leads with 7 points; ",
+	} {
+		m := matchOf(t, "players Ana Berto Cora Dora\n"+log+"\n")
+		words, _ := input.Typed(typed)
+		var c Score
+		if err := input.Fill(&c, m.Context(), words[0][1:]); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rules.Answer(&c, m.Context())
+		tied := slices.DeleteFunc(r.Notes, func(n string) bool { return !strings.Contains(n, " each; ") })
+		got := r.Verdict + "; " + strings.Join(tied, "; ")
+		if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", log, got, want)
+		}
+	}
+}
+
+// What-if completes the names of all Objects that lie at the table.
+func TestWhatIfKnowsObjects(t *testing.T) {
+	m := matchOf(t, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; object 3vampire\n")
+	for _, f := range new(WhatIf).Fields(m.Context()) {
+		if f.Name == "object" && !slices.Equal(f.Known, []string{"Lamp", "3vampire"}) {
+			t.Errorf("what-if knows %q", f.Known)
+		}
+	}
+}
+
 // Ranks are those of sorting by points, then Types, then Objects.
 func TestRankSorts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
