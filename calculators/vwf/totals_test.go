@@ -56,6 +56,15 @@ func TestScores(t *testing.T) {
 	}
 }
 
+// A score without a table is a game to remember if two or more have played it.
+func TestFinalScores(t *testing.T) {
+	for typed, final := range map[string]bool{"score Ana:7": false, "score Ana:7 Bo:5": true, "score Ana:v": false, "score Ana:v Bo": true} {
+		if r := asked(t, typed); (r.Final != nil) != final {
+			t.Errorf("%s: final is %+v", typed, r.Final)
+		}
+	}
+}
+
 // asked is the ruling on a question without a table.
 func asked(t *testing.T, typed string) rules.Ruling {
 	t.Helper()
