@@ -34,6 +34,9 @@ func TestScores(t *testing.T) {
 		{"score Ana:7:2:3 Bo:7:2:3", "Ana and Bo share the victory with 7 points each"},
 		{"score Ana:7:2 Bo:7:1 Cy:7:1", "Ana wins with 7 points, by more Types (Ana 2, Bo 1 and Cy 1)"},
 		{"score Ana:-3 Bo:-4", "Ana wins with -3 points"},
+		{"score Ana:-1 Bo:-4", "Ana wins with -1 point"},
+		{"score Ana:1 Bo:-4", "Ana wins with 1 point"},
+		{"score Ana:0 Bo:-4", "Ana wins with 0 points"},
 		{"score Ana:5:1:0 Bo:fairy:2witch", "Bo wins with 5 points, by more Objects (Ana 0 and Bo 1)"},
 	}
 	for _, tt := range tests {
