@@ -14,7 +14,8 @@ import (
 var update = flag.Bool("update-asked", false, "write the answers of today to testdata/asked.txt")
 
 // Every question of testdata/asked.txt has the answer that stands below it: the result,
-// and each rule that it rests on with what that adds. The sentences may change.
+// and each rule that it rests on with what that adds; in brackets are the numbers that the
+// sentences name. The sentences may change.
 func TestAsked(t *testing.T) {
 	const file = "testdata/asked.txt"
 	text, err := os.ReadFile(file)
@@ -68,7 +69,7 @@ func answer(t *testing.T, line string) string {
 	var b strings.Builder
 	if len(r.Violations) > 0 {
 		for _, v := range r.Violations {
-			fmt.Fprintf(&b, "  ! %s %s\n", v.Cite.ID, v.Field)
+			fmt.Fprintf(&b, "  ! %s %s%s\n", v.Cite.ID, v.Field, numbersTold(v.Text))
 		}
 		return b.String()
 	}
@@ -86,9 +87,21 @@ func answer(t *testing.T, line string) string {
 		if why.Add != 0 {
 			fmt.Fprintf(&b, "%+d", why.Add)
 		}
+		b.WriteString(numbersTold(why.Text))
 	}
-	fmt.Fprintf(&b, " · %d notes\n", len(r.Notes))
+	fmt.Fprintf(&b, " · %d notes%s\n", len(r.Notes), numbersTold(strings.Join(r.Notes, " ")))
+	if says := numbersTold(r.Verdict); says != "" {
+		b.WriteString(" " + says + "\n")
+	}
 	return b.String()
+}
+
+// numbersTold are the numbers that a sentence names, in brackets.
+func numbersTold(says string) string {
+	if all := told(says, nil); len(all) > 0 {
+		return " [" + strings.Join(all, " ") + "]"
+	}
+	return ""
 }
 
 // What a strength buys with each action: rulebook and table of COMPARE.

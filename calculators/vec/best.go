@@ -33,12 +33,11 @@ func (c choice) cheaper(d choice) bool {
 // of these the choice that gives up least.
 func (m ByCards) Best(h House) ByCards {
 	var best choice
-	found := false
 	m.choices(h, func(c choice, mostDiscards int) {
 		c.strength += mostDiscards * discardedWorth
 		c.discards = mostDiscards
-		if !found || c.strength > best.strength || c.strength == best.strength && c.cheaper(best) {
-			best, found = c, true
+		if c.strength > best.strength || c.strength == best.strength && c.cheaper(best) {
+			best = c
 		}
 	})
 	return m.choose(best)

@@ -50,11 +50,15 @@ func TestBestAndTargetAreExact(t *testing.T) {
 			CountActivated:    input.Set(rapid.SampledFrom([]string{"if-face-up", always, never}).Draw(t, "counts")),
 		}
 		target := rapid.IntRange(1, 60).Draw(t, "target")
-		most, reached, fewest := everyChoice(m, h, target)
+		most, least, reached, fewest := everyChoice(m, h, target)
 
-		best, r := m.Best(h).Strength(h)
+		chosen := m.Best(h)
+		best, r := chosen.Strength(h)
 		if len(r.Violations) > 0 || best.Final != most {
 			t.Fatalf("best is %d (%v), trying all gives %d", best.Final, r.Violations, most)
+		}
+		if given := (gives{len(chosen.Discard), len(chosen.Turn)}); given != least {
+			t.Fatalf("best is %d by giving up %v, but %v does", most, given, least)
 		}
 		chosen, ok := m.Reach(target, h)
 		if ok != reached {
@@ -64,14 +68,21 @@ func TestBestAndTargetAreExact(t *testing.T) {
 			return
 		}
 		got, r := chosen.Strength(h)
-		if len(r.Violations) > 0 || got.Final < target || [2]int{len(chosen.Discard), len(chosen.Turn)} != fewest {
+		if len(r.Violations) > 0 || got.Final < target || (gives{len(chosen.Discard), len(chosen.Turn)}) != fewest {
 			t.Fatalf("target %d: %d (%v) with %d discarded, %d turned; trying all needs %v", target, got.Final, r.Violations, len(chosen.Discard), len(chosen.Turn), fewest)
 		}
 	})
 }
 
-// everyChoice tries every set of cards to turn and to discard that the rules allow.
-func everyChoice(m ByCards, h House, target int) (most int, reached bool, fewest [2]int) {
+// gives are how many cards are discarded and turned.
+type gives [2]int
+
+func (g gives) less(than gives) bool { return g[0] < than[0] || g[0] == than[0] && g[1] < than[1] }
+
+// everyChoice tries every set of cards to turn and to discard that the rules allow: the most
+// strength and the least that has to be given up for it, and the least that reaches a target.
+func everyChoice(m ByCards, h House, target int) (most int, least gives, reached bool, fewest gives) {
+	most = -1
 	for turn := range 1 << len(m.Display) {
 		var turned []string
 		for i, c := range m.Display {
@@ -99,12 +110,14 @@ func everyChoice(m ByCards, h House, target int) (most int, reached bool, fewest
 			if len(r.Violations) > 0 {
 				continue
 			}
-			most = max(most, s.Final)
-			gives := [2]int{n, len(turned)}
-			if s.Final >= target && (!reached || gives[0] < fewest[0] || gives[0] == fewest[0] && gives[1] < fewest[1]) {
-				reached, fewest = true, gives
+			given := gives{n, len(turned)}
+			if s.Final > most || s.Final == most && given.less(least) {
+				most, least = s.Final, given
+			}
+			if s.Final >= target && (!reached || given.less(fewest)) {
+				reached, fewest = true, given
 			}
 		}
 	}
-	return most, reached, fewest
+	return most, least, reached, fewest
 }

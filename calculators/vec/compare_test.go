@@ -67,6 +67,33 @@ func TestCompareWant(t *testing.T) {
 	}
 }
 
+// The reasons tell which card each price is of: first the compared one, if it can be turned.
+func TestComparePrices(t *testing.T) {
+	const compared, next = "the compared card", "the next card"
+	for words, want := range map[string][]string{
+		"score=17 face-up=5":                   {compared, next, next},
+		"score=6 face-up=5":                    {compared, next},
+		"score=5 face-up=5":                    {compared},
+		"score=99 face-up=3 locked=1":          {compared, next},
+		"score=17 face-up=5 compared=pen":      {next, next, next},
+		"score=5 face-up=5 compared=face-down": {next},
+		"score=17 face-up=5 want=3":            {compared, next, next, "3 cards cost 31 in all, 14 missing"},
+		"score=17 face-up=5 want=2":            {compared, next, next, "2 cards cost 16 in all, 1 left"},
+		"score=16 face-up=5 want=2":            {compared, next, next, "2 cards cost 16 in all, 0 left"},
+	} {
+		r, err := try(new(Compare), House{}, strings.Fields(words)...)
+		var says []string
+		for _, why := range r.Why {
+			if why.Cite.ID == compareCost.ID {
+				says = append(says, why.Text)
+			}
+		}
+		if err != nil || !slices.EqualFunc(says, want, strings.Contains) {
+			t.Errorf("%s: %q (%v), want %q", words, says, err, want)
+		}
+	}
+}
+
 // The printed table, row by row, and its closed form.
 func TestFlipCost(t *testing.T) {
 	for faceUp, cost := range map[int]int{54: 1, 8: 1, 7: 1, 6: 3, 5: 6, 4: 10, 3: 15, 2: 21, 1: 28} {

@@ -22,6 +22,9 @@ type claim struct {
 	action action // of the card that is activated; "" for a card that only lies face-up
 }
 
+// givenUp are the cards that it names as given up, in order.
+func (c claim) givenUp() []string { return slices.Concat(idsOf(c.word.Turn), idsOf(c.word.Discard)) }
+
 // meant is what the counts of a claim say of a recorded Display.
 type meant struct {
 	cards         []string // those that may be the measured card
@@ -39,7 +42,7 @@ func (s *State) mayMeasure(c claim) []string {
 		if c.action != "" {
 			may = (card.canBeActivated() || h.unsure) && (has == "" || has == c.action)
 		}
-		if may && !slices.Contains(slices.Concat(idsOf(c.word.Turn), idsOf(c.word.Discard)), card.id) {
+		if may && !slices.Contains(c.givenUp(), card.id) {
 			ids = append(ids, card.id)
 		}
 	}
@@ -107,11 +110,12 @@ func idsOf(words []cardWord) []string {
 // or just turned, without a pen and not the measured one.
 func (s *State) discardable(c claim, measured string, turned []string) []string {
 	h := s.seat(c.by)
+	locked := h.lockedIn(c.givenUp())
 	var ids []string
 	for _, card := range h.cards {
 		down := !card.up || slices.Contains(turned, card.id) && s.house.ChainTurnDiscard.Or(true)
 		named := slices.Contains(idsOf(c.word.Discard), card.id)
-		if down && !named && !h.locked(card) && card.id != measured {
+		if down && !named && !locked[card.id] && card.id != measured {
 			ids = append(ids, card.id)
 		}
 	}
@@ -137,6 +141,7 @@ type counts struct {
 func (s *State) countsOf(c claim, measured string) counts {
 	var all counts
 	h := s.seat(c.by)
+	locked := h.lockedIn(c.givenUp())
 	for _, card := range h.cards {
 		k := s.knownCard(card.id)
 		typ, genre := string(k.typ), input.Fold(k.genre)
@@ -147,7 +152,7 @@ func (s *State) countsOf(c claim, measured string) counts {
 				all.itself = 1
 			}
 		case card.up && !slices.Contains(idsOf(c.word.Turn), card.id):
-			all.cards = append(all.cards, countable{id: card.id, typ: typ, genre: genre, fixed: h.locked(card)})
+			all.cards = append(all.cards, countable{id: card.id, typ: typ, genre: genre, fixed: locked[card.id]})
 		}
 	}
 	return all

@@ -151,7 +151,7 @@ func (s *State) addTold(cards []cardWord, lying, follow []Color, short int, r *r
 	}
 	all := slices.Concat(lying, told)
 	switch {
-	case short == 0 && !sameColors(told, follow):
+	case short <= 0 && !sameColors(told, follow):
 		r.Forbid(ideasRefill, "%s are added, not %s", orNone(follow), orNone(told)).In("cards")
 	case short > 0 && len(all) < ideasFor[len(s.seats)]:
 		r.Forbid(ideasRefill, "%d cards, and %d are needed", len(all), ideasFor[len(s.seats)]).In("cards")

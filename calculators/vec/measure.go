@@ -232,15 +232,16 @@ func (s *State) lay(c claim) (ByCards, error) {
 func (s *State) cardsOf(c claim) (m ByCards, err error) {
 	h := s.seat(c.by)
 	m.Card = c.word.Card.ID
+	m.Turn, m.Discard = idsOf(c.word.Turn), idsOf(c.word.Discard)
+	named := c.givenUp()
+	locked := h.lockedIn(named)
 	for _, card := range h.cards {
 		k, pens := s.knownCard(card.id), 0
-		if h.locked(card) {
+		if locked[card.id] {
 			pens = card.pens
 		}
 		m.Display = append(m.Display, Card{ID: card.id, Handle: card.id, Type: k.typ, Genre: input.Fold(k.genre), Up: card.up, Pens: pens})
 	}
-	m.Turn, m.Discard = idsOf(c.word.Turn), idsOf(c.word.Discard)
-	named := slices.Concat(m.Turn, m.Discard)
 	if !c.word.ByCounts {
 		named = append(named, m.Card)
 	}

@@ -128,6 +128,9 @@ func (s *State) place(e *novelEvent, r *rules.Ruling) error {
 	}
 	if due.card == "" && h.recorded() {
 		due.card = s.placedCard(e, p, r)
+		if p == s.open.actor && slices.Contains(s.open.among, due.card) { // activated, as if it had been named
+			s.open.card, s.open.among = due.card, nil
+		}
 	}
 	card := s.knownCard(due.card)
 	on := novelCard{filled: true, id: due.card, color: card.color, typ: card.typ, genre: card.genre}

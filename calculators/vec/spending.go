@@ -39,7 +39,7 @@ func (e *spendEvent) Fields(at input.Context) []input.Field {
 		if !researched {
 			const because = "an action that draws no cards"
 			draw, lies = draw.Unless(o != nil, because), lies.Unless(o != nil, because)
-		} else if !e.Draw.Set {
+		} else if !e.Draw.Set && (len(e.Cards.Value) > 0 || !e.Cards.Set) {
 			draw = draw.Needed(input.Must)
 		}
 		if by == 0 {

@@ -327,6 +327,23 @@ func (h *holder) unlock(i int) {
 	}
 }
 
+// lockedIn are the cards that a pen keeps where they are while others are given up in order:
+// as soon as the pen of one is known to be off, it is known where the others lie.
+func (h holder) lockedIn(givenUp []string) map[string]bool {
+	h.cards = slices.Clone(h.cards)
+	locked := map[string]bool{}
+	for _, id := range givenUp {
+		if i := h.find(id); i >= 0 {
+			locked[id] = locked[id] || h.locked(h.cards[i])
+			h.unlock(i)
+		}
+	}
+	for _, c := range h.cards {
+		locked[c.id] = locked[c.id] || h.locked(c)
+	}
+	return locked
+}
+
 // lapse drops an offer that was not taken: the next event has come.
 func (s *State) lapse() {
 	if s.open.offer != nil {

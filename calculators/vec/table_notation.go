@@ -67,7 +67,10 @@ func (w cardWord) String() string {
 		parts = parts[:len(parts)-1]
 	}
 	facts := strings.Join(parts, "/")
-	if head == "" {
+	switch {
+	case head == "" && len(parts) == 1:
+		return facts + "/" // a type by itself would be read as a color
+	case head == "":
 		return facts
 	}
 	return head + ":" + facts

@@ -269,3 +269,66 @@ func TestUnknownField(t *testing.T) {
 		}
 	}
 }
+
+// reads checks how words are read: as the printed form, or why they are none; "" is a word
+// that may be meant for another field.
+func reads[T any](t *testing.T, form input.Format[T], words map[string]string) {
+	t.Helper()
+	for word, want := range words {
+		v, err := form.Read(word)
+		got := ""
+		if m, ok := err.(*input.InputError); ok {
+			got = m.Text
+		} else if err == nil {
+			got = form.Write(v)
+		}
+		if got != want {
+			t.Errorf("%q is read as %q (%v), want %q", word, got, err, want)
+		} else if again, err2 := form.Read(got); err == nil && (err2 != nil || form.Write(again) != got) {
+			t.Errorf("%q reads back as %q (%v)", got, form.Write(again), err2)
+		}
+	}
+}
+
+// How a strength is written at a table, and what is none.
+func TestStrengthWords(t *testing.T) {
+	const counts, given, ink, special = "A and B are 0 to 54", "cards given up are 0 to 54", "ink drops are 0 to 24", "special ink tokens are 0 to 4"
+	reads(t, strengthForm, map[string]string{
+		"2x3": "2x3", "0x0": "0x0", "54x54": "54x54", "55x1": counts, "1x55": counts, "999999x1": counts,
+		"1000000x1": "", "2x": "", "x3": "X3", "2": "", "2 3": "", "2y3": "", "": "",
+		"2x3i1": "2x3+ink:1", "2x3+ink:1": "2x3+ink:1", "2x3i:1": "2x3+ink:1", "2X3I1": "2x3+ink:1",
+		"2x3i0": "2x3", "2x3i24": "2x3+ink:24", "2x3i25": ink, "2x3i9999": ink, "2x3i10000": "",
+		"2x3o24": "2x3+on-card:24", "2x3o25": ink, "2x3on-card:1": "2x3+on-card:1",
+		"2x3s4": "2x3+special:4", "2x3s5": special,
+		"2x3t54": "2x3+turn:54", "2x3t55": given, "2x3d54": "2x3+discard:54", "2x3d55": given,
+		"2x3o1s2i3d4t5": "2x3+turn:5+discard:4+ink:3+special:2+on-card:1",
+		"2x3i":          "", "2x3q1": "", "2x3i1+": "", "2x3+": "", "2x3ir": "", "2x3sr1": "", "2x3or1": "",
+		"2x3i1i1": "", "2x3i1i0": "", "2x3s1s1": "", "2x3o1o1": "", "2x3i0i1": "2x3+ink:1",
+		"2x3t1t1": "", "2x3d1d1": "", "2x3t1tr1": "", "2x3tr1t1": "", "2x3d1dr1": "", "2x3dr1d1": "",
+		"2x3t1dr1": "2x3+turn:1+discard:R1", "2x3tr1d1": "2x3+turn:R1+discard:1",
+		"2x3tr1tr2": "2x3+turn:R1+turn:R2", "2x3tr1tr1dr1": "2x3+turn:R1+turn:R1+discard:R1", "2x3t": "", "2x3tq": "",
+		"r1": "R1", "x12": "X12", "r1234": "R1234", "r12345": "", "r01": "", "q1": "",
+		"r": "red", "red": "red", "e": "grey", "grey": "grey", "gray": "grey", "gr": "", "w": "", "rt": "",
+		"ri2": "red+ink:2", "redi2": "red+ink:2", "r1tgdgrayi1": "R1+turn:green+discard:grey+ink:1", "r1tgrey": "R1+turn:grey", "gtg": "green+turn:green",
+	})
+}
+
+// How cards are written at a table.
+func TestCardWords(t *testing.T) {
+	const none = "it is none of red, blue, green, purple, yellow or grey"
+	const parts, spare = "a card has a type, a genre, a color and an action", "after the number of a card comes a colon, then what is printed on it"
+	reads(t, tableCardForm(input.Context{}), map[string]string{
+		"r": "red", "grey": "grey", "gray": "grey", "gra": "grey", "own": "own", "OWN": "own",
+		"r3": "R3", "R0": "R0", "r1234": "R1234", "x1": "X1",
+		"v/adv": "vampire/adv", "v/": "vampire/", "v/-/r": "vampire//red", "//r": "red", "///i": "///insert",
+		"v/adv/r/c": "vampire/adv/red/compare", "r1:v/adv": "R1:vampire/adv/red", "r1:v/adv/r": "R1:vampire/adv/red",
+		"r1:v/adv/b": "R1 is a red card, not blue", "x1:v/adv/b": "X1:vampire/adv",
+		"r1/v": spare, "v/adv/r/c/x": parts, "r1:v/adv/r/c/x": parts, "v:adv": "", "r1:v:adv": `":adv" has no place here`,
+		"z/adv": `there is no type "z"`, "v/adv/z": `there is no color "z"`, "v/adv/r/z": `there is no action "z"`,
+	})
+	reads(t, displayCardForm(input.Context{}), map[string]string{
+		"r": "red", "r/down": "red/down", "r3/down": "R3/down", "v/adv/r/c/down": "vampire/adv/red/compare/down",
+		"v/adv/r/c/d": "vampire/adv/red/compare/down", "v/adv/d": `there is no color "d"`, "v/adv/down": "vampire/adv///down",
+		"v/down": none, "down": none, "r1:v/adv/down": "R1:vampire/adv/red//down", "r1:/adv/down/down": `there is no color "down"`,
+	})
+}
