@@ -105,7 +105,7 @@ func Usage(h rules.EventKind, at input.Context) string {
 	}
 	for _, f := range h.Blank().Fields(input.Context{Players: at.Players}) {
 		switch {
-		case f.ByKey:
+		case f.OnlyKey():
 		case f.Need == input.Must:
 			says += " " + f.Name
 		default:

@@ -56,7 +56,7 @@ func (v *Interview) Recall(in input.Input, at input.Context) {
 func (v *Interview) Next() (q Question, ok bool) {
 	fields := v.in.Fields(v.at)
 	for _, f := range input.CardFirst(fields, v.at) {
-		if f.Need == input.Not || v.passed[f.Name] || (f.ByKey || f.Unasked) && f.Need != input.Must {
+		if f.Need == input.Not || v.passed[f.Name] || (f.OnlyKey() || f.Prompt == input.IfNeeded) && f.Need != input.Must {
 			continue
 		}
 		n := len(f.Words())
@@ -123,7 +123,7 @@ func (v *Interview) Check(word string) error {
 		return nil
 	}
 	err := q.Field.Try(word)
-	if err != nil && q.Field.Secret { // without the word that was typed
+	if err != nil && q.Field.Prompt == input.Covered { // without the word that was typed
 		return &input.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
 	}
 	return err
@@ -165,7 +165,7 @@ func (v *Interview) Answer(word string) error {
 // the names of a list.
 func (v *Interview) asTyped(word string) string {
 	q, ok := v.Next()
-	if !ok || q.Field.Rest {
+	if !ok || q.Field.Place == input.Rest {
 		return word
 	}
 	word = strings.TrimSpace(input.DoubleQuoted(unisolated.Replace(word)))

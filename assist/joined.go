@@ -56,9 +56,9 @@ func split(names []string) (all [][]string) {
 func beforeSentence(fields []input.Field) (n int, sentence bool) {
 	for _, f := range fields {
 		switch {
-		case f.Rest:
+		case f.Place == input.Rest:
 			sentence = true
-		case !f.ByKey:
+		case !f.OnlyKey():
 			n++
 		}
 	}

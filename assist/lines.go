@@ -31,7 +31,7 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 			continue
 		}
 		ui.put(q)
-		line, err := ui.line(ctx, q.Field.Secret)
+		line, err := ui.line(ctx, q.Field.Prompt == input.Covered)
 		if err != nil {
 			return err
 		}
@@ -157,7 +157,7 @@ func (q Question) title() string {
 	case q.Number > 0:
 		title += fmt.Sprintf(" (number %d)", q.Number)
 	}
-	if q.Field.Secret {
+	if q.Field.Prompt == input.Covered {
 		title += " (not shown)"
 	}
 	return title
@@ -179,7 +179,7 @@ func (q Question) prompt(width int) string {
 		parts = append(parts, q.Field.Text)
 	}
 	switch {
-	case q.Before != "" && !q.Field.Secret:
+	case q.Before != "" && q.Field.Prompt != input.Covered:
 		parts = append(parts, "Enter: "+q.Before)
 	case q.Enter != "":
 		parts = append(parts, "Enter: "+q.Enter)

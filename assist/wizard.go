@@ -112,12 +112,12 @@ func (m *wizard) field(q Question) huh.Field {
 	if offered := m.offered(q); offered != nil {
 		return m.list(q, offered)
 	}
-	input := huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
+	entry := huh.NewInput().Title(q.title()).Description(q.prompt(m.width)).
 		Value(&m.value).Validate(m.interview.Check)
-	if q.Field.Secret {
-		input.EchoMode(huh.EchoModePassword)
+	if q.Field.Prompt == input.Covered {
+		entry.EchoMode(huh.EchoModePassword)
 	}
-	return input
+	return entry
 }
 
 const (

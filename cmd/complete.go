@@ -248,14 +248,14 @@ func fieldWords(fields []input.Field, partial string, bare bool) (all []offer) {
 				all = append(all, offer{f.Name + "=" + v, f.Help})
 			}
 		case isPair:
-		case len(known) == 0 || len(known) > pairsMost || bare && !f.ByKey:
+		case len(known) == 0 || len(known) > pairsMost || bare && !f.OnlyKey():
 			all = append(all, offer{f.Name + "=", f.Help})
 		default:
 			for _, v := range known {
 				all = append(all, offer{f.Name + "=" + v, f.Help})
 			}
 		}
-		if bare && !isPair && !f.ByKey && !f.Rest {
+		if bare && !isPair && !f.OnlyKey() && f.Place != input.Rest {
 			for _, v := range inList(f, partial, known) {
 				all = append(all, offer{v, f.Help})
 			}

@@ -244,7 +244,7 @@ func (t *typing) eventFields(e *match.Move, at input.Context, all []string) offe
 	}
 	fields := e.Fields(at)
 	for _, f := range fields {
-		if f.Rest && f.Given() || f.Rest && len(all) > 0 && len(fields) == 1 {
+		if f.Place == input.Rest && f.Given() || f.Place == input.Rest && len(all) > 0 && len(fields) == 1 {
 			return offers{} // a sentence is being typed
 		}
 	}

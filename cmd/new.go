@@ -118,7 +118,10 @@ type readings struct {
 func (r *readings) Fields(at input.Context) []input.Field {
 	fields := r.Input.Fields(at)
 	for i := range fields {
-		fields[i].ByKey = !slices.Contains(r.asked, fields[i].Name)
+		fields[i].Place = input.ByKey
+		if slices.Contains(r.asked, fields[i].Name) {
+			fields[i].Place = input.InOrder
+		}
 	}
 	return fields
 }

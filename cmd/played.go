@@ -49,7 +49,7 @@ func (p *played) Fields(input.Context) []input.Field {
 	players := input.List("players", &p.Players, scorerForm(p.known), 2, 10, "who played, clockwise, with the points").Needed(input.Must).TakesSeveral()
 	players.Fresh = true
 	winners := input.List("winners", &p.Winners, won, 0, 10, "who won; none for nobody").Needed(need).Else("as the game decides by the points")
-	winners.Late = true // a date is none
+	winners.Place = input.Late // a date is none
 	return []input.Field{
 		input.One("game", &p.Game, first(input.OneOf("", names...)), "which game").Needed(input.Must),
 		players,

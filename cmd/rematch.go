@@ -64,7 +64,7 @@ func lasting(g game, box input.Input) input.Input {
 	next := g.Box()
 	to := next.Fields(at)
 	for i, f := range box.Fields(at) {
-		if f.Given() && !f.ByKey {
+		if f.Given() && !f.OnlyKey() {
 			_ = to[i].SetAll(f.Words()) // it was read before
 		}
 	}

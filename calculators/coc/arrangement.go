@@ -19,7 +19,7 @@ type putEvent struct {
 func (e *putEvent) Fields(at input.Context) []input.Field {
 	handle := input.One("handle", &e.Handle, buriedForm(at), "a new place, or a card of the dead pile")
 	player := input.Player("player", &e.Player, at, "before whom it lies")
-	handle.Late = true
+	handle.Place = input.Late
 	s, live := at.State.(*State)
 	if !live {
 		return []input.Field{handle.Needed(input.Must), player.Needed(input.Must)}

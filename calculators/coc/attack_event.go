@@ -20,7 +20,7 @@ type attackEvent struct {
 // Fields asks for the attackers.
 func (e *attackEvent) Fields(at input.Context) []input.Field {
 	wait := input.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")
-	wait.Unasked = true
+	wait.Prompt = input.IfNeeded
 	return []input.Field{
 		input.List("attackers", &e.Attackers, fightersForm(at), 0, cardsMost, "each attacker with its target and its opposer, or who loses how much").TakesSeveral().Else("nobody is attacked"),
 		wait, byActive(&e.By, at),

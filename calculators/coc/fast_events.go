@@ -35,8 +35,13 @@ func (e *playing) Fields(at input.Context) []input.Field {
 	by := byActive(&e.By, at)
 	if s, ok := at.State.(*State); ok {
 		anyUp := slices.ContainsFunc(s.cards, func(c card) bool { return c.up })
-		ability.Unasked, conceal.Unasked = !anyUp, !anyUp
-		kind.Unasked, name.Unasked = !s.phase.summons() || s.waits(), true
+		if !anyUp {
+			ability.Prompt, conceal.Prompt = input.IfNeeded, input.IfNeeded
+		}
+		name.Prompt = input.IfNeeded
+		if !s.phase.summons() || s.waits() {
+			kind.Prompt = input.IfNeeded
+		}
 		if i := s.find(e.Ability.Value); use && i >= 0 {
 			by = input.Actor(&e.By, at, s.cards[i].controller)
 		}

@@ -74,7 +74,7 @@ func (e *revealEvent) Fields(at input.Context) []input.Field {
 	if s, ok := at.State.(*State); ok && len(e.Cards.Value) > 1 && s.phase != Revealing {
 		effect = input.Flag("effect", &e.Effect, effect.Help).Stands("yes") // nothing else reveals several
 	}
-	place.Unasked, cards.Unasked, effect.Unasked = true, true, true
+	place.Prompt, cards.Prompt, effect.Prompt = input.IfNeeded, input.IfNeeded, input.IfNeeded
 	return []input.Field{
 		e.san(known, "SAN on the card").Unless(several, because),
 		e.know(known, "KNOW on the card").Unless(several, because),

@@ -24,7 +24,7 @@ type summonEvent struct {
 // Fields asks what is printed on the card, and what the table calls its place.
 func (e *summonEvent) Fields(at input.Context) []input.Field {
 	as := input.One("as", &e.As, placeForm(at), "what the table calls its place").Else("the next number")
-	as.Unasked, as.Late = true, true
+	as.Prompt, as.Place = input.IfNeeded, input.Late
 	return []input.Field{
 		e.know(nil, "KNOW to pay"), e.san(nil, "SAN on the card, which a ritual costs"), e.power(nil), e.kind(nil, summonedForm, Creature),
 		e.card(nil, at), e.unique(nil), as, byActive(&e.By, at),

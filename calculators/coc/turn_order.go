@@ -62,7 +62,7 @@ func (e *stageEvent) Fields(at input.Context) []input.Field {
 		to = to.Stands(string(s.phase.after()))
 		empty = empty.Unless(e.To.Or(s.phase.after()) != Drawing, "a stage without a draw")
 	}
-	to.Unasked, empty.Unasked = true, true
+	to.Prompt, empty.Prompt = input.IfNeeded, input.IfNeeded
 	return []input.Field{to, empty, byActive(&e.By, at)}
 }
 

@@ -8,93 +8,124 @@ import (
 	"companion/calculators/lang"
 )
 
-// Input is a struct that is filled by flags, words, a wizard or JSON, all
-// through its Fields.
+// Input is a struct that is filled by flags, words, a wizard or JSON, all through its Fields.
 type Input interface{ Fields(Context) []Field }
 
-// Context is what a field may know when it is asked.
+// Context is what a question or an event is judged in. Its zero value has no player, the
+// printed game, and no memory of cards.
 type Context struct {
 	Players Players
-	Also    map[string]Seat     // other names, folded, by which those at the table are known at the keyboard
-	State   any                 // the table, a State of the rules; nil outside one and for what was printed before
-	Names   []string            // names that are known at the keyboard, where a beginning will do
-	Cards   Cards               // what is remembered of cards at the keyboard; nil in a log
-	Compose func(string) string // spells letters with accents in one way; nil leaves them as they are
+	Also    map[string]Seat     // other names of the players, folded, which the keyboard knows
+	State   any                 // the table, a rules.State; nil outside a table and for a stored line
+	Names   []string            // names the keyboard knows, so that a beginning is enough
+	Cards   Cards               // the facts of cards that the keyboard remembers; nil in a log
+	Compose func(string) string // spells letters with accents in one way; nil leaves them
 
 	House Input // the house rules; nil is the printed game
-	Box   Input // the box profile: facts of this copy of the box; nil where none is known
+	Box   Input // the box profile: facts of this copy of the box; nil if none is known
 }
 
-func (a Context) Composed(word string) string {
-	if a.Compose == nil {
+// Composed spells the accents of a word in the one way of this context.
+func (c Context) Composed(word string) string {
+	if c.Compose == nil {
 		return word
 	}
-	return a.Compose(word)
+	return c.Compose(word)
 }
 
-// Need says whether a field is asked for.
-type Need int
-
-const (
-	May  Need = iota // may be given; a wizard offers it
-	Must             // has to be given
-	Not              // does not go with the answers so far
-)
-
-// Field binds one answer to its name, its help and its range. The same Input
-// always has the same fields in the same order; Need may depend on the answers
-// so far, which is how two ways in are said.
+// Field binds one answer to its name, its help and its range. An Input always has the same
+// fields in the same order; their Need may depend on the answers so far.
 //
 // A Field is a pflag.Value.
 type Field struct {
-	Name     string // kebab-case; permanent once released
-	Help     string // what is asked, without a full stop
-	Text     string // what may be given, to end a sentence
-	Short    string // the same for a list of flags
-	Choices  []string
-	JSONType JSONType
-	Need     Need
-	Default  string   // what stands when nothing is given; for showing
-	Instead  []string // the fields that answer the same question another way
-	Because  string   // with Not: why the field is not asked for
+	Name string // kebab-case; permanent once released
+	Help string // what is asked, without a full stop
+	Shape
+	Elements
+	Demand
+	Fallback
+	Place  Place
+	Prompt Prompt
+	Known  []string // names that the answer probably is, for the keyboard
+	Fresh  bool     // the answer may be a new name too
+	Fact   bool     // a fact of the card that the field card names: each copy has the same
 
-	// A list has Max > 0 and at least Min elements once it is given. Several
-	// lists take element after element as bare words until they are full.
-	Min, Max int
-	Several  bool
-	Each     []string // whose answer each element is, for asking
-
-	// ByKey: the field is set by its name only; nobody is asked for it, and no bare
-	// word goes there but, for a flag, its own name.
-	ByKey bool
-
-	// Paired: it is set as field=value only; its bare name sets no flag.
-	Paired bool
-
-	// Secret: what is typed is not shown before all is told.
-	Secret bool
-
-	// Unasked: nobody is asked for it unless it has to be given.
-	Unasked bool
-
-	// Late: a bare word is tried on all other fields first. Known are the names
-	// such a field is likely to hold; Fresh tells that it may hold a new one too.
-	Late  bool
-	Known []string
-	Fresh bool
-
-	// Rest: it takes all bare words that are left.
-	Rest bool
-
-	// Fact: it tells something of the card that the field card names, the same each
-	// time that card is played.
-	Fact bool
-
-	standing, fixed bool // what Default means to Complete
-	codes           string
-	commas          bool
-	bound           binding
+	bound binding
 }
+
+// Shape describes what may be given.
+type Shape struct {
+	Text     string   // to end a sentence: "a whole number from 0 to 24"
+	Short    string   // for a list of flags: "0-24"
+	Choices  []string // all that may be given, in full; nil if they cannot be listed
+	JSONType JSONType
+	Codes    string // the letters that stand for choices; a list takes them run together
+	Commas   bool   // an answer holds commas, so a list takes one answer a word
+}
+
+// Elements describes a list: Max is 0 for a field with one answer.
+type Elements struct {
+	Min, Max int
+	Several  bool     // it takes element after element as bare words until it is full
+	Each     []string // the players whose answers the elements are, for asking
+}
+
+// Demand describes whether a field has to be given.
+type Demand struct {
+	Need    Need
+	Because string   // with Not: why the field is not asked for
+	Instead []string // the fields that answer the same question another way
+}
+
+// Need is whether a field is asked for.
+type Need int
+
+const (
+	May  Need = iota // it may be given; a wizard offers it
+	Must             // it has to be given
+	Not              // it does not go with the answers so far
+)
+
+// Fallback is the answer where none is given.
+type Fallback struct {
+	Default string
+	Keep    Keep
+}
+
+// Keep is what Complete does with a default.
+type Keep int
+
+const (
+	Shown   Keep = iota // it is shown to the player, and not kept
+	Kept                // it is kept with the answers, like a given one
+	Implied             // it is never printed, even if it was given
+)
+
+// Place is where a field stands among the words of a line.
+type Place int
+
+const (
+	InOrder Place = iota // it takes the next word that it can read
+	Late                 // it takes a word that no other field can read
+	Rest                 // late, and it takes all words from there on
+	ByKey                // it is set as name=value, a flag by its bare name too; it is not asked for
+	ByPair               // it is set as name=value only
+)
+
+// Prompt is how a field is asked for.
+type Prompt int
+
+const (
+	Asked    Prompt = iota
+	IfNeeded        // only if it has to be given
+	Covered         // without showing what is typed, until all is given
+)
+
+// OnlyKey reports whether a field is set by its name only.
+func (f Field) OnlyKey() bool { return f.Place >= ByKey }
+
+// IsLate reports whether other fields read a word first.
+func (f Field) IsLate() bool { return f.Place == Late || f.Place == Rest }
 
 // One is a field with one answer.
 func One[T any](name string, to *Opt[T], form Format[T], help string) Field {
@@ -112,10 +143,7 @@ func List[T any](name string, to *Opt[[]T], form Format[T], least, most int, hel
 }
 
 func described[T any](name string, form Format[T], help string) Field {
-	return Field{
-		Name: name, Help: help, Text: form.Text, Short: form.Short,
-		Choices: form.Choices, JSONType: form.JSONType, codes: form.Codes, commas: form.Commas,
-	}
+	return Field{Name: name, Help: help, Shape: Shape{form.Text, form.Short, form.Choices, form.JSONType, form.Codes, form.Commas}}
 }
 
 // Int is a field with a whole number from least to most.
@@ -131,24 +159,22 @@ func Flag(name string, to *Opt[bool], help string) Field {
 // Needed sets whether the field is asked for.
 func (f Field) Needed(n Need) Field { f.Need = n; return f }
 
-// Else says what stands when nothing is given.
-func (f Field) Else(standing string) Field { f.Default = standing; return f }
+// Else shows a default.
+func (f Field) Else(word string) Field { f.Default = word; return f }
 
-// Stands says what stands when nothing is given, and is an answer like a given one
-// once Complete has seen it. Nothing stands where word is empty.
+// Stands keeps a default with the answers; none if the word is empty.
 func (f Field) Stands(word string) Field {
 	if word != "" {
-		f.Default, f.standing = word, true
+		f.Default, f.Keep = word, Kept
 	}
 	return f
 }
 
-// Fixed says what stands when nothing is given, whatever the table looks like: it
-// is never printed.
-func (f Field) Fixed(word string) Field { f.Default, f.fixed = word, true; return f }
+// Fixed has a default that no table changes, so it is never printed.
+func (f Field) Fixed(word string) Field { f.Default, f.Keep = word, Implied; return f }
 
-// Unless takes the field out of the question when out is true; because says
-// why, after "this does not go with": "the cards".
+// Unless takes the field out of the question when out is true; because ends the sentence
+// "this does not go with …": "the cards".
 func (f Field) Unless(out bool, because string) Field {
 	if out {
 		f.Need, f.Because = Not, because
@@ -163,37 +189,46 @@ func (f Field) InsteadOf(fields ...string) Field { f.Instead = fields; return f 
 func (f Field) TakesSeveral() Field { f.Several = true; return f }
 
 // OnlyByKey lets a field be set by its name only.
-func (f Field) OnlyByKey() Field { f.ByKey = true; return f }
+func (f Field) OnlyByKey() Field { f.Place = ByKey; return f }
+
+// Later lets all other fields read a word first; known are the names that it probably is.
+func (f Field) Later(known ...string) Field {
+	f.Place, f.Known = Late, known
+	return f
+}
+
+// AskedIfNeeded leaves the field out of the questions unless it has to be given.
+func (f Field) AskedIfNeeded() Field { f.Prompt = IfNeeded; return f }
 
 // OfCard marks a fact of the card that the field card names.
 func (f Field) OfCard() Field { f.Fact = true; return f }
 
-// From names whose answer each element of a list is.
+// From names the players whose answers the elements of a list are.
 func (f Field) From(each []string) Field { f.Each = each; return f }
 
-// RunsTogether tells a list whose elements have one-letter codes: it is typed at once.
-func (f Field) RunsTogether() bool { return f.codes != "" }
+// RunsTogether reports whether a list is typed at once, by one-letter codes.
+func (f Field) RunsTogether() bool { return f.Codes != "" }
 
-// IsList tells a field with several answers.
+// IsList reports whether the field has several answers.
 func (f Field) IsList() bool { return f.Max > 0 }
 
-// AtOnce tells a list that has room for several elements in one word, with commas between.
-func (f Field) AtOnce() bool { return !f.commas && f.Max-len(f.Words()) > 1 }
+// AtOnce reports whether a list has room for several elements in one word, with commas.
+func (f Field) AtOnce() bool { return !f.Commas && f.Max-len(f.Words()) > 1 }
 
-// Given tells whether there is an answer.
+// Given reports whether there is an answer.
 func (f Field) Given() bool { return f.bound.given() }
 
-// Words are the answers so far, each in its printed form.
+// Words returns the answers so far, each in its printed form.
 func (f Field) Words() []string { return f.bound.words() }
 
-// Clear takes the answer back.
+// Clear removes the answer.
 func (f Field) Clear() { f.bound.clear() }
 
-// Snapshot remembers the answer as it is; what it returns brings it back.
+// Snapshot returns a function that restores the answer as it is now.
 func (f Field) Snapshot() (restore func()) { return f.bound.snapshot() }
 
-// Try says what is wrong with a word that Set would take, and changes nothing.
-// The error is a *InputError.
+// Try returns the error that Set would return for a word, an *InputError, and changes
+// nothing.
 func (f Field) Try(word string) error {
 	words, err := f.split(word)
 	if err != nil {
@@ -210,7 +245,7 @@ func (f Field) Try(word string) error {
 	return nil
 }
 
-// readable says what is wrong with one word, or one element of a list.
+// readable returns the error of one word, or of one element of a list.
 func (f Field) readable(word string) error {
 	if err := f.bound.read(word); err != nil {
 		return f.explain(word, err)
@@ -218,8 +253,8 @@ func (f Field) readable(word string) error {
 	return nil
 }
 
-// Set takes a word: the answer, or the elements of a list separated by commas.
-// On an error, a *InputError, the answer is as it was.
+// Set takes a word: the answer, or the elements of a list with commas between them. After
+// an error, an *InputError, the answer is as before.
 func (f Field) Set(word string) error {
 	words, err := f.split(word)
 	if err != nil {
@@ -265,14 +300,14 @@ func (f Field) room(more int) error {
 	return nil
 }
 
-// elements splits a list at its commas. A lone none or - is the empty list,
-// unless - is an element; a trailing comma is not an element.
+// elements splits a list at its commas. A lone none is the empty list, and so is a lone -
+// unless it is an element. A trailing comma adds no element.
 func (f Field) elements(word string) ([]string, error) {
 	word = strings.TrimSpace(word)
 	if Fold(word) == "none" || (word == "-" && f.bound.read("-") != nil) {
 		return nil, nil
 	}
-	if f.commas {
+	if f.Commas {
 		return []string{word}, nil
 	}
 	words, err := splitTop(word, ',')
@@ -293,14 +328,14 @@ func (f Field) elements(word string) ([]string, error) {
 	return all, nil
 }
 
-// isRun tells letters that are run together, as in cggrs: not a choice written
-// out, but before the beginning of one.
+// isRun reports whether a word is letters that are run together, as in cggrs: not a choice
+// written out, but before the beginning of one.
 func (f Field) isRun(word string) bool {
 	folded := Fold(word)
-	return len(folded) > 1 && ascii(word) && f.codes != "" && strings.Trim(folded, f.codes) == "" && !slices.Contains(f.Choices, folded)
+	return len(folded) > 1 && ascii(word) && f.Codes != "" && strings.Trim(folded, f.Codes) == "" && !slices.Contains(f.Choices, folded)
 }
 
-// count tells how many elements a list takes.
+// count describes how many elements a list takes.
 func (f Field) count() string {
 	switch {
 	case f.Min == f.Max:
@@ -311,7 +346,7 @@ func (f Field) count() string {
 	return itoa(f.Min) + " to " + itoa(f.Max)
 }
 
-// explain makes one sentence of what a form found wrong with a word.
+// explain makes one sentence of the error that a format found in a word.
 func (f Field) explain(word string, err error) error {
 	var m *InputError
 	if !errors.As(err, &m) {
@@ -333,7 +368,7 @@ func (f Field) explain(word string, err error) error {
 	return &told
 }
 
-// Typed is the answer as one word that Set takes: none for an empty list.
+// Typed returns the answer as one word that Set takes: none for an empty list.
 func (f Field) Typed() string {
 	if len(f.Words()) == 0 {
 		return "none"
@@ -341,11 +376,10 @@ func (f Field) Typed() string {
 	return f.String()
 }
 
-// String is the answer as typed; with Set and Type it makes a Field a
-// pflag.Value.
+// String returns the answer as typed. With Set and Type it makes a Field a pflag.Value.
 func (f Field) String() string { return strings.Join(f.bound.words(), ",") }
 
-// Type is the range, for a list of flags.
+// Type returns the range, for a list of flags.
 func (f Field) Type() string {
 	if f.IsList() {
 		return f.Short + ",..."
@@ -353,14 +387,14 @@ func (f Field) Type() string {
 	return f.Short
 }
 
-// Complete gives the fields what stands where nothing was given, so that it is kept
-// with the answers, and takes back what stands in any case. The error is a *InputError.
+// Complete sets the defaults that are kept where no answer is given, and clears answers
+// that are implied. The error is an *InputError.
 func Complete(in Input, at Context) error {
 	for _, f := range in.Fields(at) {
 		switch given := f.Given(); {
-		case given && f.fixed && f.String() == f.Default:
+		case given && f.Keep == Implied && f.String() == f.Default:
 			f.Clear()
-		case !given && f.standing && f.Need != Not:
+		case !given && f.Keep == Kept && f.Need != Not:
 			if err := f.Set(f.Default); err != nil {
 				return err
 			}
@@ -369,8 +403,8 @@ func Complete(in Input, at Context) error {
 	return nil
 }
 
-// Check looks at a filled Input: every answer within its range, none that does
-// not go with the others, none missing. The error is a *InputError or a *MissingError.
+// Check looks at a filled Input: every answer is within its range, goes with the others, and
+// none is missing. The error is an *InputError or a *MissingError.
 func Check(in Input, at Context) error {
 	var missing MissingError
 	for _, f := range in.Fields(at) {

@@ -67,7 +67,7 @@ func stranger(fields []Field, players Players, bare []string) error {
 
 // lacksPlayer tells a field that is still to be given, and reads who sits at the table.
 func (f Field) lacksPlayer(players Players) bool {
-	return f.Need == Must && !f.Given() && !f.Fresh && !f.Rest && !f.Unasked && len(players) > 0 && f.Try(NameWord(players[0])) == nil
+	return f.Need == Must && !f.Given() && !f.Fresh && f.Place != Rest && f.Prompt != IfNeeded && len(players) > 0 && f.Try(NameWord(players[0])) == nil
 }
 
 // pair reads field=value. A word with = in it whose beginning is no field's
@@ -102,17 +102,17 @@ func isElement(fields []Field, word string) bool {
 // that takes the rest takes all the words from there on.
 func place(fields []Field, players Players, word string, words []string) (rest bool, err error) {
 	for _, f := range fields {
-		if f.JSONType == Truth && !f.Paired && f.Need != Not && !f.Given() && Fold(word) == f.Name {
+		if f.JSONType == Truth && f.Place != ByPair && f.Need != Not && !f.Given() && Fold(word) == f.Name {
 			return false, f.Set(YesNo().Write(true)) // written out, it is the flag and no name
 		}
 	}
 	for _, late := range []bool{false, true} {
 		for _, f := range fields {
 			value, mine := f.bare(word)
-			if f.Late != late || f.Need == Not || f.Full() || !mine || f.Fresh && isSlip(value, f.Known) {
+			if f.IsLate() != late || f.Need == Not || f.Full() || !mine || f.Fresh && isSlip(value, f.Known) {
 				continue
 			}
-			if f.Rest {
+			if f.Place == Rest {
 				if change := signed(fields, word); change != nil {
 					return false, change
 				}
@@ -172,7 +172,7 @@ func (f Field) Full() bool { return f.Given() && !(f.Several && len(f.Words()) <
 // begins for a field that holds names and is still open.
 func nameBegun(fields []Field, word string) string {
 	for _, f := range fields {
-		if !f.Late || f.Need == Not || f.Given() || len(word) < 3 {
+		if !f.IsLate() || f.Need == Not || f.Given() || len(word) < 3 {
 			continue
 		}
 		for _, name := range f.Known {
@@ -192,7 +192,7 @@ func unplaced(fields []Field, players Players, word string) error {
 		}
 	}
 	for _, f := range fields {
-		if f.Paired && len(word) > 1 && strings.HasPrefix(f.Name, Fold(word)) {
+		if f.Place == ByPair && len(word) > 1 && strings.HasPrefix(f.Name, Fold(word)) {
 			return InField(f.Name, "which value? it takes %s", f.Text)
 		}
 	}
@@ -206,7 +206,7 @@ func unplaced(fields []Field, players Players, word string) error {
 	}
 	var open []string
 	for _, f := range fields {
-		if f.Need != Not && !f.Given() && !f.ByKey {
+		if f.Need != Not && !f.Given() && !f.OnlyKey() {
 			open = append(open, f.Name+" ("+f.Type()+")")
 		}
 	}
@@ -231,10 +231,10 @@ func noField(fields []Field, word string) error {
 // bare is what a bare word gives the field, if it may be meant for it: a flag is
 // set by two letters or more of its own name, any other field by the word.
 func (f Field) bare(word string) (value string, mine bool) {
-	if f.JSONType == Truth && !f.Paired {
+	if f.JSONType == Truth && f.Place != ByPair {
 		return YesNo().Write(true), len(word) > 1 && strings.HasPrefix(f.Name, Fold(word))
 	}
-	return word, !f.ByKey
+	return word, !f.OnlyKey()
 }
 
 func names(fields []Field) []string {

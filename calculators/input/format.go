@@ -25,14 +25,16 @@ func (a Opt[T]) Or(otherwise T) T {
 	return otherwise
 }
 
-// Format is one way of writing answers, for the keyboard and for JSON alike.
+// Format is one way of writing answers, for the keyboard and for JSON alike. Its first
+// members are those of a Shape.
 type Format[T any] struct {
-	Text     string   // what may be given, to end a sentence: "a whole number from 0 to 24"
-	Short    string   // the same for a list of flags: "0-24"
-	Choices  []string // all that can be given, in full; nil if they cannot be listed
-	Codes    string   // the letters that stand for choices; in a list they may be run together
-	JSONType JSONType // what it is in JSON
-	Commas   bool     // an answer has commas in it, so a list of them takes one a word
+	Text     string
+	Short    string
+	Choices  []string
+	Codes    string
+	JSONType JSONType
+	Commas   bool
+
 	// Read reads one word. Its error is a *InputError that says what is wrong
 	// with the word and leaves the field and the word itself to the Field.
 	Read func(word string) (T, error)

@@ -109,14 +109,14 @@ func printed(kind string, in Input, at Context, public bool) string {
 	var b strings.Builder
 	b.WriteString(kind)
 	for _, f := range in.Fields(at) {
-		if !f.Given() || public && f.Secret {
+		if !f.Given() || public && f.Prompt == Covered {
 			continue
 		}
 		words := f.Words()
 		switch {
 		case len(words) == 0:
 			words = []string{"none"}
-		case !f.commas:
+		case !f.Commas:
 			words = []string{strings.Join(words, ",")}
 		}
 		for _, w := range words {

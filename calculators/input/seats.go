@@ -51,7 +51,7 @@ func TargetFormat(at Context) Format[Seat] {
 // unless somebody else is named; 0 if nobody can be told.
 func Actor(to *Opt[Seat], at Context, standing Seat) Field {
 	f := Player("by", to, at, "who did it")
-	f.Unasked = true
+	f.Prompt = IfNeeded
 	switch {
 	case standing > 0:
 		return f.Stands(NameWord(at.Players.Name(standing)))

@@ -13,7 +13,8 @@ const textMost = 500 // characters of a sentence that is kept
 // known name will do, and - stands for a blank.
 func Name(name string, to *Opt[string], at Context, help string) Field {
 	f := One(name, to, NameFormat(at), help)
-	f.Late, f.Known, f.Fresh = true, at.Names, true
+	f = f.Later(at.Names...)
+	f.Fresh = true
 	return f
 }
 
@@ -98,7 +99,7 @@ func Text(name string, to *Opt[string], help string) Field {
 		return text, err
 	}
 	f := One(name, to, form, help)
-	f.Rest, f.Late = true, true
+	f.Place = Rest
 	return f
 }
 

@@ -51,7 +51,7 @@ func (m *Match) candidates(words []string) []string {
 	}
 	var all []string
 	for _, f := range t.Fields(m.Context()) {
-		if f.Need == input.Not || f.Full() || f.ByKey && t.game {
+		if f.Need == input.Not || f.Full() || f.OnlyKey() && t.game {
 			continue
 		}
 		known := slices.Clone(f.Known)
@@ -59,7 +59,7 @@ func (m *Match) candidates(words []string) []string {
 			known[i] = strings.ReplaceAll(name, " ", "-")
 		}
 		for _, c := range append(slices.Clone(f.Choices), known...) {
-			if f.ByKey { // house rules
+			if f.OnlyKey() { // house rules
 				c = f.Name + "=" + c
 			}
 			if !slices.Contains(all, c) {

@@ -175,7 +175,7 @@ func levelFormat(at input.Context, words []string, known bool) input.Format[Leve
 func (e *HouseChange) Fields(at input.Context) []input.Field {
 	fields := e.Rules.Fields(at)
 	for i := range fields {
-		fields[i].Default, fields[i].ByKey, fields[i].Paired = "", true, true
+		fields[i].Default, fields[i].Place = "", input.ByPair
 	}
 	return fields
 }

@@ -22,7 +22,9 @@ func (e *compareEvent) Fields(at input.Context) []input.Field {
 	by := acting(e.By, at)
 	shown := input.Int("face-up", &e.FaceUp, 0, cardsInBox, "how many face-up cards the loser shows").Else("unknown")
 	if s, ok := at.State.(*State); ok && by > 0 && e.Target.Set {
-		shown.Unasked = s.seat(by).recorded() && s.seat(e.Target.Value).recorded()
+		if s.seat(by).recorded() && s.seat(e.Target.Value).recorded() {
+			shown.Prompt = input.IfNeeded
+		}
 	}
 	return []input.Field{
 		input.Opponent("target", &e.Target, at, by, "which opponent").Needed(input.Must),

@@ -56,7 +56,7 @@ func (c *Insert) Fields(at input.Context) []input.Field {
 	}
 	bidding := input.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
 		Unless(!opposed, "an INSERT that nobody opposes").Else("none").From(append([]string{c.Acting.Value.Player}, players(c.Oppose.Value)...))
-	bidding.Secret = true
+	bidding.Prompt = input.Covered
 	return []input.Field{
 		input.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
 		input.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),

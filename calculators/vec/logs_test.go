@@ -205,7 +205,7 @@ func fields(t *testing.T, m *match.Match) string {
 			t.Fatal(err)
 		}
 		for _, f := range e.Fields(at) {
-			fmt.Fprintln(&b, kind, f.Name, f.Need, f.Default, f.Choices, f.Known, f.Unasked)
+			fmt.Fprintln(&b, kind, f.Name, f.Need, f.Default, f.Choices, f.Known, f.Prompt == input.IfNeeded)
 		}
 	}
 	return b.String()

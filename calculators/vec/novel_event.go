@@ -32,7 +32,7 @@ func (e *novelEvent) Fields(atTable input.Context) []input.Field {
 		case e.Position.Set && s.novel[at-1].filled:
 			moved = moved.Needed(input.Must)
 		default:
-			moved.Unasked = true // no card lies there, and the rules refuse to move one
+			moved.Prompt = input.IfNeeded // no card lies there, and the rules refuse to move one
 		}
 		card := cardFacts{}
 		if by = s.supposed(); s.open.novel != nil {

@@ -25,7 +25,7 @@ func (e *artifactEvent) Fields(at input.Context) []input.Field {
 		names, by = s.curseNames(), s.active
 	}
 	cancels := input.One("cancels", &e.Cancels, hereForm(at, names, s.hasGone), "the Curse it takes off the table")
-	cancels.Late, cancels.Known = true, names
+	cancels = cancels.Later(names...)
 	return []input.Field{
 		nameOf(artifactKind, &e.Card, at, "which Artifact"),
 		cancels,

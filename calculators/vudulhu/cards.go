@@ -111,7 +111,8 @@ func nameOf(kind string, to *input.Opt[string], at input.Context, help string) i
 		return read(word)
 	}
 	f := input.One("card", to, form, help)
-	f.Late, f.Known, f.Fresh = true, offered, true
+	f = f.Later(offered...)
+	f.Fresh = true
 	return f
 }
 

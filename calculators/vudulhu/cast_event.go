@@ -29,7 +29,7 @@ func (e *castEvent) Fields(at input.Context) []input.Field {
 		each = strconv.Itoa(len(e.Ingredients.Value))
 	}
 	symbols := facesField("ingredients", &e.Ingredients, eventAlphabet(at), 1, diceInBox, "the symbols on the card")
-	symbols.Unasked = true
+	symbols.Prompt = input.IfNeeded
 	jokers := facesField("joker", &e.Joker, diceAlphabet(at), 1, diceInBox, "which dice the jokers of the card took")
 	target := input.List("target", &e.Target, input.TargetFormat(at), 1, spheresInBox, "who is hit").Needed(input.Must)
 	if s, ok := at.State.(*State); ok {

@@ -81,7 +81,7 @@ func (e *penaltyEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
 	names, holder, need := s.penances(e.By, e.Card)
 	card := input.One("card", &e.Card, hereForm(at, names, s.hasOldOne), "which Great Old One").Needed(need)
-	card.Late, card.Known = true, names
+	card = card.Later(names...)
 	return []input.Field{card, input.Actor(&e.By, at, holder)}
 }
 

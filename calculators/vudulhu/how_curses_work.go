@@ -69,9 +69,12 @@ func (e *interruptEvent) Fields(at input.Context) []input.Field {
 		casters = s.castersOf(e.Card.Value)
 	}
 	card := input.List("card", &e.Card, hereForm(at, names, s.hasGone), 1, cursesInBox, "which Curse was broken").Needed(needed)
-	card.Late, card.Known = true, names
+	card = card.Later(names...)
 	by := input.List("by", &e.By, input.PlayerFormat(at), 1, spheresInBox, "who reports it").Stands(casters)
-	by.Unasked, by.ByKey = true, !e.Card.Set // the first word is the Curse, whoever has that name
+	by.Prompt = input.IfNeeded
+	if !e.Card.Set {
+		by.Place = input.ByKey // the first word is the Curse, whoever has that name
+	}
 	return []input.Field{
 		card,
 		input.Int("interruption", &e.Interruption, 0, pointsMost, "Interruption Points on the card").Needed(need),

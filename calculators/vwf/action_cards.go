@@ -42,7 +42,7 @@ func (c *means) fields(at input.Context, from ...string) []input.Field {
 
 // unasked is a field that nobody is asked for unless it has to be given.
 func unasked(f input.Field) input.Field {
-	f.Unasked = true
+	f.Prompt = input.IfNeeded
 	return f
 }
 

@@ -14,7 +14,7 @@ const chestMost = 99 // Objects of one player that a question takes
 func holdersField(to *input.Opt[[]Holder], at input.Context) input.Field {
 	form := holderForm(at)
 	f := input.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(input.Must)
-	f.Late = true
+	f.Place = input.Late
 	s, live := at.State.(*State)
 	if !live {
 		return f

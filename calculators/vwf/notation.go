@@ -193,7 +193,7 @@ func cardForm(at input.Context) input.Format[cardName] {
 // cardField is a field with the name of a card that is played.
 func cardField(to *input.Opt[cardName], at input.Context, help string) input.Field {
 	f := input.One("card", to, cardForm(at), help)
-	f.Late, f.Known = true, at.Names
+	f = f.Later(at.Names...)
 	return f
 }
 
@@ -201,7 +201,7 @@ func cardField(to *input.Opt[cardName], at input.Context, help string) input.Fie
 // owners.
 func hereField(to *input.Opt[cardName], at input.Context, help string, owners func(input.Seat) bool) input.Field {
 	f := input.One("object", to, cardForm(input.Context{}), help)
-	f.Late = true
+	f.Place = input.Late
 	if s, ok := at.State.(*State); ok {
 		f.Choices = s.lying(owners)
 	}

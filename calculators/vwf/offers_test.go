@@ -113,8 +113,8 @@ func TestFieldsAsked(t *testing.T) {
 		}
 	}
 	for typed, want := range map[string][2]string{ // without a table, and at one
-		"object":                 {"clauses! types=no Type card~.", "clauses! types=no Type card~."},
-		"object card=Fangs":      {"clauses=1vampire/werewolf types=no Type card~.", "clauses=1vampire/werewolf types=no Type card~."},
+		"object":                 {"clauses! types=no Type card.", "clauses! types=no Type card."},
+		"object card=Fangs":      {"clauses=1vampire/werewolf types=no Type card.", "clauses=1vampire/werewolf types=no Type card."},
 		"what-if":                {"type! object~ players!~ to!~ from~", "type! object~ players=Ana:vampire,Berto~ to! from"},
 		"what-if type=f":         {"type! objectx~ players!~ to!~ from~", "type! objectx~ players=Ana:vampire,Berto~ to! from"},
 		"what-if object=3v":      {"typex object~ players!~ to!~ from~", "typex object~ players=Ana:vampire,Berto~ to! from"},
@@ -145,7 +145,7 @@ func askedFor(fields []input.Field) string {
 		for _, mark := range []struct {
 			is   bool
 			mark string
-		}{{f.Need == input.Must, "!"}, {f.Need == input.Not, "x"}, {f.Unasked, "-"}, {f.Default != "", "=" + f.Default}, {f.Late, "~"}, {f.ByKey, "."}, {f.Fact, "^"}} {
+		}{{f.Need == input.Must, "!"}, {f.Need == input.Not, "x"}, {f.Prompt == input.IfNeeded, "-"}, {f.Default != "", "=" + f.Default}, {f.IsLate(), "~"}, {f.OnlyKey(), "."}, {f.Fact, "^"}} {
 			if mark.is {
 				word += mark.mark
 			}

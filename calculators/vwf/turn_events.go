@@ -56,7 +56,7 @@ type endTurnEvent struct {
 func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	end := input.Int("end", &e.End, 0, endCardsCombined, "END GAME cards drawn").Fixed("0")
 	if s, ok := at.State.(*State); ok && s.phase == lightning {
-		end.Unasked = true
+		end.Prompt = input.IfNeeded
 	}
 	return []input.Field{
 		end,

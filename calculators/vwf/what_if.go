@@ -44,7 +44,7 @@ func (c *WhatIf) Fields(at input.Context) []input.Field {
 	if s, ok := at.State.(*State); ok {
 		o.Known = s.lying(func(input.Seat) bool { return true })
 	}
-	o.Late = true
+	o.Place = input.Late
 	return []input.Field{
 		input.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Set, "an Object").InsteadOf("object"),
 		o,
@@ -67,7 +67,7 @@ func playerName(name string, to *input.Opt[string], at input.Context, help strin
 		return input.One(name, to, form, help)
 	}
 	f := input.One(name, to, form, help)
-	f.Late = true
+	f.Place = input.Late
 	return f
 }
 
