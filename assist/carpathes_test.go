@@ -8,7 +8,7 @@ import (
 
 	"companion/calculators/carpathes"
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 const courtLog = `players Dracula Lamia "Elisabeth of the Carpathian Mountains"
@@ -28,7 +28,7 @@ adjust grace dracula to=2 x
 // A short board has the cycle and the cards beside a character too, where it is narrow
 // among the players.
 func TestCarpathesShortBoard(t *testing.T) {
-	m, err := match.Replay(carpathes.Game, input.Context{}, "players Ana Bo Cleo\np Bloodletting\nus bl b 5\ndraw 20\n", nil)
+	m, err := replay.Log(carpathes.Game, input.Context{}, "players Ana Bo Cleo\np Bloodletting\nus bl b 5\ndraw 20\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestCarpathesShortBoard(t *testing.T) {
 
 // The board says the same at every width, and no line is wider.
 func TestCarpathesBoard(t *testing.T) {
-	m, err := match.Replay(carpathes.Game, input.Context{}, courtLog, nil)
+	m, err := replay.Log(carpathes.Game, input.Context{}, courtLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"companion/calculators/coc"
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 const sorcerersLog = `players Alma Bert "Elisabeth of the Carpathian Mountains"
@@ -27,7 +27,7 @@ f b2 c a:-2k
 
 // The board says the same at every width, and no line is wider.
 func TestCOCBoard(t *testing.T) {
-	m, err := match.Replay(coc.Game, input.Context{}, sorcerersLog, nil)
+	m, err := replay.Log(coc.Game, input.Context{}, sorcerersLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

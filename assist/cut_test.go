@@ -11,7 +11,7 @@ import (
 	"companion/calculators/carpathes"
 	"companion/calculators/coc"
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 	"companion/calculators/vudulhu"
@@ -82,7 +82,7 @@ func TestBoardsReadApart(t *testing.T) {
 	}{
 		{vec.Game, VECBoard, "2"}, {carpathes.Game, CarpathesBoard, "100"}, {vudulhu.Game, VudulhuBoard, "0"}, {coc.Game, COCBoard, "35"}, {vwf.Game, VWFBoard, "0"},
 	} {
-		m, err := match.Replay(g.game, input.Context{}, log, nil)
+		m, err := replay.Log(g.game, input.Context{}, log, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", g.game.Name, err)
 		}

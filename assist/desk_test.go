@@ -8,6 +8,7 @@ import (
 	"companion/calculators/carpathes"
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/vec"
 )
@@ -15,7 +16,7 @@ import (
 // deskOf is a table at the keyboard, without a history.
 func deskOf(t *testing.T, g rules.Game, log string) *desk {
 	t.Helper()
-	m, err := match.Replay(g, input.Context{}, log, nil)
+	m, err := replay.Log(g, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

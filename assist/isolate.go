@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // The characters that set a text apart from its line, whatever direction it is written in.
@@ -60,7 +60,7 @@ func Isolate(line string, names ...string) string {
 // Aside is a text from outside, set apart as a whole where its letters or its marks may
 // turn the line around it.
 func Aside(text string) string {
-	if apart := input.Isolated(text); apart != text || !Turns(text) {
+	if apart := lang.Isolated(text); apart != text || !Turns(text) {
 		return apart
 	}
 	return string(fsi) + text + string(pdi)

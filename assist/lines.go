@@ -13,6 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -70,7 +71,7 @@ const few = 6 // choices that an error may repeat
 func (q Question) briefly(err error, line string) string {
 	var m *input.InputError
 	if n := len(q.choices()); n > few && errors.As(err, &m) && !m.Ambiguous {
-		return fmt.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", input.Quote(line), n)
+		return fmt.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", lang.Quote(line), n)
 	}
 	return err.Error()
 }
@@ -200,7 +201,7 @@ func (ui *UI) say(format string, args ...any) {
 // broken is a text in the lines in which it is printed.
 func (ui *UI) broken(text string) []string {
 	v := ui.voice()
-	lines := Wrap("", v.Say(input.Visible(text)), ui.Width)
+	lines := Wrap("", v.Say(lang.Visible(text)), ui.Width)
 	for i, line := range lines {
 		lines[i] = Isolate(line, v.Names...)
 	}

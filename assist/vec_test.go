@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/vec"
 )
 
@@ -22,7 +22,7 @@ pen g2
 
 // Two pens on a card, its action, and what only its owner has seen.
 func TestVECBoard(t *testing.T) {
-	m, err := match.Replay(vec.Game, input.Context{}, gothicLog, nil)
+	m, err := replay.Log(vec.Game, input.Context{}, gothicLog, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

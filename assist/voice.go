@@ -5,7 +5,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // Voice is how lines are printed for people. All that is printed passes through it, except
@@ -26,7 +26,7 @@ var (
 // Lines are a line as it is printed: nothing in it is obeyed by a terminal, and what is
 // written from right to left turns nothing else.
 func (v Voice) Lines(line string) []string {
-	line = v.Say(input.Visible(line))
+	line = v.Say(lang.Visible(line))
 	lines := []string{line}
 	if (v.Plain || v.Spoken) && v.Width > 0 && ansi.StringWidth(line) > v.Width { // words are longer than signs
 		text := strings.TrimLeft(line, " ")

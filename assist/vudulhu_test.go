@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/vudulhu"
 )
 
@@ -27,7 +27,7 @@ reroll
 
 func drawnAt(t *testing.T, log string, look Look) []string {
 	t.Helper()
-	m, err := match.Replay(vudulhu.Game, input.Context{}, log, nil)
+	m, err := replay.Log(vudulhu.Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ cast all 3 2 dice=2 when=rolling card="Zompadimensione!"
 
 // The wizard of a cast asks target, points, interruption, dice and card, and nothing else.
 func TestCastIsAskedInSixSteps(t *testing.T) {
-	m, err := match.Replay(vudulhu.Game, input.Context{}, "players Fabio Simona Carla\nroll\n", nil)
+	m, err := replay.Log(vudulhu.Game, input.Context{}, "players Fabio Simona Carla\nroll\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

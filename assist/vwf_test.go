@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/vwf"
 )
@@ -26,7 +26,7 @@ object card=Fangs; end-turn
 
 func vwfBoard(t *testing.T, log string, look Look) string {
 	t.Helper()
-	m, err := match.Replay(vwf.Game, input.Context{}, log, nil)
+	m, err := replay.Log(vwf.Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

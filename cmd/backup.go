@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/history"
 )
@@ -41,7 +40,7 @@ func (a *app) backup(ctx context.Context, to string) error {
 	done, err := store.Backup(ctx, to)
 	var of *history.Error
 	if errors.As(err, &of) && (of.Path != store.Path() || errors.Is(err, history.ErrExists)) && ctx.Err() == nil { // the copy is at fault
-		err = &usage{says: fmt.Sprintf("backup cannot write %s: %v", input.Quote(to), of.Err)}
+		err = &usage{says: fmt.Sprintf("backup cannot write %s: %v", lang.Quote(to), of.Err)}
 	}
 	if err != nil {
 		return err

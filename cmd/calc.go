@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -142,12 +143,12 @@ func answerLine(line []byte) (calcAnswer, error) {
 	}
 	i := slices.IndexFunc(games, func(g game) bool { return g.Name == q.Game })
 	if i < 0 {
-		return answer, input.InField("game", "there is no game %s", input.Quote(q.Game))
+		return answer, input.InField("game", "there is no game %s", lang.Quote(q.Game))
 	}
 	g := games[i]
 	calc, ok := g.Question(q.Calculator)
 	if !ok {
-		return answer, input.InField("calculator", "%s has no calculator %s", g.Name, input.Quote(q.Calculator))
+		return answer, input.InField("calculator", "%s has no calculator %s", g.Name, lang.Quote(q.Calculator))
 	}
 	setting := at
 	setting.House, setting.Players = g.House(), q.Players

@@ -12,6 +12,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -165,9 +166,9 @@ func cardNamed(g rules.Game, all input.Cards, word string) (input.Card, error) {
 	var m *input.InputError
 	switch {
 	case errors.As(err, &m) && m.Ambiguous:
-		return input.Card{}, &input.InputError{Field: "name", Ambiguous: true, Text: "name: " + input.Quote(word) + " is " + m.Text}
+		return input.Card{}, &input.InputError{Field: "name", Ambiguous: true, Text: "name: " + lang.Quote(word) + " is " + m.Text}
 	case err != nil:
-		return input.Card{}, &notFound{fmt.Sprintf("there is no card %s; companion cards %s lists all", input.Quote(word), g.Name)}
+		return input.Card{}, &notFound{fmt.Sprintf("there is no card %s; companion cards %s lists all", lang.Quote(word), g.Name)}
 	}
 	card, _ := all.Of(names[i])
 	return card, nil

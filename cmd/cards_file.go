@@ -156,23 +156,23 @@ func readCards(g rules.Game, data []byte) ([]input.Card, error) {
 	dec.DisallowUnknownFields()
 	var f cardFile
 	if err := dec.Decode(&f); err != nil {
-		return nil, wrong("this is no file of cards: %s", input.Visible(err.Error()))
+		return nil, wrong("this is no file of cards: %s", lang.Visible(err.Error()))
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		return nil, wrong("something follows the cards")
 	}
 	if f.Game != g.Name {
-		return nil, wrong("the file holds cards of %s, not of %s", input.Quote(f.Game), g.Name)
+		return nil, wrong("the file holds cards of %s, not of %s", lang.Quote(f.Game), g.Name)
 	}
 	var all []input.Card
 	seen := input.CardsOf()
 	for i, told := range f.Cards {
 		card, err := readCard(g, told)
 		if err != nil {
-			return nil, wrong("card %d, %s: %s", i+1, input.Quote(told.Name), err)
+			return nil, wrong("card %d, %s: %s", i+1, lang.Quote(told.Name), err)
 		}
 		if _, twice := seen.Of(card.Name); twice {
-			return nil, wrong("card %d, %s: it stands in the file twice", i+1, input.Quote(told.Name))
+			return nil, wrong("card %d, %s: it stands in the file twice", i+1, lang.Quote(told.Name))
 		}
 		seen, all = seen.With(card), append(all, card)
 	}

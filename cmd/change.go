@@ -28,7 +28,7 @@ func readChange(blank input.Input, words []string) (change, error) {
 		name, value, isPair := strings.Cut(w, "=")
 		switch {
 		case !isPair:
-			return c, &input.InputError{Text: "what is told here is field=value, not " + input.Quote(w)}
+			return c, &input.InputError{Text: "what is told here is field=value, not " + lang.Quote(w)}
 		case input.Fold(value) != "none":
 			given = append(given, w)
 			continue
@@ -36,7 +36,7 @@ func readChange(blank input.Input, words []string) (change, error) {
 		i, err := input.Pick(strings.ReplaceAll(name, "_", "-"), names)
 		switch {
 		case err != nil:
-			return c, &input.InputError{Text: "there is no field " + input.Quote(name) + "; there are " + lang.And(names)}
+			return c, &input.InputError{Text: "there is no field " + lang.Quote(name) + "; there are " + lang.And(names)}
 		case fields[i].Need == input.Must:
 			return c, input.InField(names[i], "it cannot be left out")
 		}

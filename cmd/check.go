@@ -9,7 +9,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/lang"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/history"
 )
 
@@ -155,7 +155,7 @@ func (c *checking) tell() error {
 		c.app.print(assist.Wrap("", fmt.Sprintf("%s with %s checked: %s.", lang.Plural(c.sessions, "session", "sessions"), lang.Plural(c.entries, "entry", "entries"), says), c.app.width))
 	}
 	if left > 0 {
-		return &said{&match.Failed{Text: fmt.Sprintf("%d wrong", left)}}
+		return &said{&replay.Failed{Text: fmt.Sprintf("%d wrong", left)}}
 	}
 	return nil
 }

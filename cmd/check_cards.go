@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -21,7 +22,7 @@ func (c *checking) learnt(ctx context.Context) error {
 	for _, name := range names {
 		g, known := box(name)
 		if !known {
-			c.addLearnt("this companion knows no cards and no box of %s", input.Quote(name))
+			c.addLearnt("this companion knows no cards and no box of %s", lang.Quote(name))
 			continue
 		}
 		cards, err := c.store.Cards(ctx, name)

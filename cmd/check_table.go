@@ -22,7 +22,7 @@ func (s *sessionCheck) table(ctx context.Context) error {
 	}
 	g, known := gameOf(stored.Game)
 	if !known {
-		s.add(damaged, 0, "this companion does not play %s", input.Quote(stored.Game))
+		s.add(damaged, 0, "this companion does not play %s", lang.Quote(stored.Game))
 		return nil
 	}
 	t := &table{app: s.app, game: g, store: s.store, stored: stored}
@@ -110,7 +110,7 @@ func (s *sessionCheck) log(ctx context.Context, t *table) (sound bool, err error
 			sound = false
 		case e.Move == nil && !events[i].Asked:
 			sound = false
-			s.add(damaged, e.N, "%s cannot be read: %v", input.Quote(events[i].Line), e.Broken)
+			s.add(damaged, e.N, "%s cannot be read: %v", lang.Quote(events[i].Line), e.Broken)
 		case e.Broken != nil:
 			s.add(differs, e.N, "%s would be refused today: %v", t.line(e), e.Broken)
 		default:
@@ -149,7 +149,7 @@ func (s *sessionCheck) miscounted() string {
 			if c.Seat >= 1 && c.Seat <= len(s.was.Seats) {
 				who = s.was.Seats[c.Seat-1].Player
 			}
-			if figure := input.Visible(c.Name) + " of " + who; !slices.Contains(named, figure) {
+			if figure := lang.Visible(c.Name) + " of " + who; !slices.Contains(named, figure) {
 				named = append(named, figure)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // typing is a command line that is being typed: what stands before the word that the shell
@@ -69,9 +70,9 @@ func (a *app) completeLine(ctx context.Context, root *cobra.Command, args []stri
 		if strings.ContainsAny(w.word[max(len(w.word)-1, 0):], "=:,") {
 			how |= cobra.ShellCompDirectiveNoSpace
 		}
-		line := input.Visible(w.word)
+		line := lang.Visible(w.word)
 		if says := input.OneLine(w.says); described && says != "" {
-			line += "\t" + input.Visible(says)
+			line += "\t" + lang.Visible(says)
 		}
 		fmt.Fprintln(a.out, line)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -69,7 +70,7 @@ func period(word string, today time.Time) (from, to string, err error) {
 		return "", "", err
 	}
 	if from != "" && to != "" && from > to {
-		return "", "", input.InField("date", "%s ends before it begins", input.Quote(word))
+		return "", "", input.InField("date", "%s ends before it begins", lang.Quote(word))
 	}
 	return from, to, nil
 }
@@ -87,5 +88,5 @@ func days(word string, today time.Time) (first, last string, err error) {
 			return t.Format(time.DateOnly), t.AddDate(0, months, -1).Format(time.DateOnly), nil
 		}
 	}
-	return "", "", input.InField("date", "takes a day, a month or a year, such as 2026-11-30, yesterday, monday, 2026-11 or 2026, or from..to, not %s", input.Quote(word))
+	return "", "", input.InField("date", "takes a day, a month or a year, such as 2026-11-30, yesterday, monday, 2026-11 or 2026, or from..to, not %s", lang.Quote(word))
 }

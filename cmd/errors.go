@@ -13,7 +13,7 @@ import (
 	"companion/assist"
 	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -92,8 +92,8 @@ func describe(err error) failure {
 		absent    *notFound
 		moved     *movedOn
 		undoable  *history.Refused
-		failed    *match.Failed
-		line      *match.LogError
+		failed    *replay.Failed
+		line      *replay.Error
 	)
 	if errors.As(err, &line) {
 		f := describe(line.Err)
@@ -224,7 +224,7 @@ func (a *app) fail(err error) int {
 
 // complain says something beside the answer; at a terminal it is broken between words.
 func (a *app) complain(format string, args ...any) {
-	line := "companion: " + input.Visible(fmt.Sprintf(format, args...))
+	line := "companion: " + lang.Visible(fmt.Sprintf(format, args...))
 	voice := a.voice(line)
 	line = voice.Say(line)
 	lines := []string{line}
@@ -250,7 +250,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		return err
 	case errors.As(err, &unknown):
 		name := unknown.GetSpecifiedName()
-		u := &usage{says: "there is no flag " + input.Quote(name)}
+		u := &usage{says: "there is no flag " + lang.Quote(name)}
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 		if near := input.Nearest(name, names); near != "" {
@@ -262,11 +262,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &invalid):
 		f := invalid.GetFlag()
 		if f.Value.Type() == "bool" { // it is set by being there
-			return &usage{says: fmt.Sprintf("--%s stands alone, without %s", f.Name, input.Quote(invalid.GetValue()))}
+			return &usage{says: fmt.Sprintf("--%s stands alone, without %s", f.Name, lang.Quote(invalid.GetValue()))}
 		}
-		return &usage{says: fmt.Sprintf("--%s takes %s, not %s", f.Name, f.Value.Type(), input.Quote(invalid.GetValue()))}
+		return &usage{says: fmt.Sprintf("--%s takes %s, not %s", f.Name, f.Value.Type(), lang.Quote(invalid.GetValue()))}
 	}
-	return &usage{says: input.Quote(err.Error())}
+	return &usage{says: lang.Quote(err.Error())}
 }
 
 // group is a command that has only commands below it.
@@ -274,7 +274,7 @@ func group(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return cmd.Help()
 	}
-	u := &usage{says: fmt.Sprintf("%s knows no command %s", cmd.CommandPath(), input.Quote(args[0]))}
+	u := &usage{says: fmt.Sprintf("%s knows no command %s", cmd.CommandPath(), lang.Quote(args[0]))}
 	if near := nearCommand(cmd, args[0]); near != "" {
 		u.hint = "did you mean " + near + "?"
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"companion/assist"
-	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/history"
 )
@@ -42,7 +41,7 @@ func (a *app) exportArgs(args []string) (c chosen, file string, err error) {
 		}
 	}
 	if len(args) > 1 {
-		return c, "", &usage{says: fmt.Sprintf("export takes sessions and then one file; nothing can take %s", input.Quote(args[1]))}
+		return c, "", &usage{says: fmt.Sprintf("export takes sessions and then one file; nothing can take %s", lang.Quote(args[1]))}
 	}
 	return c, append(args, "-")[0], nil
 }
@@ -104,7 +103,7 @@ func (a *app) tellExported(done history.Exported, file string, lacks bool) error
 	}
 	switch {
 	case lacks:
-		return fmt.Errorf("not all could be exported, so %s stays as it was; companion check tells what is wrong", input.Quote(file))
+		return fmt.Errorf("not all could be exported, so %s stays as it was; companion check tells what is wrong", lang.Quote(file))
 	case len(done.Left) > 0:
 		return fmt.Errorf("not all could be exported; companion check tells what is wrong")
 	}

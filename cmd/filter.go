@@ -82,7 +82,7 @@ func boxNamed(word string) (string, error) {
 	case isAmbiguous(err):
 		return "", several("game", word, err)
 	case err != nil:
-		return "", input.InField("game", "there is no game %s; there is %s", input.Quote(word), lang.Or(names))
+		return "", input.InField("game", "there is no game %s; there is %s", lang.Quote(word), lang.Or(names))
 	}
 	return names[i], nil
 }
@@ -95,7 +95,7 @@ func isAmbiguous(err error) bool {
 
 // several is the mistake of a word that begins several things, told of its field.
 func several(field, word string, err error) error {
-	return &input.InputError{Field: field, Ambiguous: true, Text: field + ": " + input.Quote(word) + " is " + err.Error()}
+	return &input.InputError{Field: field, Ambiguous: true, Text: field + ": " + lang.Quote(word) + " is " + err.Error()}
 }
 
 // placeNamed finds a place where something was played by any unambiguous beginning; ""
@@ -113,7 +113,7 @@ func placeNamed(ctx context.Context, store *history.Store, word string) (string,
 	case isAmbiguous(err):
 		return "", several("place", word, err)
 	case err != nil:
-		return "", &notFound{"there is no place " + input.Quote(word)}
+		return "", &notFound{"there is no place " + lang.Quote(word)}
 	}
 	return all[i], nil
 }

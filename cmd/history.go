@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -108,7 +108,7 @@ func withMeant(err error, list *cobra.Command, word string, today time.Time) err
 // none refuses words for a command that takes none.
 func none(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return &usage{says: "nothing can take " + input.Quote(args[0])}
+		return &usage{says: "nothing can take " + lang.Quote(args[0])}
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func somebodyNew(words []string, taken map[string]string) (map[string]string, er
 			}
 		}
 		if err := input.CheckNewName(name); err != nil {
-			return nil, input.InField("new", "%s: %v", input.Quote(name), err)
+			return nil, input.InField("new", "%s: %v", lang.Quote(name), err)
 		}
 	}
 	return fresh, err
@@ -89,7 +89,7 @@ func namePairs(field, takes string, words []string) (map[string]string, error) {
 	for _, word := range words {
 		there, here, ok := strings.Cut(word, "=")
 		if !ok || there == "" || here == "" {
-			return nil, input.InField(field, "%s, not %s", takes, input.Quote(word))
+			return nil, input.InField(field, "%s, not %s", takes, lang.Quote(word))
 		}
 		for other := range all {
 			if input.Fold(other) == input.Fold(there) {
@@ -189,7 +189,7 @@ func fileNamed(file string) string {
 	if file == "-" {
 		return "standard input"
 	}
-	return input.Quote(file)
+	return lang.Quote(file)
 }
 
 // sending opens the file that is imported, and tells whether it lies on a disk.
@@ -199,12 +199,12 @@ func (a *app) sending(file string) (from io.ReadCloser, regular bool, err error)
 	}
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: %v", input.Quote(file), bare(err))}
+		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: %v", lang.Quote(file), bare(err))}
 	}
 	info, err := f.Stat()
 	if err == nil && info.IsDir() {
 		_ = f.Close()
-		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: it is a folder", input.Quote(file))}
+		return nil, false, &usage{says: fmt.Sprintf("import cannot read %s: it is a folder", lang.Quote(file))}
 	}
 	return f, err == nil && info.Mode().IsRegular(), nil
 }
@@ -359,7 +359,7 @@ func brings(n history.News) string {
 		case history.DeletedHere:
 			all = append(all, fmt.Sprintf("still deleted here (companion history undelete %d brings it back)", n.Session))
 		default:
-			all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, input.Quote(k.File)))
+			all = append(all, fmt.Sprintf("%s as told here, not %s as in the file", k.What, lang.Quote(k.File)))
 		}
 	}
 	if all == nil { // it was ended by the table

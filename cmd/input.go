@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -68,7 +69,7 @@ func (a *app) read(file, named string) ([]byte, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
-			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", input.Quote(file), bare(err))}
+			return nil, &usage{says: fmt.Sprintf(named+" cannot read %s: %v", lang.Quote(file), bare(err))}
 		}
 		defer f.Close()
 		from = f
@@ -103,7 +104,7 @@ func (o *once) Type() string   { return o.name }
 func (o *once) Set(word string) error {
 	switch {
 	case o.value != "":
-		return &usage{says: fmt.Sprintf("the %s is given twice, %s and %s", o.name, input.Quote(o.value), input.Quote(word))}
+		return &usage{says: fmt.Sprintf("the %s is given twice, %s and %s", o.name, lang.Quote(o.value), lang.Quote(word))}
 	case word == "":
 		return &usage{says: "the " + o.name + " is given without a value"}
 	}
@@ -131,7 +132,7 @@ func fillSetup(g game, pairs []string) (input.Input, error) {
 func fillPairs(option string, in input.Input, pairs []string) error {
 	for _, p := range pairs {
 		if !strings.Contains(p, "=") {
-			return input.InField(option, "takes key=value, not %s", input.Quote(p))
+			return input.InField(option, "takes key=value, not %s", lang.Quote(p))
 		}
 	}
 	return input.Fill(in, at, pairs)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf16"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -95,7 +96,7 @@ func marshal(v any) ([]byte, error) {
 	}
 	var safe bytes.Buffer
 	for _, r := range strings.TrimSuffix(b.String(), "\n") {
-		if input.Hidden(r) { // within a string: nothing else of JSON is
+		if lang.Hidden(r) { // within a string: nothing else of JSON is
 			for _, unit := range utf16.Encode([]rune{r}) {
 				fmt.Fprintf(&safe, `\u%04x`, unit)
 			}

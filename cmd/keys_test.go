@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 // TestKeys counts the keys of the rulebooks' examples, typed as at the keyboard: the
@@ -55,7 +55,7 @@ func typedIn(t *testing.T, g game, session string) (counted []string) {
 			counted = append(counted, line)
 		}
 	}
-	if _, err := match.Replay(g.Game, keyboard, log, nil); err != nil {
+	if _, err := replay.Log(g.Game, keyboard, log, nil); err != nil {
 		t.Errorf("%s: %v in\n%s", g.Name, err, log)
 	}
 	return counted

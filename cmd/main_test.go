@@ -62,7 +62,8 @@ func TestImports(t *testing.T) {
 		"companion/calculators/input":     {"companion/calculators/lang"},
 		"companion/calculators/rules":     {"companion/calculators/lang", "companion/calculators/input"},
 		"companion/calculators/match":     {"companion/calculators/lang", "companion/calculators/input", "companion/calculators/rules"},
-		"companion/calculators/rulestest": {"companion/calculators/lang", "companion/calculators/input", "companion/calculators/rules", "companion/calculators/match"},
+		"companion/calculators/replay":    {"companion/calculators/lang", "companion/calculators/input", "companion/calculators/rules", "companion/calculators/match"},
+		"companion/calculators/rulestest": {"companion/calculators/lang", "companion/calculators/input", "companion/calculators/rules", "companion/calculators/match", "companion/calculators/replay"},
 		"companion/history":               {"companion/calculators/lang"},
 		"companion/history/historytest":   {},
 	}

@@ -178,7 +178,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	} else {
 		var err error
 		if seat, err = input.Players(players).Read(first); err != nil {
-			return input.InField("first", "%s: %s", input.Quote(first), err)
+			return input.InField("first", "%s: %s", lang.Quote(first), err)
 		}
 	}
 	s := at

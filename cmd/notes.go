@@ -9,6 +9,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -114,14 +115,14 @@ var pasted = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u20
 // direction of writing, are a part of it.
 func textOf(field string, words []string, most int) (string, error) {
 	text := strings.TrimSpace(at.Compose(pasted.Replace(strings.Join(words, " "))))
-	unshown := func(r rune) bool { return input.Hidden(r) && r != '\n' && r != '\t' && !input.Turns(r) }
+	unshown := func(r rune) bool { return lang.Hidden(r) && r != '\n' && r != '\t' && !lang.Turns(r) }
 	switch {
 	case text == "":
 		return "", &usage{says: "missing " + field}
 	case len([]rune(text)) > most:
 		return "", input.InField(field, "has at most %d characters", most)
 	case strings.ContainsFunc(text, unshown):
-		return "", input.InField(field, "has characters in it that a terminal would not show: %s", input.Quote(text[strings.IndexFunc(text, unshown):]))
+		return "", input.InField(field, "has characters in it that a terminal would not show: %s", lang.Quote(text[strings.IndexFunc(text, unshown):]))
 	}
 	return text, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -109,7 +110,7 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 	}
 	counted, err := input.YesNo().Read(args[2])
 	if err != nil {
-		return input.InField("counted", "takes yes or no, not %s", input.Quote(args[2]))
+		return input.InField("counted", "takes yes or no, not %s", lang.Quote(args[2]))
 	}
 	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
 		for _, p := range all[0].Pauses {
@@ -117,7 +118,7 @@ func (a *app) pauseSession(ctx context.Context, args []string) error {
 				return a.changed(store.CountPause(ctx, all[0].ID, p.Seq, counted))
 			}
 		}
-		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", all[0].ID, input.Quote(args[1]))}
+		return &notFound{fmt.Sprintf("session %d has no pause of over an hour before entry %s", all[0].ID, lang.Quote(args[1]))}
 	})
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/assist"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 // plainSign reports whether a character may stand in what is printed with --plain: letters,
@@ -63,7 +63,7 @@ func TestPlainBoards(t *testing.T) {
 						}
 					}
 				}
-				m, err := match.Replay(g.Game, at, string(text), func(e match.LogEvent) error {
+				m, err := replay.Log(g.Game, at, string(text), func(e replay.Event) error {
 					check("a ruling", assist.Draw(e.Ruling, g.added(e.Ruling, a.width), a.width))
 					if e.State != nil {
 						check("the board", g.board(e.State, e.Players, a.look()))

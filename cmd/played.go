@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -276,7 +277,7 @@ func (p *played) won(names input.Players) (all []input.Seat, err error) {
 	for _, word := range p.Winners.Value {
 		seat, err := at.Seat(word)
 		if err != nil {
-			return nil, input.InField("winners", "%s: %s", input.Quote(word), err)
+			return nil, input.InField("winners", "%s: %s", lang.Quote(word), err)
 		}
 		if slices.Contains(all, seat) {
 			return nil, input.InField("winners", "%s is named twice", names.Name(seat))

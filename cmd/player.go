@@ -11,6 +11,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -92,7 +93,7 @@ func (a *app) everybody(ctx context.Context) (roster, error) {
 func (a *app) renamePlayer(ctx context.Context, names []string) error {
 	to := names[1]
 	if err := input.CheckNewName(to); err != nil {
-		return input.InField("new", "%s, not %s", err, input.Quote(to))
+		return input.InField("new", "%s, not %s", err, lang.Quote(to))
 	}
 	return a.changePlayer(ctx, names[0], func(store *history.Store, known roster, from string) error {
 		if err := known.free(to, from); err != nil {
@@ -162,7 +163,7 @@ func (a *app) unmergePlayer(ctx context.Context, names []string) error {
 	p, err := merged.find("name", names[0])
 	var absent *notFound
 	if errors.As(err, &absent) {
-		return &notFound{input.Quote(names[0]) + " is no player who was merged; companion player list tells who was"}
+		return &notFound{lang.Quote(names[0]) + " is no player who was merged; companion player list tells who was"}
 	}
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"companion/assist"
-	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // print prints lines for people.
@@ -23,7 +23,7 @@ func (a *app) print(lines []string) {
 // by a terminal, and nothing is added.
 func (a *app) printLog(lines []string) {
 	for _, line := range lines {
-		fmt.Fprintln(a.out, input.Visible(line))
+		fmt.Fprintln(a.out, lang.Visible(line))
 	}
 }
 

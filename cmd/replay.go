@@ -11,6 +11,7 @@ import (
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/history"
 )
@@ -48,7 +49,7 @@ func gameNamed(word string) (game, error) {
 	}
 	i, err := input.Pick(word, names)
 	if err != nil {
-		return game{}, input.InField("game", "there is no game %s with tables; there is %s", input.Quote(word), lang.Or(names))
+		return game{}, input.InField("game", "there is no game %s with tables; there is %s", lang.Quote(word), lang.Or(names))
 	}
 	return games[i], nil
 }
@@ -71,11 +72,11 @@ func (a *app) replay(name, file string, each bool) error {
 	if err != nil {
 		return err
 	}
-	var tell func(match.LogEvent) error
+	var tell func(replay.Event) error
 	if each {
-		tell = func(e match.LogEvent) error { return a.tellEvent(g, e) }
+		tell = func(e replay.Event) error { return a.tellEvent(g, e) }
 	}
-	m, err := match.Replay(g.Game, at, string(log), tell)
+	m, err := replay.Log(g.Game, at, string(log), tell)
 	var refused *rules.Violation
 	if each && a.json && errors.As(err, &refused) {
 		return &said{err}
@@ -93,7 +94,7 @@ func (a *app) replay(name, file string, each bool) error {
 	return nil
 }
 
-func (a *app) tellEvent(g game, e match.LogEvent) error {
+func (a *app) tellEvent(g game, e replay.Event) error {
 	if a.json {
 		j := eventJSON{Line: e.Line, Event: e.Event, State: e.State.JSON(true)}
 		if e.Err != nil {

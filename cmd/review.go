@@ -9,6 +9,7 @@ import (
 
 	"companion/assist"
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -138,7 +139,7 @@ func (a *app) rateSessions(ctx context.Context, args []string) error {
 	}
 	n, err := input.Whole(0, ratingMost).Read(words[0])
 	if err != nil {
-		return input.InField("rating", "takes a whole number from 1 to %d, or 0 for none, not %s", ratingMost, input.Quote(words[0]))
+		return input.InField("rating", "takes a whole number from 1 to %d, or 0 for none, not %s", ratingMost, lang.Quote(words[0]))
 	}
 	return a.changeAll(ctx, c, func(store *history.Store, all []history.Session) error {
 		return a.changed(store.SetRating(ctx, numbersOf(all), n))

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -122,7 +123,7 @@ func names(p history.Player) []string { return append([]string{p.Name}, p.Was...
 func (r roster) find(field, word string) (history.Player, error) {
 	p, known, err := r.meant(word, true)
 	if err == nil && !known {
-		err = &notFound{fmt.Sprintf("there is no player %s; companion player list has them all", input.Quote(word))}
+		err = &notFound{fmt.Sprintf("there is no player %s; companion player list has them all", lang.Quote(word))}
 	}
 	return p, ofWord(field, word, err)
 }
@@ -138,9 +139,9 @@ func ofWord(field, word string, err error) error {
 	case m.Ambiguous:
 		return several(field, word, err)
 	case unclosed != nil:
-		return input.InField(field, "%s in %s", m.Text, input.Quote(word))
+		return input.InField(field, "%s in %s", m.Text, lang.Quote(word))
 	}
-	return input.InField(field, "%s, not %s", m.Text, input.Quote(word))
+	return input.InField(field, "%s, not %s", m.Text, lang.Quote(word))
 }
 
 // seated is the name of who sits down under a name as it is typed: somebody who is known,

@@ -57,9 +57,9 @@ func onTopic(g game, words []string) ([]rules.Cite, error) {
 	var m *input.InputError
 	switch {
 	case errors.As(err, &m) && m.Ambiguous:
-		return nil, &input.InputError{Field: "topic", Ambiguous: true, Text: "topic: " + input.Quote(topic) + " is " + m.Text}
+		return nil, &input.InputError{Field: "topic", Ambiguous: true, Text: "topic: " + lang.Quote(topic) + " is " + m.Text}
 	case err != nil:
-		return nil, input.InField("topic", "there is no topic %s; there are %s", input.Quote(topic), lang.And(topics(g)))
+		return nil, input.InField("topic", "there is no topic %s; there are %s", lang.Quote(topic), lang.And(topics(g)))
 	}
 	return slices.DeleteFunc(slices.Clone(g.Cites), func(c rules.Cite) bool {
 		return c.ID != names[i] && family(c.ID) != names[i] && slug(c.Section) != names[i]

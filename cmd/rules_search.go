@@ -71,7 +71,7 @@ func speaksOf(c rules.Cite, words []string) bool {
 func quoted(words []string) []string {
 	all := make([]string, len(words))
 	for i, w := range words {
-		all[i] = input.Quote(w)
+		all[i] = lang.Quote(w)
 	}
 	return all
 }

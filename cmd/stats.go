@@ -51,7 +51,7 @@ What happened is divided by all tables that were recorded event by event, whethe
 		Example: "  companion history stats\n  companion history stats vec --by player --tables",
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return &usage{says: "one game at a time; nothing can take " + input.Quote(args[1])}
+				return &usage{says: "one game at a time; nothing can take " + lang.Quote(args[1])}
 			}
 			for _, word := range args {
 				if err := s.game.Set(word); err != nil {
@@ -80,7 +80,7 @@ func (s *statsAsked) check() error {
 	case isAmbiguous(err):
 		return several("by", s.by.value, err)
 	case err != nil:
-		return input.InField("by", "takes %s, not %s", lang.Or(statsBy), input.Quote(s.by.value))
+		return input.InField("by", "takes %s, not %s", lang.Or(statsBy), lang.Quote(s.by.value))
 	}
 	s.by.value = statsBy[i]
 	if f.Game == "" && (s.by.value == "figure" || s.by.value == "score") {

@@ -178,7 +178,7 @@ func noted(s history.Session) string {
 	case 1:
 		text, quoted, err := input.Unquoted(strings.TrimPrefix(s.LastNoted, "note text="))
 		if quoted && err == nil && len([]rune(text)) <= notedMost {
-			return "note " + input.Quote(text)
+			return "note " + lang.Quote(text)
 		}
 	}
 	return lang.Plural(s.Noted, "note", "notes")

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -60,7 +61,7 @@ func (a *app) chooseOne(words []string) (chosen, error) {
 		return chosen{}, &usage{says: "missing ID, the number that companion history lists"}
 	case 1:
 	default:
-		return chosen{}, &usage{says: "one ID at a time; nothing can take " + input.Quote(words[1])}
+		return chosen{}, &usage{says: "one ID at a time; nothing can take " + lang.Quote(words[1])}
 	}
 	if c, ok := a.spokenOf(words[0]); ok {
 		c.one = true
@@ -68,7 +69,7 @@ func (a *app) chooseOne(words []string) (chosen, error) {
 	}
 	id, err := whichID(words[0])
 	if err != nil {
-		err = input.InField("id", "takes a whole number from 1, a day with one game as in yesterday, or last, not %s", input.Quote(words[0]))
+		err = input.InField("id", "takes a whole number from 1, a day with one game as in yesterday, or last, not %s", lang.Quote(words[0]))
 	}
 	return chosen{ids: []int64{id}, one: true}, err
 }
@@ -98,9 +99,9 @@ func (c *chosen) add(word string) error {
 		to, alsoWrong := whichID(last)
 		switch {
 		case wrong != nil || alsoWrong != nil || from > to:
-			return input.InField("id", "takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not %s", input.Quote(word))
+			return input.InField("id", "takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not %s", lang.Quote(word))
 		case to-from >= rangeMost:
-			return input.InField("id", "%s are more than %d", input.Quote(part), rangeMost)
+			return input.InField("id", "%s are more than %d", lang.Quote(part), rangeMost)
 		}
 		for n := range to - from + 1 { // to may be the largest number there is
 			if id := from + n; !slices.Contains(c.ids, id) {
@@ -115,7 +116,7 @@ func (c *chosen) add(word string) error {
 func whichID(word string) (int64, error) {
 	id, err := strconv.ParseInt(word, 10, 64)
 	if err != nil || id < 1 || strings.Trim(word, "0123456789") != "" {
-		return 0, input.InField("id", "takes a whole number from 1, not %s", input.Quote(word))
+		return 0, input.InField("id", "takes a whole number from 1, not %s", lang.Quote(word))
 	}
 	return id, nil
 }

@@ -9,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/history"
 )
 
@@ -39,9 +39,9 @@ func openOut(name string, over bool) (o outFile, err error) {
 	case !o.flat:
 		return o, nil
 	case history.IsOne(name):
-		return o, &usage{says: fmt.Sprintf("%s is a history itself, and export writes over none", input.Quote(name))}
+		return o, &usage{says: fmt.Sprintf("%s is a history itself, and export writes over none", lang.Quote(name))}
 	case !over:
-		return o, &usage{says: fmt.Sprintf("%s is there already; with --force export writes over it", input.Quote(name))}
+		return o, &usage{says: fmt.Sprintf("%s is there already; with --force export writes over it", lang.Quote(name))}
 	}
 	if path, err := filepath.EvalSymlinks(name); err == nil {
 		o.path = path
@@ -53,7 +53,7 @@ func (o outFile) cannot(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &usage{says: fmt.Sprintf("export cannot write %s: %v", input.Quote(o.name), bare(err))}
+	return &usage{says: fmt.Sprintf("export cannot write %s: %v", lang.Quote(o.name), bare(err))}
 }
 
 // write writes the file: so that it is there whole and on the disk, or as it was before,

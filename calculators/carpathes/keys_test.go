@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 // What is typed at the keyboard, in the fewest keys, is printed in full words: names
@@ -55,7 +55,7 @@ func TestKeys(t *testing.T) {
 		{before, "rev l 20,5", "reveal player=Lamia humans=20,5"},
 		{before, "rev l none", "reveal player=Lamia humans=none"},
 	} {
-		m, err := match.Replay(Game, input.Context{Names: Game.Names}, tt.log, nil)
+		m, err := replay.Log(Game, input.Context{Names: Game.Names}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

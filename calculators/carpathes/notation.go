@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // person is a player as a question names him.
@@ -23,7 +24,7 @@ func (p person) seat(players input.Players, field string) (input.Seat, error) {
 	}
 	seat, err := players.Read(word)
 	if err != nil {
-		return 0, input.InField(field, "%s: %s", input.Quote(p.Name), err)
+		return 0, input.InField(field, "%s: %s", lang.Quote(p.Name), err)
 	}
 	return seat, nil
 }

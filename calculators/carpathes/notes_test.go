@@ -7,6 +7,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -74,7 +75,7 @@ func TestNotes(t *testing.T) {
 		{cycle + "adjust hand A to=1 x\n", "auction A:40", []string{
 			"which Human cards A pays with was not given: 2 cards are gone from the hand, as few as can be", counted}},
 	} {
-		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
+		m, err := replay.Log(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +128,7 @@ func TestCardsThatGoAreGone(t *testing.T) {
 		{cycle + "auction A:15 pay=5,5,5", human},
 		{cycle + "auction A:60", human},
 	} {
-		m, err := match.Replay(Game, input.Context{}, tt.gone+"\n", nil)
+		m, err := replay.Log(Game, input.Context{}, tt.gone+"\n", nil)
 		if err != nil {
 			t.Fatalf("%s: %v", tt.gone, err)
 		}
@@ -146,7 +147,7 @@ func TestCardsThatGoAreGone(t *testing.T) {
 
 // A bid whose payment nobody told takes as few cards as can pay it.
 func TestBidNobodyPays(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
+	m, err := replay.Log(Game, input.Context{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +160,7 @@ func TestBidNobodyPays(t *testing.T) {
 func TestKnownCardsOfABid(t *testing.T) {
 	const cycle = "players A B C\ne\ndraw 15\ndraw 20\ne; e\ne; e; e\ne; e; e\nevent\n"
 	for bid, want := range map[string]string{"5": "20", "15": "20", "20": "15", "35": "no Human card", "40": "15", "60": "15"} {
-		m, err := match.Replay(Game, input.Context{}, cycle+"auction B:"+bid+"\n", nil)
+		m, err := replay.Log(Game, input.Context{}, cycle+"auction B:"+bid+"\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +187,7 @@ func TestNotesOfQuestions(t *testing.T) {
 
 // What is missing of a loss says whose cards they are.
 func TestMissingDiscard(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
+	m, err := replay.Log(Game, input.Context{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +207,7 @@ func TestOfferedNames(t *testing.T) {
 		input.Card{Name: "Silver Knife", Facts: map[string]string{"kind": "attack"}},
 		input.Card{Name: "Smoke"})
 	at := input.Context{Names: cards.NamesWith(Game.Names), Cards: cards}
-	m, err := match.Replay(Game, at, "players A B C\n", nil)
+	m, err := replay.Log(Game, at, "players A B C\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +235,7 @@ func TestEventOfTheFirstTurn(t *testing.T) {
 	for log, lasts := range map[string]bool{
 		cycle: true, cycle + "auction\n": true, cycle + "auction\ne\n": false, cycle + "auction\ne; e; e\n": false,
 	} {
-		m, err := match.Replay(Game, input.Context{}, log, nil)
+		m, err := replay.Log(Game, input.Context{}, log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -361,7 +362,7 @@ func TestDecisiveReasonsOfEvents(t *testing.T) {
 		{slave, "free B", "the table frees B"},
 		{slave, "leave B", "B leaves everything where it lies"},
 	} {
-		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
+		m, err := replay.Log(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

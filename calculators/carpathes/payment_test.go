@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -182,7 +182,7 @@ func TestEmptyLists(t *testing.T) {
 	} {
 		var verdicts []string
 		for _, line := range []string{line, line + " " + lists} {
-			m, err := match.Replay(Game, input.Context{}, "players A B C\nplace Smoke 5\nplace Destruction\nplace Fog 5 by=C overrule=x\n", nil)
+			m, err := replay.Log(Game, input.Context{}, "players A B C\nplace Smoke 5\nplace Destruction\nplace Fog 5 by=C overrule=x\n", nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -245,7 +245,7 @@ func TestOneDose(t *testing.T) {
 		{cycle, "auction C:2 B:1", "C is first player; black Moon, turn 1. 3 actions left. Cards in hand: C 5"},
 		{cycle + "reveal B none\n", "auction B:1", "!B bids 1, but his Human cards are worth 0 (End of a Cycle)"},
 	} {
-		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
+		m, err := replay.Log(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

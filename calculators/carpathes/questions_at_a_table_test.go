@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -34,7 +34,7 @@ func TestQuestionsAtATable(t *testing.T) {
 		{"players A B C\nreveal B 5\n", "lose 20 of=B discard=20", "!20 to be discarded, but the hand holds 5"},
 		{"players A B C\nreveal A 5\ndraw\n", "lose 200", "!105 of the loss is not met, and Human cards are left: 5"},
 	} {
-		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
+		m, err := replay.Log(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", tt.log, err)
 		}

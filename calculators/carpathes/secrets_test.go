@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 // The Human cards of a hand are shown with reveal only; what is known of another hand
 // stands apart from a hand that is wholly known.
 func TestHandsAreSecret(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players A B C\nreveal B 20,5\ndraw 15\n", nil)
+	m, err := replay.Log(Game, input.Context{}, "players A B C\nreveal B 20,5\ndraw 15\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
@@ -208,7 +209,7 @@ func TestNextOfTheInvisible(t *testing.T) {
 			return slices.Contains([]string{"dominate", "request", "feed", "use", "event", "auction", "destroy", "free"}, kind)
 		}), " ")},
 	} {
-		m, err := match.Replay(Game, input.Context{}, tt.log, nil)
+		m, err := replay.Log(Game, input.Context{}, tt.log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -18,7 +18,7 @@ import (
 // table is a table after the lines of a log, each with what it comes to.
 func table(t *testing.T, log ...string) *State {
 	t.Helper()
-	m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\n"+strings.Join(log, "\n"), nil)
+	m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\n"+strings.Join(log, "\n"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestSetup(t *testing.T) {
 	if s.seat(1).hand != 5 || len(s.concealedOf(1)) != 7 {
 		t.Errorf("%d cards in hand, %d laid out", s.seat(1).hand, len(s.concealedOf(1)))
 	}
-	_, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\nsetup counters=104\ns", nil)
+	_, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\nsetup counters=104\ns", nil)
 	if err == nil || !strings.Contains(err.Error(), "105 in all, not 104") {
 		t.Errorf("104 counters: %v", err)
 	}
@@ -233,7 +233,7 @@ func TestWholeGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := match.Replay(Game, input.Context{}, string(log), func(e match.LogEvent) error { return holds(e.State) })
+	m, err := replay.Log(Game, input.Context{}, string(log), func(e replay.Event) error { return holds(e.State) })
 	if m == nil {
 		t.Fatal(err)
 	}
@@ -264,7 +264,7 @@ func TestHandles(t *testing.T) {
 // What an event comes to is told after all is settled: the KNOW of whoever is out lies in
 // the pool.
 func TestResultsAreSettled(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\nsetup counters=110", nil)
+	m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\nsetup counters=110", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -343,7 +343,7 @@ func TestEffectOfNothing(t *testing.T) {
 // Of a short pool the active player gains first, then the others clockwise.
 func TestWhoGainsFirst(t *testing.T) {
 	for first, want := range map[string]int{"Alma": 1, "Bert": 2, "Cleo": 3} {
-		m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\nfirst "+first+"\nsetup counters=106\nef c:+1k b:+1k a:+1k\n", nil)
+		m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\nfirst "+first+"\nsetup counters=106\nef c:+1k b:+1k a:+1k\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}

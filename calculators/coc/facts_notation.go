@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // factsForm is what is printed on a card: name/type/SAN/KNOW/power/unique, missing parts
@@ -93,7 +94,7 @@ func (f *Facts) readPart(i int, a input.Atom, at input.Context) (err error) {
 		f.Unique, err = uniqueForm.Read(a.Text)
 	}
 	if err != nil {
-		return input.Wrong("%s is no %s", input.Quote(a.Text), []string{"name", "type", "SAN", "KNOW", "power", "answer to whether the card is unique: unique, yes or no"}[i])
+		return input.Wrong("%s is no %s", lang.Quote(a.Text), []string{"name", "type", "SAN", "KNOW", "power", "answer to whether the card is unique: unique, yes or no"}[i])
 	}
 	return nil
 }

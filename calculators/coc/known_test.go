@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -15,7 +15,7 @@ import (
 // refusal.
 func did(t *testing.T, log, line string) (rules.Ruling, error) {
 	t.Helper()
-	m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\n"+log, nil)
+	m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\n"+log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -343,7 +343,7 @@ func TestRecordedAgain(t *testing.T) {
 		"2 Idol i unique": "reveal san=2 type=item at=A1 card=Idol unique=yes effect=yes by=Alma",
 		"2":               "reveal san=2 at=A1 effect=yes by=Alma",
 	} {
-		m, err := match.Replay(Game, input.Context{}, "players Alma Bert\ns; s; r "+card+"; s; effect co=a1\n", nil)
+		m, err := replay.Log(Game, input.Context{}, "players Alma Bert\ns; s; r "+card+"; s; effect co=a1\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -372,7 +372,7 @@ func TestRecordedLines(t *testing.T) {
 		`r effect "A77":Imp/c/2 a2:-/e/0/1`: `reveal cards="A77":Imp/creature/2 cards=A2:/event/0/1 effect=yes by=Alma`,
 		`give "A77" b`:                      `give handle="A77" player=Bert`,
 	} {
-		m, err := match.Replay(Game, input.Context{}, "players Alma Bert Cleo\n"+lies, nil)
+		m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\n"+lies, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -79,7 +80,7 @@ func (w *actionWord) readPart(atoms []input.Atom) (rest []input.Atom, err error)
 	}
 	does, err := input.OneOf("cda", "conceal", "destroy", "ability").Read(atoms[0].Text)
 	if err != nil {
-		return nil, input.Wrong("an action does conceal, destroy or ability, not %s", input.Quote(atoms[0].Text))
+		return nil, input.Wrong("an action does conceal, destroy or ability, not %s", lang.Quote(atoms[0].Text))
 	}
 	card, err := atomName(atoms[1])
 	if err != nil {
@@ -97,7 +98,7 @@ func (w *actionWord) readPart(atoms []input.Atom) (rest []input.Atom, err error)
 	default:
 		w.Ability = card
 		if w.Price, err = fateForm.Read(atoms[2].Text); err != nil {
-			return nil, input.Wrong("an ability is paid by conceal or destroy, not %s", input.Quote(atoms[2].Text))
+			return nil, input.Wrong("an ability is paid by conceal or destroy, not %s", lang.Quote(atoms[2].Text))
 		}
 		return atoms[3:], nil
 	}

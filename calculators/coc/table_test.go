@@ -9,6 +9,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
@@ -336,7 +337,7 @@ func TestTablesAreApart(t *testing.T) {
 		log := "players Alma Bert Cleo Dirk Eve\n"
 		for _, before := range []string{"", "ef d=a2,a3,a4,a5; ef e:-35; p 0; p 0", "ef d=a6; ef d:-35; p 0 by=bert", "f 0 by=bert; f 0 by=bert; f 0 by=cleo"} {
 			log += before + "\n"
-			m, err := match.Replay(Game, input.Context{}, log, nil)
+			m, err := replay.Log(Game, input.Context{}, log, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,6 +3,7 @@ package input
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"companion/calculators/lang"
@@ -339,11 +340,11 @@ func (f Field) isRun(word string) bool {
 func (f Field) count() string {
 	switch {
 	case f.Min == f.Max:
-		return "exactly " + itoa(f.Max)
+		return "exactly " + strconv.Itoa(f.Max)
 	case f.Min == 0:
-		return "at most " + itoa(f.Max)
+		return "at most " + strconv.Itoa(f.Max)
 	}
-	return itoa(f.Min) + " to " + itoa(f.Max)
+	return strconv.Itoa(f.Min) + " to " + strconv.Itoa(f.Max)
 }
 
 // explain makes one sentence of the error that a format found in a word.
@@ -358,10 +359,10 @@ func (f Field) explain(word string, err error) error {
 	told := *m
 	told.Field = f.Name
 	if m.Ambiguous {
-		told.Text = lang.Sprintf("%s: %s is %s", f.Name, Quote(word), m.Text)
+		told.Text = lang.Sprintf("%s: %s is %s", f.Name, lang.Quote(word), m.Text)
 		return &told
 	}
-	told.Text = lang.Sprintf("%s takes %s, not %s", f.Name, f.Text, Quote(word))
+	told.Text = lang.Sprintf("%s takes %s, not %s", f.Name, f.Text, lang.Quote(word))
 	if m.Text != "" && (f.Choices == nil || !strings.HasPrefix(m.Text, noneOf)) {
 		told.Text += " (" + m.Text + ")"
 	}

@@ -58,7 +58,7 @@ func stranger(fields []Field, players Players, bare []string) error {
 		for _, other := range fields {
 			word := other.String()
 			if other.Fresh && !other.IsList() && other.Given() && slices.Contains(bare, word) && !slices.Contains(other.Known, word) && f.Try(word) != nil {
-				return InField(f.Name, "%s is none of %s; if it is the %s, say %s=%s", Quote(word), lang.Or(players), other.Name, other.Name, word)
+				return InField(f.Name, "%s is none of %s; if it is the %s, say %s=%s", lang.Quote(word), lang.Or(players), other.Name, other.Name, word)
 			}
 		}
 	}
@@ -87,7 +87,7 @@ func pair(fields []Field, word string) (f Field, value string, ok bool, err erro
 	case err == nil:
 		return fields[i], value, true, nil
 	case errors.As(err, &m) && m.Ambiguous:
-		return Field{}, "", false, &InputError{Field: name, Ambiguous: true, Text: Quote(name) + " is " + m.Text}
+		return Field{}, "", false, &InputError{Field: name, Ambiguous: true, Text: lang.Quote(name) + " is " + m.Text}
 	}
 	return Field{}, "", false, nil
 }
@@ -123,7 +123,7 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 			}
 			if !late && f.Need == May && f.Try(value) == nil {
 				if name := nameBegun(fields, word); name != "" {
-					return false, &InputError{Ambiguous: true, Text: lang.Sprintf("%s is ambiguous: %s or %s", Quote(word), f.Name+"="+word, name)}
+					return false, &InputError{Ambiguous: true, Text: lang.Sprintf("%s is ambiguous: %s or %s", lang.Quote(word), f.Name+"="+word, name)}
 				}
 			}
 			err := f.Set(value)
@@ -148,7 +148,7 @@ func isSlip(word string, known []string) bool {
 func misspelled(fields []Field, players Players, word string) error {
 	for _, f := range fields {
 		if near := NearestName(word, players); near != "" && f.lacksPlayer(players) {
-			return InField(f.Name, "%s is none of %s; did you mean %s?", Quote(word), lang.Or(players), near)
+			return InField(f.Name, "%s is none of %s; did you mean %s?", lang.Quote(word), lang.Or(players), near)
 		}
 	}
 	return nil
@@ -201,7 +201,7 @@ func unplaced(fields []Field, players Players, word string) error {
 	}
 	for _, f := range fields {
 		if f.lacksPlayer(players) && CheckName(word) == nil {
-			return InField(f.Name, "%s is none of %s", Quote(word), lang.Or(players))
+			return InField(f.Name, "%s is none of %s", lang.Quote(word), lang.Or(players))
 		}
 	}
 	var open []string
@@ -211,9 +211,9 @@ func unplaced(fields []Field, players Players, word string) error {
 		}
 	}
 	if open == nil {
-		return &InputError{Text: lang.Sprintf("nothing is left to take %s", Quote(word))}
+		return &InputError{Text: lang.Sprintf("nothing is left to take %s", lang.Quote(word))}
 	}
-	return &InputError{Text: lang.Sprintf("no field can take %s; open are %s", Quote(word), lang.And(open))}
+	return &InputError{Text: lang.Sprintf("no field can take %s; open are %s", lang.Quote(word), lang.And(open))}
 }
 
 // noField is the mistake of field=value without such a field; nil for any other word.
@@ -223,9 +223,9 @@ func noField(fields []Field, word string) error {
 		return nil
 	}
 	if near := Nearest(name, names(fields)); near != "" {
-		return &InputError{Text: lang.Sprintf("there is no field %s; did you mean %s?", Quote(name), near)}
+		return &InputError{Text: lang.Sprintf("there is no field %s; did you mean %s?", lang.Quote(name), near)}
 	}
-	return &InputError{Text: lang.Sprintf("there is no field %s; there are %s", Quote(name), lang.And(names(fields)))}
+	return &InputError{Text: lang.Sprintf("there is no field %s; there are %s", lang.Quote(name), lang.And(names(fields)))}
 }
 
 // bare is what a bare word gives the field, if it may be meant for it: a flag is
@@ -271,7 +271,7 @@ func FillJSON(in Input, at Context, data []byte) error {
 			return BadJSON(err)
 		}
 		if slices.Contains(seen, key) {
-			return &InputError{Field: key, Text: Quote(key) + " stands in the input twice"}
+			return &InputError{Field: key, Text: lang.Quote(key) + " stands in the input twice"}
 		}
 		seen = append(seen, key)
 		if err := setJSON(fields, at, key, value); err != nil {
@@ -291,7 +291,7 @@ func BadJSON(err error) error {
 	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return &InputError{Text: "the JSON of the input ends too early"}
 	}
-	return &InputError{Text: "the input is not JSON: " + Visible(err.Error())}
+	return &InputError{Text: "the input is not JSON: " + lang.Visible(err.Error())}
 }
 
 func setJSON(fields []Field, at Context, key string, value any) error {
@@ -301,7 +301,7 @@ func setJSON(fields []Field, at Context, key string, value any) error {
 		for _, f := range fields {
 			keys = append(keys, f.Key())
 		}
-		return &InputError{Field: Shorten(Visible(key)), Text: lang.Sprintf("the input has no field %s; there are %s", Quote(key), lang.And(keys))}
+		return &InputError{Field: lang.Shorten(lang.Visible(key)), Text: lang.Sprintf("the input has no field %s; there are %s", lang.Quote(key), lang.And(keys))}
 	}
 	f := fields[i]
 	switch value := value.(type) {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"companion/calculators/lang"
 )
 
 // chest is a box profile: two spaces and a name.
@@ -246,7 +248,7 @@ func FuzzJSON(f *testing.F) {
 		var o order
 		if err := FillJSON(&o, Context{}, data); err != nil {
 			var m *InputError
-			if !errors.As(err, &m) || Visible(m.Text) != m.Text || len(m.Text) > 1000 {
+			if !errors.As(err, &m) || lang.Visible(m.Text) != m.Text || len(m.Text) > 1000 {
 				t.Fatalf("%q: %q", data, err)
 			}
 			return

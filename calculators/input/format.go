@@ -55,10 +55,10 @@ const (
 // Whole is the form of a whole number from least to most.
 func Whole(least, most int) Format[int] {
 	return Format[int]{
-		Text:     "a whole number from " + itoa(least) + " to " + itoa(most),
-		Short:    itoa(least) + "-" + itoa(most),
+		Text:     "a whole number from " + strconv.Itoa(least) + " to " + strconv.Itoa(most),
+		Short:    strconv.Itoa(least) + "-" + strconv.Itoa(most),
 		JSONType: Number,
-		Write:    itoa,
+		Write:    strconv.Itoa,
 		Read: func(word string) (int, error) {
 			if !isWhole(word) {
 				return 0, NotMine("")

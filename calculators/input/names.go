@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"companion/calculators/lang"
 )
 
 // Seat is a place at the table, 1 to n clockwise; 0 is nobody, so that a
@@ -41,7 +43,7 @@ const NameMost = 40
 func CheckName(name string) error {
 	first, _ := utf8.DecodeRuneInString(name)
 	switch {
-	case !utf8.ValidString(name) || strings.ContainsFunc(name, Hidden):
+	case !utf8.ValidString(name) || strings.ContainsFunc(name, lang.Hidden):
 		return Wrong("a name has no control characters")
 	case strings.ContainsAny(name, fillers) || strings.Contains(joined(name), "++") || strings.HasSuffix(joined(name), "+"):
 		return Wrong("a name has no invisible characters")

@@ -2,9 +2,12 @@ package input
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"companion/calculators/lang"
 )
 
 const textMost = 500 // characters of a sentence that is kept
@@ -117,7 +120,7 @@ var Sentence = Format[string]{
 		}
 		text = strings.TrimSpace(OneLine(text))
 		switch {
-		case strings.ContainsFunc(text, Hidden):
+		case strings.ContainsFunc(text, lang.Hidden):
 			return "", Wrong("it has control characters")
 		case len([]rune(text)) > textMost:
 			return "", Wrong("it has more than %d characters", textMost)
@@ -130,7 +133,7 @@ var Sentence = Format[string]{
 // marks of the direction of writing are left out.
 func OneLine(text string) string {
 	return strings.Map(func(r rune) rune {
-		if Turns(r) {
+		if lang.Turns(r) {
 			return -1
 		}
 		return r
@@ -143,14 +146,14 @@ var blanks = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ", "
 func Signed(most int) Format[int] {
 	whole := Whole(-most, most)
 	return Format[int]{
-		Text:     "a number with its sign, such as +2 or -5, up to " + itoa(most),
-		Short:    "±" + itoa(most),
+		Text:     "a number with its sign, such as +2 or -5, up to " + strconv.Itoa(most),
+		Short:    "±" + strconv.Itoa(most),
 		JSONType: Delta,
 		Write: func(n int) string {
 			if n >= 0 {
-				return "+" + itoa(n)
+				return "+" + strconv.Itoa(n)
 			}
-			return itoa(n)
+			return strconv.Itoa(n)
 		},
 		Read: func(word string) (int, error) {
 			switch {

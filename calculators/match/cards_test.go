@@ -8,6 +8,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
@@ -101,7 +102,7 @@ func TestLogsDoNotRemember(t *testing.T) {
 	if _, teaches, err := told(keyboard(t, nil), "s b 7 Fire"); err != nil || teaches.Name != "" {
 		t.Errorf("it teaches %+v (%v)", teaches, err)
 	}
-	m, err := match.Replay(rulestest.Duel, input.Context{}, "players Ana Bo\nstrike bo 7 old\n", nil)
+	m, err := replay.Log(rulestest.Duel, input.Context{}, "players Ana Bo\nstrike bo 7 old\n", nil)
 	if err != nil || !strings.Contains(m.Standing()[0].Move.Line(m.Opening), "card=old") {
 		t.Errorf("a log is read with names it does not hold: %v", err)
 	}

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // OfMany names the event of a line of several that an error is about: nothing of the line
 // was recorded.
 func OfMany(words []string, err error) error {
-	event := input.Shorten(input.Visible(strings.Join(words, " ")))
+	event := lang.Shorten(lang.Visible(strings.Join(words, " ")))
 	var v *rules.Violation
 	var m *input.InputError
 	switch {

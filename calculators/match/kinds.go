@@ -25,7 +25,7 @@ func KindOf(g rules.Game, word string) (h rules.EventKind, own bool, err error) 
 	for _, h := range all {
 		names = append(names, h.Kind.Name)
 	}
-	return rules.EventKind{}, false, &input.InputError{Text: "there is no event " + input.Quote(word) + "; there are " + lang.And(names), NoEvent: true}
+	return rules.EventKind{}, false, &input.InputError{Text: "there is no event " + lang.Quote(word) + "; there are " + lang.And(names), NoEvent: true}
 }
 
 // NewMove makes an empty event of a kind, which may be a beginning of its name.

@@ -164,7 +164,7 @@ func (r *reader) read(line string) (*Move, error) {
 	if f == nil {
 		h, own, err := KindOf(r.game, kind)
 		if err != nil || h.Kind.Name != kind {
-			return nil, input.Wrong("there is no event %s", input.Quote(kind))
+			return nil, input.Wrong("there is no event %s", lang.Quote(kind))
 		}
 		f = &template{move: &Move{Event: h.Blank(), kind: h, game: own}}
 		f.fields = f.move.Fields(r.at)
@@ -194,7 +194,7 @@ func setPairs(fields []input.Field, line string) error {
 		}
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return input.Wrong("%s is no pair", input.Quote(word))
+			return input.Wrong("%s is no pair", lang.Quote(word))
 		}
 		found := false
 		for i := range fields {
@@ -207,7 +207,7 @@ func setPairs(fields []input.Field, line string) error {
 			}
 		}
 		if !found {
-			return input.Wrong("there is no field %s", input.Quote(name))
+			return input.Wrong("there is no field %s", lang.Quote(name))
 		}
 	}
 	return nil

@@ -14,6 +14,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -106,7 +107,7 @@ func playedAtRandom(t *testing.T, g rules.Game, random Random, table int, wanted
 	var m *match.Match
 	for m == nil { // more players than a box takes
 		header := randomHeader(g, rng, table%3 == 2)
-		if opened, err := match.Replay(g, input.Context{}, header+"\n", nil); err == nil {
+		if opened, err := replay.Log(g, input.Context{}, header+"\n", nil); err == nil {
 			m, lines = opened, append(lines, header)
 		}
 	}
@@ -169,7 +170,7 @@ func answered(t *testing.T, g rules.Game, block string) []answer {
 		}
 		header = append(header, a.typed)
 	}
-	m, err := match.Replay(g, input.Context{}, strings.Join(header, "\n")+"\n", nil)
+	m, err := replay.Log(g, input.Context{}, strings.Join(header, "\n")+"\n", nil)
 	if err != nil {
 		t.Fatalf("%v: %v", header, err)
 	}
@@ -292,7 +293,7 @@ func askedAtRandom(t *testing.T, g rules.Game, random Random) string {
 	var b strings.Builder
 	for table := 0; table < tablesAsked; {
 		header := randomHeader(g, rng, table%3 == 2)
-		m, err := match.Replay(g, input.Context{}, header+"\n", nil)
+		m, err := replay.Log(g, input.Context{}, header+"\n", nil)
 		if err != nil {
 			continue // more players than that box takes
 		}

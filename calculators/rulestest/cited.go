@@ -15,6 +15,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -31,7 +32,7 @@ func Cited(t *testing.T, g rules.Game) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = match.Replay(g, input.Context{}, string(log), func(e match.LogEvent) error {
+		_, err = replay.Log(g, input.Context{}, string(log), func(e replay.Event) error {
 			cases.add(kindOf(e.Event), e.Ruling, e.Err)
 			return nil
 		})

@@ -6,6 +6,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -19,11 +20,11 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 	}
 	f.Fuzz(func(t *testing.T, log, line string) {
 		at := input.Context{Names: g.Names}
-		m, err := match.Replay(g, at, "players Ana Bo \"Jean Luc\"\n"+log, nil)
+		m, err := replay.Log(g, at, "players Ana Bo \"Jean Luc\"\n"+log, nil)
 		var v *rules.Violation
-		var failed *match.Failed
+		var failed *replay.Failed
 		if err != nil && !errors.As(err, &v) && !errors.As(err, &failed) {
-			var where *match.LogError
+			var where *replay.Error
 			if errors.As(err, &where) {
 				err = where.Err
 			}

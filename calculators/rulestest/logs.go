@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -23,7 +23,7 @@ func Logs(t *testing.T, g rules.Game) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := match.Replay(g, input.Context{}, string(log), nil); err != nil {
+			if _, err := replay.Log(g, input.Context{}, string(log), nil); err != nil {
 				t.Error(err)
 			}
 		})

@@ -10,6 +10,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -39,7 +40,7 @@ func Phases(t *testing.T, g rules.Game) {
 			if !ok {
 				t.Fatal("no line of three dashes")
 			}
-			m, err := match.Replay(g, input.Context{}, log+"\n", nil)
+			m, err := replay.Log(g, input.Context{}, log+"\n", nil)
 			if err != nil {
 				t.Fatal(err)
 			}

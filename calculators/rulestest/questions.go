@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -93,7 +94,7 @@ func mistaken(t *testing.T, err error) {
 	if !errors.As(err, &m) {
 		t.Fatalf("%v is no mistake", err)
 	}
-	if m.Text == "" || !utf8.ValidString(m.Text) || input.Visible(m.Text) != m.Text || strings.Contains(m.Text, "\n") || len(m.Text) > 1000 {
+	if m.Text == "" || !utf8.ValidString(m.Text) || lang.Visible(m.Text) != m.Text || strings.Contains(m.Text, "\n") || len(m.Text) > 1000 {
 		t.Fatalf("not one printable sentence: %q", m.Text)
 	}
 }

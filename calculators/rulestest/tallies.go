@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -14,7 +14,7 @@ import (
 // figure, such as "Ana strength".
 func Tallied(t *testing.T, g rules.Game, log string, want map[string]rules.Count) {
 	t.Helper()
-	m, err := match.Replay(g, input.Context{}, log, nil)
+	m, err := replay.Log(g, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/lang"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -50,7 +50,7 @@ func Translated(t *testing.T, g rules.Game) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = match.Replay(g, input.Context{}, unchecked(string(log)), func(e match.LogEvent) error {
+		_, err = replay.Log(g, input.Context{}, unchecked(string(log)), func(e replay.Event) error {
 			names := slices.Clone([]string(e.Players))
 			for _, c := range rules.CountersOf(e.State) {
 				names = append(names, c.Title, c.Name, strings.ReplaceAll(c.Name, "-", " "))

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 // A × B means exactly the cards that trying every way gives: whatever the facts are that
@@ -168,7 +168,7 @@ func TestCountsAreTheCard(t *testing.T) {
 	} {
 		var states [2]string
 		for i, line := range []string{tt.counts, tt.card} {
-			m, err := match.Replay(Game, input.Context{}, log+line+"\n", nil)
+			m, err := replay.Log(Game, input.Context{}, log+line+"\n", nil)
 			if err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}

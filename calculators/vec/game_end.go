@@ -227,7 +227,7 @@ func seated(objectives []Objective, players input.Players) ([]Objective, error) 
 		if len(players) > 0 {
 			seat, err := players.Find(o.Player)
 			if err != nil {
-				return nil, input.InField("objectives", "%s: %s", input.Quote(o.Player), err)
+				return nil, input.InField("objectives", "%s: %s", lang.Quote(o.Player), err)
 			}
 			o.Player = players.Name(seat)
 		}
@@ -256,7 +256,7 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 				err = input.NotMine("it is none of %s", lang.Or(players))
 			}
 			if err != nil {
-				return nil, input.InField("novel", "special ink of %s: %s", input.Quote(t.Owner), err)
+				return nil, input.InField("novel", "special ink of %s: %s", lang.Quote(t.Owner), err)
 			}
 			tokens[j] = Tokens{Owner: players.Name(seat), Count: t.Count}
 		}

@@ -132,7 +132,7 @@ func (c *Insert) judgeContest(h House, seated input.Players, res *InsertResult, 
 		if len(seated) > 0 {
 			seat, err := seated.Find(one.Player)
 			if err != nil {
-				return input.InField([]string{"acting", "oppose"}[min(i, 1)], "%s: %s", input.Quote(one.Player), err)
+				return input.InField([]string{"acting", "oppose"}[min(i, 1)], "%s: %s", lang.Quote(one.Player), err)
 			}
 			one.Player = seated.Name(seat)
 			contenders[i] = one

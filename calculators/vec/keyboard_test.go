@@ -9,13 +9,14 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
 // keyboard is a table after a log, with the names that are known at the keyboard.
 func keyboard(t *testing.T, log string) *match.Match {
 	t.Helper()
-	m, err := match.Replay(Game, input.Context{}, log, nil)
+	m, err := replay.Log(Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +95,7 @@ func TestNewGenreIsPointedOut(t *testing.T) {
 
 // A log takes a genre as it is written there.
 func TestGenreOfALog(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players Ana Bo Cleo\npen r1:v/advnture\n", nil)
+	m, err := replay.Log(Game, input.Context{}, "players Ana Bo Cleo\npen r1:v/advnture\n", nil)
 	if err != nil || m.State().(*State).knownCard("R1").genre != "advnture" {
 		t.Error(err)
 	}
@@ -198,7 +199,7 @@ func TestCountsAskForNames(t *testing.T) {
 
 // In a log without the names the Display is no longer recorded, and a note says why.
 func TestCountsWithoutNamesInALog(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
+	m, err := replay.Log(Game, input.Context{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
 	if err != nil || m.State().(*State).seat(1).recorded() {
 		t.Error("the Display is recorded, but which card was turned is not known", err)
 	}
@@ -283,7 +284,7 @@ func TestBoardPensAndActions(t *testing.T) {
 // A note that nothing is recorded stands once.
 func TestUnrecordedDisplayIsNotedOnce(t *testing.T) {
 	noted := map[string]int{}
-	_, err := match.Replay(Game, input.Context{}, "players Ana Bo Cleo\npen own\npen own\npen r\npen b\npen own\npen y\ncollect\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\n", func(e match.LogEvent) error {
+	_, err := replay.Log(Game, input.Context{}, "players Ana Bo Cleo\npen own\npen own\npen r\npen b\npen own\npen y\ncollect\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\nretrieve 1x1\n", func(e replay.Event) error {
 		for _, n := range e.Ruling.Notes {
 			noted[n]++
 		}

@@ -16,6 +16,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
@@ -92,7 +93,7 @@ func followed(t *testing.T, file, house string, random int) (all []follows) {
 		word, _, _ := strings.Cut(line, " ")
 		return !slices.Contains([]string{"players", "first", "house", ""}, word) && line[0] != '#'
 	})
-	m, err := match.Replay(Game, input.Context{}, strings.Join(lines[:begins], "\n")+house, nil)
+	m, err := replay.Log(Game, input.Context{}, strings.Join(lines[:begins], "\n")+house, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

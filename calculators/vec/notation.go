@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // How the cards of the game are written: one text form each, for flags, words,
@@ -94,7 +95,7 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 	for i, a := range atoms[2:] {
 		switch {
 		case slices.ContainsFunc(atoms[2:2+i], func(b input.Atom) bool { return b.Mark == a.Mark }):
-			return Cards{}, input.Wrong("%s stands there twice", input.Quote(string(a.Mark)))
+			return Cards{}, input.Wrong("%s stands there twice", lang.Quote(string(a.Mark)))
 		case a.Mark == ':' && counted:
 			if c.Count, err = input.Whole(1, cardsInBox-1).Read(a.Text); err != nil {
 				return Cards{}, input.Wrong("the number of cards is 1 to %d", cardsInBox-1)
@@ -102,7 +103,7 @@ func readCards(word string, counted, penned bool) (Cards, error) {
 		case a.Mark == '+' && penned && a.Text != "" && strings.HasPrefix("pen", input.Fold(a.Text)):
 			c.Pen = true
 		default:
-			return Cards{}, input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
+			return Cards{}, input.Wrong("%s has no place here", lang.Quote(string(a.Mark)+a.Text))
 		}
 	}
 	return c, nil
@@ -134,7 +135,7 @@ func partly(word, part string, err error) error {
 	if m, ok := err.(*input.InputError); ok && m.Ambiguous {
 		return m
 	}
-	return input.Wrong("there is no %s %s", part, input.Quote(word))
+	return input.Wrong("there is no %s %s", part, lang.Quote(word))
 }
 
 // novelForm is one position of the NOVEL.
@@ -192,7 +193,7 @@ func readTokens(atoms []input.Atom) ([]Tokens, error) {
 			}
 			all[len(all)-1].Count = n
 		default:
-			return nil, input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
+			return nil, input.Wrong("%s has no place here", lang.Quote(string(a.Mark)+a.Text))
 		}
 	}
 	return all, nil
@@ -236,7 +237,7 @@ func readColors(atoms []input.Atom) (all [novelLength]Color, err error) {
 	var words []string
 	for i, a := range atoms {
 		if i > 0 && a.Mark != '/' {
-			return all, input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
+			return all, input.Wrong("%s has no place here", lang.Quote(string(a.Mark)+a.Text))
 		}
 		words = append(words, a.Text)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -168,7 +169,7 @@ func (s *State) askGenres(at input.Context, field string, words ...cardWord) err
 		if _, err := input.Pick(w.Genre, known); err == nil {
 			continue
 		} else if m, ok := err.(*input.InputError); ok && m.Ambiguous {
-			return &input.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s: the genre %s is %s", field, input.Quote(w.Genre), m.Text)}
+			return &input.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s: the genre %s is %s", field, lang.Quote(w.Genre), m.Text)}
 		}
 		if near := input.NearestName(w.Genre, known); near != "" {
 			return input.InField(field, "there is no genre %s; did you mean %s? In double quotes it is a new genre", w.Genre, near)
@@ -263,7 +264,7 @@ func (w *cardWord) readFacts(atoms []input.Atom, names []string) (err error) {
 	}
 	for i, a := range atoms {
 		if i > 0 && a.Mark != '/' {
-			return input.Wrong("%s has no place here", input.Quote(string(a.Mark)+a.Text))
+			return input.Wrong("%s has no place here", lang.Quote(string(a.Mark)+a.Text))
 		}
 		if a.Text == "" || a.Text == "-" && !a.Quoted {
 			continue
@@ -271,7 +272,7 @@ func (w *cardWord) readFacts(atoms []input.Atom, names []string) (err error) {
 		switch i {
 		case 0:
 			if w.Type, err = typeForm.Read(a.Text); err != nil {
-				return input.NotMine("there is no type %s", input.Quote(a.Text))
+				return input.NotMine("there is no type %s", lang.Quote(a.Text))
 			}
 		case 1:
 			if w.Genre, err = readGenre(a); err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
@@ -258,7 +259,7 @@ func FuzzLines(f *testing.F) {
 
 // A field that an event does not have is no name.
 func TestUnknownField(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players Ana Bo\ncol\ni\n", nil)
+	m, err := replay.Log(Game, input.Context{}, "players Ana Bo\ncol\ni\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

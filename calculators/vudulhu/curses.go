@@ -61,7 +61,7 @@ func readCurse(word string, a alphabet, at input.Context) (c Curse, err error) {
 		}
 		more, err := a.readAtom(atom)
 		if err != nil {
-			return c, input.Wrong("%s is no ingredient", input.Quote(atom.Text))
+			return c, input.Wrong("%s is no ingredient", lang.Quote(atom.Text))
 		}
 		c.Needs = append(c.Needs, more...)
 	}

@@ -149,7 +149,7 @@ func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, err
 		return i, nil
 	}
 	if same := s.namesakes(name); len(same) > 1 {
-		return 0, &input.InputError{Field: field, Ambiguous: true, Text: field + ": " + input.Quote(name) + " is " + input.Ambiguous(same).Text}
+		return 0, &input.InputError{Field: field, Ambiguous: true, Text: field + ": " + lang.Quote(name) + " is " + input.Ambiguous(same).Text}
 	}
 	return 0, rules.Cannot(field, c, "%s does not lie on the table", name)
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // Standing is a player with a number of points.
@@ -83,7 +84,7 @@ func aroundTable(all []Standing) (a around, err error) {
 func (a around) find(field, name string) (input.Seat, error) {
 	p, err := a.players.Find(name)
 	if err != nil {
-		return 0, input.InField(field, "%s: %s", input.Quote(name), err)
+		return 0, input.InField(field, "%s: %s", lang.Quote(name), err)
 	}
 	return p, nil
 }

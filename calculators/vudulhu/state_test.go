@@ -10,13 +10,14 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
 // played replays a log, which has to stand.
 func replayed(t *testing.T, names []string, log string) *match.Match {
 	t.Helper()
-	m, err := match.Replay(Game, input.Context{Names: names}, log, nil)
+	m, err := replay.Log(Game, input.Context{Names: names}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +162,7 @@ func TestPlayers(t *testing.T) {
 	if r := do(t, replayed(t, nil, "players Ana Bo Cleo\n"), "roll"); r.Notes != nil {
 		t.Errorf("notes %q", r.Notes)
 	}
-	if _, err := match.Replay(Game, input.Context{}, "players A B C D E F G\n", nil); err == nil {
+	if _, err := replay.Log(Game, input.Context{}, "players A B C D E F G\n", nil); err == nil {
 		t.Error("seven play")
 	}
 }

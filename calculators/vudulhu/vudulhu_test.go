@@ -8,6 +8,7 @@ import (
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
@@ -195,7 +196,7 @@ func TestFacesOfTheBox(t *testing.T) {
 // A table on which a joker is played needs a die that has one.
 func TestJokerFace(t *testing.T) {
 	const plain = "players Ana Bo Cleo\nsetup faces=bat,bird,ghost,skull,toad,owl\n"
-	if _, err := match.Replay(Game, input.Context{}, "house wild-on-dice=yes\n"+plain, nil); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
+	if _, err := replay.Log(Game, input.Context{}, "house wild-on-dice=yes\n"+plain, nil); err == nil || !strings.Contains(err.Error(), "none of the 6 faces is a joker") {
 		t.Errorf("opened: %v", err)
 	}
 	m := replayed(t, nil, plain)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 )
 
 // The rulebook's examples as they are typed at a keyboard, where a beginning of a known
@@ -40,7 +40,7 @@ func TestTyped(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.typed, func(t *testing.T) {
-			m, err := match.Replay(Game, input.Context{}, "players Ana Berto Cora\n"+tt.before, nil)
+			m, err := replay.Log(Game, input.Context{}, "players Ana Berto Cora\n"+tt.before, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

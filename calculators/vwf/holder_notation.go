@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 const chestMost = 99 // Objects of one player that a question takes
@@ -101,7 +102,7 @@ func (p *Holder) readObject(a input.Atom, at input.Context, form input.Format[Cl
 		}
 	}
 	if err := input.CheckName(a.Text); err != nil {
-		return input.Wrong("%s is no Object", input.Quote(a.Text))
+		return input.Wrong("%s is no Object", lang.Quote(a.Text))
 	}
 	if o, known := knownObject(a.Text, at); known {
 		p.Chest = append(p.Chest, o)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -186,7 +187,7 @@ func seated(all []Holder, players input.Players) ([]Holder, error) {
 		if len(players) > 0 {
 			seat, err := players.Find(p.Name)
 			if err != nil {
-				return nil, input.InField("players", "%s: %s", input.Quote(p.Name), err)
+				return nil, input.InField("players", "%s: %s", lang.Quote(p.Name), err)
 			}
 			named[i].Name = players.Name(seat)
 		}

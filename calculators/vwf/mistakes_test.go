@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -42,7 +42,7 @@ func TestMistakes(t *testing.T) {
 		{"house type-points=100", "a whole number from -99 to 99"},
 	}
 	for _, tt := range tests {
-		m, err := match.Replay(Game, input.Context{}, table, nil)
+		m, err := replay.Log(Game, input.Context{}, table, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

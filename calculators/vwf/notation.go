@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
 // How Types and what is printed on Objects are typed and printed.
@@ -153,7 +154,7 @@ func readTypes(word string, types input.Format[Type]) (Types, error) {
 func inWord(part string, err error) error {
 	var m *input.InputError
 	if errors.As(err, &m) {
-		return input.Wrong("%s is %s", input.Quote(part), strings.TrimPrefix(m.Text, "it is "))
+		return input.Wrong("%s is %s", lang.Quote(part), strings.TrimPrefix(m.Text, "it is "))
 	}
 	return err
 }

@@ -7,13 +7,14 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
 // matchOf replays a log of two or more players.
 func matchOf(t *testing.T, log string) *match.Match {
 	t.Helper()
-	m, err := match.Replay(Game, input.Context{}, log, nil)
+	m, err := replay.Log(Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,8 +187,8 @@ func TestDecisive(t *testing.T) {
 		{"play; end-turn end=1; end-turn; end-turn", "points, Types and Objects are the same"},
 	}
 	for _, tt := range tests {
-		var last match.LogEvent
-		_, err := match.Replay(Game, input.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e match.LogEvent) error {
+		var last replay.Event
+		_, err := replay.Log(Game, input.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e replay.Event) error {
 			last = e
 			return nil
 		})
@@ -246,8 +247,8 @@ func TestNotesOfKnownCards(t *testing.T) {
 		{"hand Ana 4; hand Ana; play; end-turn", "Ana's hand is not recorded, so the number of cards drawn is not known"},
 	}
 	for _, tt := range tests {
-		var last match.LogEvent
-		_, err := match.Replay(Game, input.Context{}, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; end-turn\n"+tt.line+"\n", func(e match.LogEvent) error {
+		var last replay.Event
+		_, err := replay.Log(Game, input.Context{}, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; end-turn\n"+tt.line+"\n", func(e replay.Event) error {
 			last = e
 			return nil
 		})
@@ -310,8 +311,8 @@ func TestVerdictsOfHands(t *testing.T) {
 		"hand Cora 1":             "Cora holds 1 card and draws up to 5",
 		"play by=Cora overrule=x": "Cora plays a card",
 	} {
-		var last match.LogEvent
-		_, err := match.Replay(Game, input.Context{}, "players Ana Berto Cora\nhand Ana 4; hand Berto 5\n"+line+"\n", func(e match.LogEvent) error {
+		var last replay.Event
+		_, err := replay.Log(Game, input.Context{}, "players Ana Berto Cora\nhand Ana 4; hand Berto 5\n"+line+"\n", func(e replay.Event) error {
 			last = e
 			return nil
 		})

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
 )
@@ -163,8 +163,8 @@ func TestSaidOfEndGame(t *testing.T) {
 		{"play; end-turn end=1; end-turn; leave Ana", "all players at the table have had their turn", ""},
 	}
 	for _, tt := range tests {
-		var last match.LogEvent
-		_, err := match.Replay(Game, input.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e match.LogEvent) error {
+		var last replay.Event
+		_, err := replay.Log(Game, input.Context{}, "players Ana Berto\n"+tt.log+"\n", func(e replay.Event) error {
 			last = e
 			return nil
 		})
@@ -207,7 +207,7 @@ func FuzzLines(f *testing.F) {
 // Who acts out of turn is told that, and nothing about what the others have played.
 func TestOutOfTurn(t *testing.T) {
 	for _, line := range []string{"become zombie card=Bite by=Berto", "play by=Berto", "object 3v by=Berto", "discard 3 by=Berto", "use Lamp by=Berto", "end-turn by=Berto"} {
-		m, err := match.Replay(Game, input.Context{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)
+		m, err := replay.Log(Game, input.Context{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -30,7 +30,7 @@ func (t *Totals) add(word string, place int) error {
 	thing, least, most := []string{"points", "Types", "Objects"}[place], []int{-totalMost, 0, 0}[place], []int{totalMost, len(allTypes), chestMost}[place]
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > most {
-		return input.Wrong("%s is not a number of %s from %d to %d", input.Quote(word), thing, least, most)
+		return input.Wrong("%s is not a number of %s from %d to %d", lang.Quote(word), thing, least, most)
 	}
 	switch place {
 	case 0:

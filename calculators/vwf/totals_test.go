@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"companion/calculators/input"
-	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -89,7 +89,7 @@ func asked(t *testing.T, typed string) rules.Ruling {
 // What the table or the group knows of a card need not be given; what is given otherwise
 // than the table has it is noted.
 func TestQuestionsUseWhatIsKnown(t *testing.T) {
-	m, err := match.Replay(Game, input.Context{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
+	m, err := replay.Log(Game, input.Context{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -211,7 +211,7 @@ func who(all []Holder, name *input.Opt[string], field string) (*Holder, error) {
 	}
 	seat, err := names.Find(name.Value)
 	if err != nil {
-		return nil, input.InField(field, "%s: %s", input.Quote(name.Value), err)
+		return nil, input.InField(field, "%s: %s", lang.Quote(name.Value), err)
 	}
 	name.Value = names.Name(seat)
 	return &all[seat-1], nil

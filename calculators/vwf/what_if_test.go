@@ -9,6 +9,7 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/calculators/replay"
 	"companion/calculators/rules"
 )
 
@@ -18,7 +19,7 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	answered := 0
 	for round := range 3000 {
-		m, err := match.Replay(Game, input.Context{}, "players Ana Berto Cora\nsetup mode=combined\n", nil)
+		m, err := replay.Log(Game, input.Context{}, "players Ana Berto Cora\nsetup mode=combined\n", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +116,7 @@ play; end-turn end=1
 		{"turn", "action object action", "!3 cards from the hand, and a turn takes 2 now"},
 		{"piles", "213", "Shuffle one END GAME into the lowest 64 cards, the other into the 64 above them, and put 64 on top"},
 	}
-	m, err := match.Replay(Game, input.Context{}, log, nil)
+	m, err := replay.Log(Game, input.Context{}, log, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package match
+package replay
 
 import (
 	"errors"
@@ -6,11 +6,12 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
 // LogEvent is what became of one event of a text log.
-type LogEvent struct {
+type Event struct {
 	Line   int    // in the file, from 1
 	Event  string // as printed
 	Ruling rules.Ruling
@@ -21,13 +22,13 @@ type LogEvent struct {
 }
 
 // LogError is a log that cannot be replayed to its end, with the line.
-type LogError struct {
+type Error struct {
 	Line int
 	Err  error // a *InputError, a *Violation that was not expected, or a *Failed check
 }
 
-func (e *LogError) Error() string { return lang.Sprintf("line %d: %v", e.Line, e.Err) }
-func (e *LogError) Unwrap() error { return e.Err }
+func (e *Error) Error() string { return lang.Sprintf("line %d: %v", e.Line, e.Err) }
+func (e *Error) Unwrap() error { return e.Err }
 
 // Failed is a check of a log that did not hold.
 type Failed struct{ Text string }
@@ -38,8 +39,8 @@ func (f *Failed) Error() string { return f.Text }
 // Each event of it is told to each, if there is one, and then a refusal that nothing
 // expected does not end the replay. It gives the table as it stands then; the error
 // is a *LogError.
-func Replay(g rules.Game, at input.Context, log string, each func(LogEvent) error) (*Match, error) {
-	p := &replay{game: g, at: at, each: each, house: g.House()}
+func Log(g rules.Game, at input.Context, log string, each func(Event) error) (*match.Match, error) {
+	p := &reader{game: g, at: at, each: each, house: g.House()}
 	if g.Box != nil {
 		p.box = g.Box()
 	}
@@ -60,17 +61,17 @@ func Replay(g rules.Game, at input.Context, log string, each func(LogEvent) erro
 }
 
 // replay is a log being read.
-type replay struct {
+type reader struct {
 	game   rules.Game
 	at     input.Context
-	each   func(LogEvent) error
+	each   func(Event) error
 	line   int
 	header int // the last line of it
 	house  input.Input
 	box    input.Input // nil for a game without a box profile
 	first  string
-	housed bool   // the house rules of the opening have been read
-	match  *Match // nil as long as only header lines were read
+	housed bool         // the house rules of the opening have been read
+	match  *match.Match // nil as long as only header lines were read
 
 	last    *rules.Ruling // of the last event of the line above
 	denied  error         // what the line above was refused for
@@ -78,7 +79,7 @@ type replay struct {
 	refused error         // the first refusal that nothing expected
 }
 
-func (p *replay) read(line string, after []string) error {
+func (p *reader) read(line string, after []string) error {
 	line = strings.TrimSpace(line)
 	switch {
 	case line == "" || line[0] == '#':
@@ -116,7 +117,7 @@ func checked(line string) string {
 }
 
 // opening reads a line that comes before the first event.
-func (p *replay) opening(words []string) (done bool, err error) {
+func (p *reader) opening(words []string) (done bool, err error) {
 	switch input.Fold(words[0]) {
 	case "players":
 		if p.at.Players != nil {
@@ -154,7 +155,7 @@ func (p *replay) opening(words []string) (done bool, err error) {
 	return false, nil
 }
 
-func (p *replay) open() error {
+func (p *reader) open() error {
 	if p.at.Players == nil {
 		return input.Wrong("the log does not begin with its players")
 	}
@@ -162,24 +163,24 @@ func (p *replay) open() error {
 	if p.first != "" {
 		var err error
 		if first, err = p.at.Players.Read(p.first); err != nil {
-			return input.InField("first", "%s: %s", input.Quote(p.first), err)
+			return input.InField("first", "%s: %s", lang.Quote(p.first), err)
 		}
 	}
 	p.at.House, p.at.Box = p.house, p.box
 	var err error
-	if p.match, err = Open(p.game, p.at, first); err != nil {
-		return &LogError{max(p.header, 1), err} // it was told there, and not where the first event stands
+	if p.match, err = match.Open(p.game, p.at, first); err != nil {
+		return &Error{max(p.header, 1), err} // it was told there, and not where the first event stands
 	}
 	return nil
 }
 
 // atLine is an error with the line it is in.
-func (p *replay) atLine(err error) error {
-	var told *LogError
+func (p *reader) atLine(err error) error {
+	var told *Error
 	if errors.As(err, &told) {
 		return err
 	}
-	return &LogError{p.line, err}
+	return &Error{p.line, err}
 }
 
 // expectsRefusal tells whether the next line that says anything is a refusal.
@@ -194,9 +195,9 @@ func expectsRefusal(after []string) bool {
 }
 
 // play plays the events of one line: all of them stand, or none.
-func (p *replay) play(events [][]string, refusable bool) error {
+func (p *reader) play(events [][]string, refusable bool) error {
 	before := p.match.Copy()
-	var told []LogEvent
+	var told []Event
 	for _, words := range events {
 		t, err := p.match.Read(words)
 		if err == nil {
@@ -219,7 +220,7 @@ func (p *replay) play(events [][]string, refusable bool) error {
 			return p.deny(line, err, refusable)
 		}
 		p.last = &r
-		told = append(told, LogEvent{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Opening.Players})
+		told = append(told, Event{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Opening.Players})
 	}
 	for _, e := range told {
 		if err := p.report(e); err != nil {
@@ -229,7 +230,7 @@ func (p *replay) play(events [][]string, refusable bool) error {
 	return nil
 }
 
-func (p *replay) report(e LogEvent) error {
+func (p *reader) report(e Event) error {
 	if p.each == nil {
 		return nil
 	}
@@ -238,9 +239,9 @@ func (p *replay) report(e LogEvent) error {
 
 // deny keeps why an event is refused: by the rules, or where the log expects it because
 // it cannot be read or lacks something.
-func (p *replay) deny(line string, refusal error, expected bool) error {
+func (p *reader) deny(line string, refusal error, expected bool) error {
 	p.last, p.denied, p.awaited = nil, refusal, expected
-	if err := p.report(LogEvent{Line: p.line, Event: line, Err: refusal, State: p.match.State(), Players: p.match.Opening.Players}); err != nil {
+	if err := p.report(Event{Line: p.line, Event: line, Err: refusal, State: p.match.State(), Players: p.match.Opening.Players}); err != nil {
 		return err
 	}
 	switch {
@@ -249,13 +250,13 @@ func (p *replay) deny(line string, refusal error, expected bool) error {
 	case p.each == nil:
 		return refusal
 	case p.refused == nil:
-		p.refused = &LogError{p.line, refusal}
+		p.refused = &Error{p.line, refusal}
 	}
 	return nil
 }
 
 // says checks the verdict of the line above.
-func (p *replay) checkVerdict(text string) error {
+func (p *reader) checkVerdict(text string) error {
 	switch {
 	case p.denied != nil && p.awaited:
 		return &Failed{"the event above is refused, so it has no verdict"}
@@ -270,7 +271,7 @@ func (p *replay) checkVerdict(text string) error {
 }
 
 // denies checks that the line above was refused.
-func (p *replay) checkRefusal(text string) error {
+func (p *reader) checkRefusal(text string) error {
 	switch {
 	case p.denied == nil:
 		return &Failed{"the event above was not refused"}
@@ -282,7 +283,7 @@ func (p *replay) checkRefusal(text string) error {
 
 // comes checks what may come next: the kinds of events in their order, - for none, and
 // after a slash what is due, as kind or kind:player, - for nothing.
-func (p *replay) checkNext(text string) error {
+func (p *reader) checkNext(text string) error {
 	if p.match == nil {
 		if err := p.open(); err != nil {
 			return err

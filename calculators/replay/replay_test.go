@@ -1,4 +1,4 @@
-package match
+package replay
 
 import (
 	"strings"
@@ -61,7 +61,7 @@ func TestSetupHeader(t *testing.T) {
 		{boxGame(nil), "players Ana Bo\nsetup", ""},
 		{boxGame(nil), "players Ana Bo\nsetup spaces=4,9", "Crates has no box profile"},
 	} {
-		m, err := Replay(tt.game, input.Context{}, tt.log, nil)
+		m, err := Log(tt.game, input.Context{}, tt.log, nil)
 		got := ""
 		switch {
 		case err != nil:
@@ -84,7 +84,7 @@ func TestNextInLog(t *testing.T) {
 		{"> pen", `next is "-", not "pen"`},
 		{"> - / turn", `due is "-", not "turn"`},
 	} {
-		_, err := Replay(boxGame(nil), input.Context{}, "players Ana Bo\n"+tt.line, nil)
+		_, err := Log(boxGame(nil), input.Context{}, "players Ana Bo\n"+tt.line, nil)
 		if got := ""; err != nil && !strings.Contains(err.Error(), tt.want) || err == nil && tt.want != got {
 			t.Errorf("%s: %v, want %s", tt.line, err, tt.want)
 		}

@@ -1,4 +1,4 @@
-package input
+package lang
 
 import (
 	"strconv"
@@ -110,5 +110,3 @@ func Hidden(r rune) bool {
 	}
 	return unicode.Is(unicode.C, r)
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }
