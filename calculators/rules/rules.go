@@ -1,8 +1,3 @@
-// Package rules is the vocabulary every game is told in: a Game is a value
-// made of Questions, each Question is an Input with Fields, and what the rules say of
-// it is a Ruling built from Reasons, each with its Cite.
-//
-// Nothing here knows a game, a terminal, a clock or a file.
 package rules
 
 import (
@@ -25,28 +20,28 @@ type Game struct {
 	Score     QuestionKind       // who has won; every game has this question
 	Cites     []Cite             // in rulebook order
 
-	// Events are what can happen at its table, frequent kinds first: a beginning
-	// that several share means the first. Start is the table before the first of
-	// them; first is who begins.
+	// Events are the kinds of events at its table, frequent ones first: a beginning that
+	// several share means the first. Start returns the table before the first event; the
+	// player in the seat first begins.
 	Events []EventKind
 	Start  func(s input.Context, first input.Seat) (State, error)
 	Names  []string // names in print, known at every keyboard
 
-	// Unpointed is a game that is won otherwise than by points. Outcome decides a game that
-	// was reported afterwards; nil means MostPoints. TieBreaks name what breaks a tie of
-	// points, as it is reported.
+	// Unpointed: the game is not won by points. Outcome decides a game that was reported
+	// afterwards; nil means MostPoints. TieBreaks name what breaks a tie of points in such a
+	// report.
 	Unpointed bool
 	Outcome   func(Reported) (Result, error)
 	TieBreaks []string
 
-	// Figures are what Count counts of the events of a table, for its statistics; nil for
-	// a game that counts nothing.
+	// Figures are the statistics that Count collects from the events of a table; nil for a
+	// game that counts nothing.
 	Figures []Figure
 	Count   func(Step, Tally)
 
-	// Card is a blank card: its name, then what there is to know of it, in fields named
-	// like the facts of the events; nil for a game without cards to learn. Printed are
-	// the cards that the rulebook prints, each its name and field=value in full words.
+	// Card makes a blank card: its name, then its facts, in fields named like the facts of
+	// the events; nil for a game without cards to learn. Printed are the cards that the
+	// rulebook prints, each its name and field=value in full words.
 	Card    func() input.Input
 	Printed []string
 }
@@ -88,14 +83,13 @@ type Kind struct {
 	Name, Help string
 	Examples   []string
 
-	// Anytime: an event of the game that a card causes. It may come at any time, as the
-	// events of every table may, and no Next names it.
+	// Anytime: a card causes the event. It may come at any time, as the events of every table
+	// may, and no Next names it.
 	Anytime bool
 }
 
-// CardCaused is an optional interface of an event whose kind comes in its turn, but also
-// because of a card: its fields decide which. An event that a card causes may come at any
-// time, as one of an Anytime kind does, and Next does not offer the kind for its sake.
+// CardCaused is an event that comes in its turn or because of a card; its fields decide. If a
+// card causes it, it may come at any time, and Next does not offer it.
 type CardCaused interface {
 	Event
 	CausedByCard() bool
