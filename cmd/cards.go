@@ -227,7 +227,7 @@ func (a *app) listCards(ctx context.Context, g rules.Game) error {
 
 // says is a card in one line.
 func says(g rules.Game, c input.Card) string {
-	facts := c.Says(g.Card())
+	facts := c.FactsOf(g.Card())
 	if facts == "" {
 		return c.Name + ": nothing known"
 	}

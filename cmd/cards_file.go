@@ -113,7 +113,7 @@ func (a *app) importCards(ctx context.Context, g rules.Game, file string, previe
 				return input.InField("import", "%s, over what is known of it: %s", card.Name, err)
 			}
 			changed = append(changed, card.Name)
-			lines = append(lines, fmt.Sprintf("changed: %s (was %s)", says(g, card), was.Says(g.Card())))
+			lines = append(lines, fmt.Sprintf("changed: %s (was %s)", says(g, card), was.FactsOf(g.Card())))
 		default:
 			fresh = append(fresh, card.Name)
 			lines = append(lines, "new: "+says(g, card))

@@ -372,7 +372,7 @@ func (t *typing) card(of, verb string) offers {
 		var o offers
 		for _, c := range all.Sorted() {
 			if verb != "remove" || ownCard(own, c.Name) != nil {
-				o.words = append(o.words, offer{argument(c.Name), c.Says(g.Card())})
+				o.words = append(o.words, offer{argument(c.Name), c.FactsOf(g.Card())})
 			}
 		}
 		return o

@@ -48,7 +48,7 @@ func TestPlayTyped(t *testing.T) {
 		tm.see("Ana puts a pen on R1")
 		tm.shows("Bo: pen exchange")
 		tm.send("p zz" + enter)
-		tm.see("no field can take")
+		tm.see("I don't understand")
 		tm.send("ret 2x3" + enter)
 		tm.see("not allowed: cards are activated in")
 		tm.send("overrule so we play" + enter)
@@ -430,10 +430,10 @@ func TestMovedOn(t *testing.T) {
 		said, _ := io.ReadAll(told)
 		return string(said), c.Wait()
 	}
-	if out, err := play("note hello\n", "undo"); err != nil || !strings.Contains(out, "Taken back: Ana's pen") {
+	if out, err := play("note hello\n", "undo"); err != nil || !strings.Contains(out, "Undone: Ana's pen") {
 		t.Errorf("%v\n%s", err, out)
 	}
-	if out, err := play("note hello\n", "redo"); err != nil || !strings.Contains(out, "Brought back: Ana's pen") {
+	if out, err := play("note hello\n", "redo"); err != nil || !strings.Contains(out, "Redone: Ana's pen") {
 		t.Errorf("%v\n%s", err, out)
 	}
 	out, err := play("p b\np g\np e\np p\np y\n", "undo")

@@ -70,7 +70,9 @@ func first(form input.Format[string]) input.Format[string] {
 		v, err := read(word)
 		var m *input.InputError
 		if errors.As(err, &m) && m.NotMine {
-			return "", input.Wrong("%s", m.Text)
+			mine := *m
+			mine.NotMine = false
+			return "", &mine
 		}
 		return v, err
 	}

@@ -222,7 +222,7 @@ func (a *app) stillApart(ctx context.Context, store *history.Store, from, to str
 		}
 		for _, other := range t.Players {
 			if other != from && other != to && input.Fold(other) == input.Fold(to) {
-				return &usage{says: fmt.Sprintf("at %s: the names %s and %s are too alike to tell apart", named(t), other, to)}
+				return &usage{says: fmt.Sprintf("at %s: the names %s and %s are too alike", named(t), other, to)}
 			}
 		}
 	}

@@ -124,8 +124,8 @@ func TestEnded(t *testing.T) {
 	id := playTable(t, s, evening)
 	for i, tt := range []struct{ line, ruling, want string }{
 		{"collect", `{"verdict":"Bo is out"}`, "Bo is out"},
-		{"undo", `{"verdict":"Taken back: Ana's attack"}`, "Taken back: Ana's attack"},
-		{"redo", `{"verdict":"Brought back: Ana's attack","ending":"Bo is out"}`, "Bo is out"},
+		{"undo", `{"verdict":"Undone: Ana's attack"}`, "Undone: Ana's attack"},
+		{"redo", `{"verdict":"Redone: Ana's attack","ending":"Bo is out"}`, "Bo is out"},
 		{`note text="x"`, `{"verdict":"Noted"}`, "Bo is out"},
 	} {
 		if err := s.Append(context.Background(), id, i, []Event{{At: evening, Line: tt.line, Ruling: []byte(tt.ruling)}}, StatusOver, nil); err != nil {

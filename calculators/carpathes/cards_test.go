@@ -16,8 +16,8 @@ func TestCards(t *testing.T) {
 		"hand of the devil": "kind=attack cost=15 loss=30", "vieil homme": "kind=human value=5",
 		"pandemonium": "kind=event doubled=yes", "destruction": "kind=special cost=0",
 	} {
-		if c, _ := cards.Of(name); c.Says(g.Card()) != want {
-			t.Errorf("%s: %s, want %s", name, c.Says(g.Card()), want)
+		if c, _ := cards.Of(name); c.FactsOf(g.Card()) != want {
+			t.Errorf("%s: %s, want %s", name, c.FactsOf(g.Card()), want)
 		}
 	}
 	for line, want := range map[string]string{

@@ -118,7 +118,7 @@ func TestMistakes(t *testing.T) {
 		"auction Ana,Bo,Cleo ana:5 ana:6":                                    "bids: Ana stands there twice",
 		"pay 10 20 best=waste":                                               "best: which Human cards are in the hand?",
 		"supreme-punishment Ana:10 Bo:20 Cleo:60 hands=zoe:5":                `hands: "zoe": it is none of Ana, Bo or Cleo`,
-		"supreme-punishment Ana:10 Bo:20 ana:60":                             "players: the names Ana and ana are too alike to tell apart",
+		"supreme-punishment Ana:10 Bo:20 ana:60":                             "players: the names Ana and ana are too alike",
 		"dominate ana zoe Ana:10 Bo:20 Cleo:60":                              `by: "zoe": it is none of Ana, Bo or Cleo`,
 		"dominate zoe ana Ana:10 Bo:20 Cleo:60":                              `target: "zoe": it is none of Ana, Bo or Cleo`,
 		"supreme-punishment Ana:10 Bo:20 Cleo:60 discards=bo:5 discards=b:5": "discards: Bo stands there twice",

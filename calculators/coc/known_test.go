@@ -311,7 +311,7 @@ func TestBounds(t *testing.T) {
 		{"", "ef co=" + strings.Join(slices.Repeat([]string{"a1"}, 99), ","), ""},
 		{"", "ef co=" + strings.Join(slices.Repeat([]string{"a1"}, 100), ","), "99"},
 		{"", "ef " + strings.Join(slices.Repeat([]string{"b:+1"}, 99), " "), ""},
-		{"", "ef " + strings.Join(slices.Repeat([]string{"b:+1"}, 100), " "), `no field can take "b:+1"`},
+		{"", "ef " + strings.Join(slices.Repeat([]string{"b:+1"}, 100), " "), `I don't understand "b:+1"`},
 		{lies, "ef d=dho", ""},
 		{lies, "ef d=dh", "nothing like that lies on the table"},
 		{lies, `ef d="dho"`, "nothing like that lies on the table"},

@@ -67,7 +67,7 @@ func (c *Score) Judge(at input.Context) (rules.Ruling, error) {
 	res := ScoreResult{Out: []string{}}
 	for _, s := range c.Sanity.Value {
 		if i := slices.IndexFunc(players, func(p string) bool { return input.Fold(p) == input.Fold(s.Of) }); i >= 0 {
-			return r, input.InField("sanity", "the names %s and %s are too alike to tell apart", players[i], s.Of)
+			return r, input.InField("sanity", "the names %s and %s are too alike", players[i], s.Of)
 		}
 		if t, live := at.State.(*State); live {
 			if p, err := at.Seat(s.Of); err == nil && t.seat(p).purse.San != s.San {

@@ -6,21 +6,20 @@ import (
 	"strings"
 )
 
-// Card is what is known of one card: its facts as they are typed, by the names of the
-// fields that hold them.
+// Card holds the known facts of one card as they are typed, by the names of their fields.
 type Card struct {
 	Name  string
 	Facts map[string]string // a list is typed with commas
 }
 
-// Cards is what a group knows of the cards of its box. Nil is no memory at all: in a
-// log, names and facts are what is written there.
+// Cards holds the facts that a group knows of the cards of its box. Nil remembers nothing:
+// a log has only the names and facts that are written there.
 type Cards map[string]Card // by the folded name
 
-// CardsOf are cards by their names; of two with one name the later one counts.
+// CardsOf makes a set of cards. Of two with one name the later one counts.
 func CardsOf(cards ...Card) Cards { return Cards{}.With(cards...) }
 
-// With are these cards and others, which come in the place of those of the same name.
+// With returns these cards and others, which replace those of the same name.
 func (c Cards) With(cards ...Card) Cards {
 	all := maps.Clone(c)
 	for _, card := range cards {
@@ -29,13 +28,13 @@ func (c Cards) With(cards ...Card) Cards {
 	return all
 }
 
-// Of is the card of a name, however its letters are written.
+// Of returns the card of a name, in any case and with or without accents.
 func (c Cards) Of(name string) (Card, bool) {
 	card, known := c[Fold(name)]
 	return card, known
 }
 
-// Sorted are all cards by name.
+// Sorted returns all cards by name.
 func (c Cards) Sorted() []Card {
 	var all []Card
 	for _, folded := range slices.Sorted(maps.Keys(c)) {
@@ -44,22 +43,22 @@ func (c Cards) Sorted() []Card {
 	return all
 }
 
-// Taught is what is known of a card after it was told: what was told of it over what was
-// known. News tells whether that is anything new.
-func (c Cards) Taught(told Card) (card Card, news bool) {
-	was, known := c.Of(told.Name)
+// Taught returns a card with newly given facts over the known ones. News reports whether
+// that changes anything.
+func (c Cards) Taught(given Card) (card Card, news bool) {
+	was, known := c.Of(given.Name)
 	if !known {
-		return told, true
+		return given, true
 	}
 	facts := maps.Clone(was.Facts)
 	if facts == nil {
 		facts = map[string]string{}
 	}
-	maps.Copy(facts, told.Facts)
+	maps.Copy(facts, given.Facts)
 	return Card{Name: was.Name, Facts: facts}, !maps.Equal(facts, was.Facts)
 }
 
-// NamesWith are names, and after them those of the cards that are not among them.
+// NamesWith returns names, and after them those of the other cards.
 func (c Cards) NamesWith(names []string) []string {
 	all := slices.Clone(names)
 	for _, card := range c.Sorted() {
@@ -75,8 +74,7 @@ const (
 	cardField = "card" // of an event: whose facts its facts are
 )
 
-// FillCard is Fill for the words of a card: the first one, unless it is a pair, is the
-// name, whatever else it might be.
+// FillCard is Fill for the words of a card: the first one, unless it is a pair, is the name.
 func FillCard(blank Input, at Context, words []string) error {
 	if len(words) > 0 && (words[0] == "" || words[0][0] == '"' || !strings.Contains(words[0], "=")) {
 		words = slices.Concat([]string{nameField + "=" + words[0]}, words[1:])
@@ -84,7 +82,7 @@ func FillCard(blank Input, at Context, words []string) error {
 	return Fill(blank, at, words)
 }
 
-// CardOf is what was given to the fields of a card.
+// CardOf returns the card that was given to the fields of an input.
 func CardOf(in Input) Card {
 	card := Card{Facts: map[string]string{}}
 	for _, f := range in.Fields(Context{}) {
@@ -98,14 +96,14 @@ func CardOf(in Input) Card {
 	return card
 }
 
-// unquotedName is the name a field holds.
+// UnquotedName returns the name that a field holds.
 func UnquotedName(f Field) string {
 	name, _, _ := Unquoted(f.String()) // it was written by NameWord
 	return name
 }
 
-// Fill gives the fields of a blank card what is known of it. What they cannot take is
-// left out: another companion's game may have known more.
+// Fill gives the known facts to the fields of a blank card. It leaves out what they cannot
+// take: the game of another version may know more facts.
 func (c Card) Fill(blank Input) Input {
 	for _, f := range blank.Fields(Context{}) {
 		if f.Name == nameField {
@@ -117,8 +115,8 @@ func (c Card) Fill(blank Input) Input {
 	return blank
 }
 
-// Says are the facts of a card in the order of its fields: "kind=attack cost=15".
-func (c Card) Says(blank Input) string {
+// FactsOf lists the facts of a card in the order of its fields: "kind=attack cost=15".
+func (c Card) FactsOf(blank Input) string {
 	var all []string
 	for _, f := range c.Fill(blank).Fields(Context{}) {
 		if f.Given() && f.Name != nameField {
@@ -128,8 +126,8 @@ func (c Card) Says(blank Input) string {
 	return strings.Join(all, " ")
 }
 
-// CardFirst puts the card before the other fields as long as facts of it are open and
-// something is remembered of cards: then they need not be asked.
+// CardFirst puts the card before the other fields while facts of it are open and the
+// keyboard remembers cards: the remembered facts need not be asked.
 func CardFirst(fields []Field, at Context) []Field {
 	i := slices.IndexFunc(fields, IsCard)
 	if i < 1 || len(at.Cards) == 0 || !slices.ContainsFunc(fields, func(f Field) bool { return f.Fact && !f.Given() }) {

@@ -3,7 +3,6 @@ package input
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"companion/calculators/lang"
@@ -12,7 +11,7 @@ import (
 // Input is a struct that is filled by flags, words, a wizard or JSON, all through its Fields.
 type Input interface{ Fields(Context) []Field }
 
-// Context is what a question or an event is judged in. Its zero value has no player, the
+// Context surrounds a question or an event. Its zero value has no player, the
 // printed game, and no memory of cards.
 type Context struct {
 	Players Players
@@ -78,7 +77,7 @@ type Demand struct {
 	Instead []string // the fields that answer the same question another way
 }
 
-// Need is whether a field is asked for.
+// Need decides whether a field is asked for.
 type Need int
 
 const (
@@ -93,7 +92,7 @@ type Fallback struct {
 	Keep    Keep
 }
 
-// Keep is what Complete does with a default.
+// Keep decides what Complete does with a default.
 type Keep int
 
 const (
@@ -113,7 +112,7 @@ const (
 	ByPair               // it is set as name=value only
 )
 
-// Prompt is how a field is asked for.
+// Prompt decides how a field is asked for.
 type Prompt int
 
 const (
@@ -294,7 +293,7 @@ func (f Field) room(more int) error {
 	have := len(f.bound.words())
 	switch {
 	case !f.IsList() && have > 0:
-		return InField(f.Name, "given twice; %s stands already", f.bound.words()[0])
+		return InField(f.Name, "given twice; it is %s already", f.bound.words()[0])
 	case f.IsList() && have+more > f.Max:
 		return InField(f.Name, "takes %s, not %d", f.count(), have+more)
 	}
@@ -340,11 +339,11 @@ func (f Field) isRun(word string) bool {
 func (f Field) count() string {
 	switch {
 	case f.Min == f.Max:
-		return "exactly " + strconv.Itoa(f.Max)
+		return lang.Sprintf("exactly %d", f.Max)
 	case f.Min == 0:
-		return "at most " + strconv.Itoa(f.Max)
+		return lang.Sprintf("at most %d", f.Max)
 	}
-	return strconv.Itoa(f.Min) + " to " + strconv.Itoa(f.Max)
+	return lang.Sprintf("%d to %d", f.Min, f.Max)
 }
 
 // explain makes one sentence of the error that a format found in a word.
@@ -356,17 +355,17 @@ func (f Field) explain(word string, err error) error {
 	if m.Field != "" {
 		return m
 	}
-	told := *m
-	told.Field = f.Name
-	if m.Ambiguous {
-		told.Text = lang.Sprintf("%s: %s is %s", f.Name, lang.Quote(word), m.Text)
-		return &told
+	named := *m
+	named.Field = f.Name
+	switch {
+	case m.Ambiguous:
+		named.Text = lang.Sprintf("%s: %s is %s", f.Name, lang.Quote(word), m.Text)
+	case m.Text == "" || m.noChoice && f.Choices != nil:
+		named.Text = lang.Sprintf("%s takes %s, not %s", f.Name, f.Text, lang.Quote(word))
+	default:
+		named.Text = lang.Sprintf("%s takes %s, not %s (%s)", f.Name, f.Text, lang.Quote(word), m.Text)
 	}
-	told.Text = lang.Sprintf("%s takes %s, not %s", f.Name, f.Text, lang.Quote(word))
-	if m.Text != "" && (f.Choices == nil || !strings.HasPrefix(m.Text, noneOf)) {
-		told.Text += " (" + m.Text + ")"
-	}
-	return &told
+	return &named
 }
 
 // Typed returns the answer as one word that Set takes: none for an empty list.

@@ -48,8 +48,8 @@ func Fill(in Input, at Context, words []string) error {
 	return stranger(in.Fields(at), at.Players, bare)
 }
 
-// stranger is the mistake of a bare word that was taken for a new name, while a player is
-// still missing: it is nobody at the table.
+// stranger makes the error of a bare word that was taken for a new name while a player is
+// still missing: the word names no player.
 func stranger(fields []Field, players Players, bare []string) error {
 	for _, f := range fields {
 		if !f.lacksPlayer(players) {
@@ -58,14 +58,14 @@ func stranger(fields []Field, players Players, bare []string) error {
 		for _, other := range fields {
 			word := other.String()
 			if other.Fresh && !other.IsList() && other.Given() && slices.Contains(bare, word) && !slices.Contains(other.Known, word) && f.Try(word) != nil {
-				return InField(f.Name, "%s is none of %s; if it is the %s, say %s=%s", lang.Quote(word), lang.Or(players), other.Name, other.Name, word)
+				return InField(f.Name, "%s is none of %s; if it is the %s, type %s=%s", lang.Quote(word), lang.Or(players), other.Name, other.Name, word)
 			}
 		}
 	}
 	return nil
 }
 
-// lacksPlayer tells a field that is still to be given, and reads who sits at the table.
+// lacksPlayer reports whether a field still needs a player at the table.
 func (f Field) lacksPlayer(players Players) bool {
 	return f.Need == Must && !f.Given() && !f.Fresh && f.Place != Rest && f.Prompt != IfNeeded && len(players) > 0 && f.Try(NameWord(players[0])) == nil
 }
@@ -87,13 +87,13 @@ func pair(fields []Field, word string) (f Field, value string, ok bool, err erro
 	case err == nil:
 		return fields[i], value, true, nil
 	case errors.As(err, &m) && m.Ambiguous:
-		return Field{}, "", false, &InputError{Field: name, Ambiguous: true, Text: lang.Quote(name) + " is " + m.Text}
+		return Field{}, "", false, &InputError{Field: name, Ambiguous: true, Text: lang.Sprintf("%s is %s", lang.Quote(name), m.Text)}
 	}
 	return Field{}, "", false, nil
 }
 
-// isElement tells a word that a list reads as it stands: Nora=v:rgeb is an
-// Objective, although n is how novel begins.
+// isElement reports whether a list reads a word as it stands: Nora=v:rgeb is an Objective,
+// although novel begins with n.
 func isElement(fields []Field, word string) bool {
 	return slices.ContainsFunc(fields, func(f Field) bool { return f.IsList() && f.Need != Not && f.Try(word) == nil })
 }
@@ -138,12 +138,12 @@ func place(fields []Field, players Players, word string, words []string) (rest b
 }
 
 // isSlip reports whether a bare word of one letter would be a new name: on another
-// keyboard it is what a number key types. Written as a pair or in quotes it is a name.
+// keyboard a number key types it. As a pair or in quotes it is a name.
 func isSlip(word string, known []string) bool {
 	return utf8.RuneCountInString(word) == 1 && Known(word, known) == word && !slices.Contains(known, word)
 }
 
-// misspelled is the mistake of a word that would begin a sentence, but is nearly the name
+// misspelled makes the error of a word that would begin a sentence, but is nearly the name
 // of a player who is still missing.
 func misspelled(fields []Field, players Players, word string) error {
 	for _, f := range fields {
@@ -154,8 +154,8 @@ func misspelled(fields []Field, players Players, word string) error {
 	return nil
 }
 
-// signed is the mistake of a number with its sign that is no word of a sentence: the
-// field that reads it does not go with the answers so far.
+// signed makes the error of a number with its sign that is no word of a sentence: the field
+// that reads it does not go with the answers so far.
 func signed(fields []Field, word string) error {
 	for _, f := range fields {
 		if f.JSONType == Delta && f.Need == Not && f.Because != "" && f.Try(word) == nil {
@@ -165,11 +165,11 @@ func signed(fields []Field, word string) error {
 	return nil
 }
 
-// full tells a field that takes no more bare words.
+// Full reports whether a field takes no more bare words.
 func (f Field) Full() bool { return f.Given() && !(f.Several && len(f.Words()) < f.Max) }
 
-// nameBegun is the name, written as a pair, that a word of three letters or more
-// begins for a field that holds names and is still open.
+// nameBegun returns the name, written as a pair, that a word of three letters or more begins
+// for an open field that holds names.
 func nameBegun(fields []Field, word string) string {
 	for _, f := range fields {
 		if !f.IsLate() || f.Need == Not || f.Given() || len(word) < 3 {
@@ -184,7 +184,7 @@ func nameBegun(fields []Field, word string) string {
 	return ""
 }
 
-// unplaced is the mistake of a word that no field takes.
+// unplaced makes the error of a word that no field takes.
 func unplaced(fields []Field, players Players, word string) error {
 	for _, f := range fields {
 		if _, mine := f.bare(word); mine && f.Need == Not && f.JSONType == Truth {
@@ -211,12 +211,12 @@ func unplaced(fields []Field, players Players, word string) error {
 		}
 	}
 	if open == nil {
-		return &InputError{Text: lang.Sprintf("nothing is left to take %s", lang.Quote(word))}
+		return &InputError{Text: lang.Sprintf("I don't understand %s. Every field has its answer", lang.Quote(word))}
 	}
-	return &InputError{Text: lang.Sprintf("no field can take %s; open are %s", lang.Quote(word), lang.And(open))}
+	return &InputError{Text: lang.Sprintf("I don't understand %s. You can give %s", lang.Quote(word), lang.And(open))}
 }
 
-// noField is the mistake of field=value without such a field; nil for any other word.
+// noField makes the error of field=value without such a field; nil for any other word.
 func noField(fields []Field, word string) error {
 	name, _, isPair := cutOutside(word, '=')
 	if !isPair || name == "" || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '_' }) {
@@ -228,8 +228,8 @@ func noField(fields []Field, word string) error {
 	return &InputError{Text: lang.Sprintf("there is no field %s; there are %s", lang.Quote(name), lang.And(names(fields)))}
 }
 
-// bare is what a bare word gives the field, if it may be meant for it: a flag is
-// set by two letters or more of its own name, any other field by the word.
+// bare returns the value that a bare word gives the field, if it may be meant for it. Two
+// letters or more of its own name set a flag, the word itself any other field.
 func (f Field) bare(word string) (value string, mine bool) {
 	if f.JSONType == Truth && f.Place != ByPair {
 		return YesNo().Write(true), len(word) > 1 && strings.HasPrefix(f.Name, Fold(word))
@@ -245,7 +245,7 @@ func names(fields []Field) []string {
 	return all
 }
 
-// Key is a field's name in JSON: the same words in snake_case.
+// Key returns a field's name in JSON: the same words in snake_case.
 func (f Field) Key() string { return strings.ReplaceAll(f.Name, "-", "_") }
 
 // FillJSON gives the members of one JSON object to the fields of in: keys in
@@ -256,7 +256,7 @@ func FillJSON(in Input, at Context, data []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
 	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
-		return &InputError{Text: "the input is not a JSON object"}
+		return &InputError{Text: lang.Text("the input is not a JSON object")}
 	}
 	fields := in.Fields(at) // setting one does not change where the others are set
 	var seen []string
@@ -271,7 +271,7 @@ func FillJSON(in Input, at Context, data []byte) error {
 			return BadJSON(err)
 		}
 		if slices.Contains(seen, key) {
-			return &InputError{Field: key, Text: lang.Quote(key) + " stands in the input twice"}
+			return &InputError{Field: key, Text: lang.Sprintf("the input has %s twice", lang.Quote(key))}
 		}
 		seen = append(seen, key)
 		if err := setJSON(fields, at, key, value); err != nil {
@@ -282,16 +282,16 @@ func FillJSON(in Input, at Context, data []byte) error {
 		return BadJSON(err)
 	}
 	if _, err := dec.Token(); err != io.EOF {
-		return &InputError{Text: "something follows the JSON object"}
+		return &InputError{Text: lang.Text("something follows the JSON object")}
 	}
 	return nil
 }
 
 func BadJSON(err error) error {
 	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return &InputError{Text: "the JSON of the input ends too early"}
+		return &InputError{Text: lang.Text("the JSON of the input ends too early")}
 	}
-	return &InputError{Text: "the input is not JSON: " + lang.Visible(err.Error())}
+	return &InputError{Text: lang.Sprintf("the input is not JSON: %s", lang.Visible(err.Error()))}
 }
 
 func setJSON(fields []Field, at Context, key string, value any) error {
@@ -332,7 +332,7 @@ func setJSON(fields []Field, at Context, key string, value any) error {
 	}
 }
 
-// wordOf is a JSON value as it is typed; an element that is null is typed -.
+// wordOf returns a JSON value as it is typed; - for null.
 func wordOf(value any) (string, bool) {
 	switch v := value.(type) {
 	case string:
@@ -347,7 +347,7 @@ func wordOf(value any) (string, bool) {
 	return "", false
 }
 
-// JSON is what was given as one JSON object: FillJSON reads it back.
+// JSON returns the given answers as one JSON object: FillJSON reads it back.
 func JSON(in Input, at Context) []byte {
 	var b bytes.Buffer
 	b.WriteByte('{')

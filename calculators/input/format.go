@@ -7,17 +7,16 @@ import (
 	"companion/calculators/lang"
 )
 
-// Opt is a value somebody may have given. The zero Opt has not been
-// given, and its V is the zero value.
+// Opt is an answer that may be missing. The zero Opt is not set, and its Value is zero.
 type Opt[T any] struct {
 	Value T
 	Set   bool
 }
 
-// Set makes an answer that has been given.
+// Set makes an answer that is given.
 func Set[T any](v T) Opt[T] { return Opt[T]{Value: v, Set: true} }
 
-// Or is the answer, or otherwise where none was given.
+// Or returns the answer, or otherwise if none is given.
 func (a Opt[T]) Or(otherwise T) T {
 	if a.Set {
 		return a.Value
@@ -35,14 +34,14 @@ type Format[T any] struct {
 	JSONType JSONType
 	Commas   bool
 
-	// Read reads one word. Its error is a *InputError that says what is wrong
-	// with the word and leaves the field and the word itself to the Field.
+	// Read reads one word. Its error is an *InputError that describes what is wrong with the
+	// word; the Field adds its own name and the word.
 	Read func(word string) (T, error)
 	// Write is the one printed form; Read reads it back to the same value.
 	Write func(T) string
 }
 
-// JSONType is what an answer is in JSON.
+// JSONType is the type of an answer in JSON.
 type JSONType int
 
 const (
@@ -52,10 +51,10 @@ const (
 	Delta                  // a number, typed with its sign
 )
 
-// Whole is the form of a whole number from least to most.
+// Whole is the format of a whole number from least to most.
 func Whole(least, most int) Format[int] {
 	return Format[int]{
-		Text:     "a whole number from " + strconv.Itoa(least) + " to " + strconv.Itoa(most),
+		Text:     lang.Sprintf("a whole number from %d to %d", least, most),
 		Short:    strconv.Itoa(least) + "-" + strconv.Itoa(most),
 		JSONType: Number,
 		Write:    strconv.Itoa,
@@ -72,13 +71,14 @@ func Whole(least, most int) Format[int] {
 	}
 }
 
-// isWhole tells a whole number in plain digits, with a minus or without a sign.
+// isWhole reports whether a word is a whole number in plain digits, with a minus or without
+// a sign.
 func isWhole(word string) bool {
 	digits := strings.TrimPrefix(word, "-")
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
-// OneOf is the form of a choice: an exact word, an unambiguous prefix, or a
+// OneOf is the format of a choice: an exact word, an unambiguous prefix, or a
 // one-letter code (codes has one letter for each word, or is empty).
 func OneOf[T ~string](codes string, words ...T) Format[T] {
 	full := make([]string, len(words))
@@ -107,7 +107,7 @@ func OneOf[T ~string](codes string, words ...T) Format[T] {
 	}
 }
 
-// YesNo is the form of a flag.
+// YesNo is the format of a flag.
 func YesNo() Format[bool] {
 	return Format[bool]{
 		Text:     "yes or no",

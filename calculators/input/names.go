@@ -8,14 +8,14 @@ import (
 	"companion/calculators/lang"
 )
 
-// Seat is a place at the table, 1 to n clockwise; 0 is nobody, so that a
+// Seat is a place at the table, 1 to n clockwise; 0 is no player, so that a
 // missing player is never player one.
 type Seat int
 
 // Players are the names at the table by seat, seat 1 first.
 type Players []string
 
-// Name is the name of the player in a seat, or "nobody".
+// Name returns the name of the player in a seat; "nobody" for no seat.
 func (p Players) Name(s Seat) string {
 	if s < 1 || int(s) > len(p) {
 		return "nobody"
@@ -33,12 +33,11 @@ func (p Players) Find(word string) (Seat, error) {
 	return Seat(i + 1), nil
 }
 
-// NameMost is how long a name may be, in characters.
+// NameMost is the length of the longest name, in characters.
 const NameMost = 40
 
-// CheckName says what is wrong with a player's name: it begins with a letter,
-// is at most NameMost characters, has no control or direction-changing
-// characters and is not one of the words all, none and own. The error is a
+// CheckName checks a player's name: it begins with a letter, has at most NameMost characters,
+// none that is hidden, and is not one of the words all, none and own. The error is an
 // *InputError.
 func CheckName(name string) error {
 	first, _ := utf8.DecodeRuneInString(name)
@@ -63,8 +62,8 @@ func CheckName(name string) error {
 	return nil
 }
 
-// CheckNewName is CheckName for somebody new, whose name has no = in it: that stands between
-// a field and its answer. The error is a *InputError.
+// CheckNewName is CheckName for a new player, whose name has no =, which stands between a
+// field and its answer. The error is an *InputError.
 func CheckNewName(name string) error {
 	if strings.Contains(name, "=") {
 		return Wrong("a name has no =")
@@ -75,8 +74,7 @@ func CheckNewName(name string) error {
 // fillers are letters that show as nothing.
 const fillers = "\u115f\u1160\u3164\uffa0"
 
-// joined is a name with every joiner written as +. Joiners stand between two
-// characters.
+// joined writes every joiner of a name as +. Joiners stand between two characters.
 func joined(name string) string { return joiners.Replace(name) }
 
 var joiners = strings.NewReplacer("+", "", "\u200c", "+", "\u200d", "+")

@@ -2,7 +2,7 @@ package input
 
 import "strings"
 
-// Nearest is the name a word was probably meant to be; "" if none is near.
+// Nearest returns the name that a word was probably meant to be; "" if none is near.
 func Nearest(word string, names []string) string {
 	best, most := "", 3 // edits
 	if len(word) > 60 {
@@ -16,8 +16,8 @@ func Nearest(word string, names []string) string {
 	return best
 }
 
-// NearestName is the known name that a new one was probably meant to be, however its
-// letters are written: one edit away, or two of a longer name; "" if none is that near.
+// NearestName returns the known name that a new one was probably meant to be, in any case and
+// with or without accents: one edit away, or two for a longer name; "" if there is none.
 func NearestName(name string, known []string) string {
 	best, most := "", 2
 	if len([]rune(name)) > 5 {

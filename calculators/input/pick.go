@@ -40,11 +40,10 @@ func Pick(word string, words []string) (int, error) {
 			return 0, Ambiguous(names)
 		}
 	}
-	return 0, NotMine(noneOf+"%s", lang.Or(words))
+	none := NotMine("it is none of %s", lang.Or(words))
+	none.noChoice = true
+	return 0, none
 }
-
-// noneOf begins the mistake of a word that is no choice: a field lists its choices itself.
-const noneOf = "it is none of "
 
 // Begins reports whether a word is a beginning of another: in any case, and without accents
 // that the other lacks.
@@ -66,8 +65,8 @@ func sameAccents(beginning, word string) bool {
 	return true
 }
 
-// Fold is a word as reading compares it: lower case, without accents. Names at
-// one table differ when folded, so that what is typed means one of them.
+// Fold returns a word as reading compares it: lower case, without accents. The folded names at
+// one table differ, so that a typed name means one player.
 func Fold(s string) string {
 	if ascii(s) {
 		return strings.ToLower(s)
@@ -87,8 +86,8 @@ func Fold(s string) string {
 	return b.String()
 }
 
-// lower is the first small letter of all that differ only in case: one for the
-// three sigmas.
+// lower returns the first small letter of all that differ only in case: one for the three
+// sigmas.
 func lower(r rune) rune {
 	small := unicode.ToLower(r)
 	for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
@@ -141,7 +140,7 @@ func Longest(word string, others []string) string {
 	return spelling(Fold(longest), others, longest)
 }
 
-// BeginsOther tells whether a word begins another one.
+// BeginsOther reports whether a word begins another one.
 func BeginsOther(word string, others []string) bool {
 	return slices.ContainsFunc(others, func(w string) bool {
 		return Fold(w) != Fold(word) && strings.HasPrefix(Fold(w), Fold(word))

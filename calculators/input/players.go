@@ -14,7 +14,7 @@ func CheckPlayers(names []string) error {
 			case other == name:
 				return InField("players", "%s is named twice", name)
 			case Fold(other) == Fold(name):
-				return InField("players", "the names %s and %s are too alike to tell apart", other, name)
+				return InField("players", "the names %s and %s are too alike", other, name)
 			}
 		}
 	}

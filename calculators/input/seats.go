@@ -6,13 +6,13 @@ import (
 	"companion/calculators/lang"
 )
 
-// Player is a field with one of those who sit at the table.
+// Player is a field with one of the players at the table.
 func Player(name string, to *Opt[Seat], at Context, help string) Field {
 	return One(name, to, PlayerFormat(at), help)
 }
 
-// Opponent is a field with one of the others at the table: who acts is not offered, and
-// left to the rules where he is named.
+// Opponent is a field with another player: the acting one is not offered, and the rules judge
+// an event that names him.
 func Opponent(name string, to *Opt[Seat], at Context, actor Seat, help string) Field {
 	f := Player(name, to, at, help)
 	f.Choices = nil
@@ -27,7 +27,7 @@ func Opponent(name string, to *Opt[Seat], at Context, actor Seat, help string) F
 // Everybody stands for all but the actor, until an event is spelled out.
 const Everybody Seat = -1
 
-// TargetForm is the form of one of those who sit at the table, or of all but the actor.
+// TargetFormat is the format of one player, or of all but the acting one.
 func TargetFormat(at Context) Format[Seat] {
 	form := PlayerFormat(at)
 	read, write := form.Read, form.Write
@@ -47,8 +47,8 @@ func TargetFormat(at Context) Format[Seat] {
 	return form
 }
 
-// Actor is the field of who did it: always by, always last. Standing is who it is
-// unless somebody else is named; 0 if nobody can be told.
+// Actor is the field by, always the last one: the player who acts. Standing is the default, or
+// 0 if there is none.
 func Actor(to *Opt[Seat], at Context, standing Seat) Field {
 	f := Player("by", to, at, "who did it")
 	f.Prompt = IfNeeded
@@ -61,8 +61,7 @@ func Actor(to *Opt[Seat], at Context, standing Seat) Field {
 	return f
 }
 
-// PlayerFormat is the form of one of those who sit at the table, by any unambiguous
-// beginning of the name.
+// PlayerFormat is the format of a player at the table: any unambiguous beginning of the name.
 func PlayerFormat(at Context) Format[Seat] {
 	return Format[Seat]{
 		Text:    lang.Or(at.Players),
@@ -77,8 +76,8 @@ func PlayerFormat(at Context) Format[Seat] {
 // keyboard has: seat4.
 const seatWord = "seat"
 
-// Seat reads who at the table is meant: by the name, by another name that is known, by the
-// beginning of the name, or by the number of the seat. The error is a *InputError.
+// Seat finds a player by the name, by another known name, by the beginning of the name, or by
+// the number of the seat. The error is an *InputError.
 func (at Context) Seat(word string) (Seat, error) {
 	seat, err := at.Players.Read(word)
 	name, _, _ := Unquoted(word)
@@ -96,8 +95,7 @@ func (at Context) Seat(word string) (Seat, error) {
 	return seat, err
 }
 
-// Read reads a name as it is typed; in quotes it is no prefix. The error is a
-// *InputError.
+// Read reads a name as it is typed; in quotes it is no prefix. The error is an *InputError.
 func (p Players) Read(word string) (Seat, error) {
 	if word == "" || word[0] != '"' {
 		return p.Find(word)
@@ -114,13 +112,13 @@ func (p Players) Read(word string) (Seat, error) {
 	return 0, NotMine("it is none of %s", lang.Or(p))
 }
 
-// Each is what one player has of something.
+// Each is a value of one player.
 type Each[T any] struct {
 	Seat Seat
 	V    T
 }
 
-// EachForm is the form of a player and what is told of him: Leia:5.
+// EachFormat is the format of a player with a value: Leia:5.
 func EachFormat[T any](at Context, form Format[T]) Format[Each[T]] {
 	return Format[Each[T]]{
 		Text:  "a player and " + form.Text + ", such as player:" + form.Short,

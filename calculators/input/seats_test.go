@@ -42,7 +42,7 @@ func TestSeat(t *testing.T) {
 	}
 }
 
-// hit is an event with a player that has to be told, and a card that may be new.
+// hit is an event that needs a player, with a card that may be new.
 type hit struct {
 	Target Opt[Seat]
 	Loss   Opt[int]
@@ -59,19 +59,19 @@ func (h *hit) Fields(at Context) []Field {
 	}
 }
 
-// A word that is nobody at the table is no card either, as long as it may be a slip.
+// A word that names no player at the table names no card either, if it may be a slip.
 func TestStranger(t *testing.T) {
 	at := Context{Players: Players{"Ana", "Béa", "Karl"}, Names: []string{"Lamp of Al"}}
 	for _, tt := range []struct{ words, want string }{
 		{"ana 3", "hit target=Ana loss=3"},
 		{"ana 3 Carl", "hit target=Ana loss=3 card=Carl"},
-		{"Carl 3", `target: "Carl" is none of Ana, Béa or Karl; if it is the card, say card=Carl`},
+		{"Carl 3", `target: "Carl" is none of Ana, Béa or Karl; if it is the card, type card=Carl`},
 		{"3 Carl ana", "hit target=Ana loss=3 card=Carl"},
 		{"3 card=Carl", "hit loss=3 card=Carl"},
 		{`3 "Carl"`, "hit loss=3 card=Carl"},
 		{"3 lam", `hit loss=3 card="Lamp of Al"`},
 		{"3 card=x Carl", `target: "Carl" is none of Ana, Béa or Karl`},
-		{"3 *", `no field can take "*"; open are target (player), card (name) and by (player)`},
+		{"3 *", `I don't understand "*". You can give target (player), card (name) and by (player)`},
 		{"3 taget=Ana", `there is no field "taget"; did you mean target?`},
 		{"3 x=1", `there is no field "x"; there are target, loss, card and by`},
 	} {

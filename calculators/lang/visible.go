@@ -8,8 +8,8 @@ import (
 
 const shown = 40 // characters of a word that a sentence repeats
 
-// Quote shows what somebody gave: in quotes, shortened, with control
-// characters and the like written as escapes, so that it is safe on a terminal.
+// Quote shows a typed word in quotes, shortened, with control characters and the like as
+// escapes, so that it is safe on a terminal.
 func Quote(s string) string { return Visible(strconv.Quote(Shorten(s))) }
 
 func Shorten(s string) string {
@@ -23,9 +23,8 @@ func Shorten(s string) string {
 	return s
 }
 
-// Visible is s with every character that a terminal would obey rather than show written
-// as an escape. What was checked when it came in passes unchanged, and so does a text that
-// is Isolated.
+// Visible writes every character as an escape that a terminal would obey rather than show. A
+// checked name passes unchanged, and so does an Isolated text.
 func Visible(s string) string {
 	if !strings.ContainsFunc(s, Hidden) {
 		return s
@@ -49,8 +48,8 @@ const (
 	closing = '\u2069' // what such a character began ends here
 )
 
-// isolates tells of every byte of s whether it stands in an isolate that is closed: what
-// changes the direction of writing there changes nothing of the rest of the line.
+// isolates reports for every byte of s whether it stands in a closed isolate: a change of
+// direction there changes nothing in the rest of the line.
 func isolates(s string) []bool {
 	inside := make([]bool, len(s))
 	var begun []int
@@ -69,11 +68,11 @@ func isolates(s string) []bool {
 	return inside
 }
 
-// opens tells a character that begins an isolate.
+// opens reports whether a character begins an isolate.
 func opens(r rune) bool { return r >= '\u2066' && r <= isolate }
 
-// Isolated is a text that may change the direction of writing, set apart so that the rest
-// of its line does not turn.
+// Isolated sets a text apart that changes the direction of writing, so that the rest of its
+// line does not turn.
 func Isolated(s string) string {
 	if !strings.ContainsFunc(s, Turns) {
 		return s
@@ -95,12 +94,12 @@ func Isolated(s string) string {
 	return b.String() + strings.Repeat(string(closing), depth+1)
 }
 
-// Turns tells the characters that change the direction of writing.
+// Turns reports whether a character changes the direction of writing.
 func Turns(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
 
-// Hidden tells the characters that are obeyed rather than shown: controls, those
-// that change the direction of writing, line ends and broken bytes. The joiners
-// that scripts and emoji are built with (U+200C, U+200D) are no such characters.
+// Hidden reports whether a terminal obeys a character rather than shows it: controls, changes
+// of direction, line ends and broken bytes. The joiners that scripts and emoji are built with
+// (U+200C, U+200D) are no such characters.
 func Hidden(r rune) bool {
 	switch r {
 	case '\u200c', '\u200d':

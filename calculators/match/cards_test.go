@@ -25,7 +25,7 @@ func keyboard(t *testing.T, cards input.Cards) *match.Match {
 	return m
 }
 
-// told is a line as it is understood, and what it teaches.
+// entered returns a line as it is understood, and the facts that it teaches.
 func told(m *match.Match, line string) (printed string, teaches input.Card, err error) {
 	words, err := input.Typed(line)
 	if err != nil {
@@ -48,7 +48,7 @@ func card(name string, facts ...string) input.Card {
 	return c
 }
 
-// What is remembered of a card stands where nothing was told, before what is worked out.
+// The remembered facts of a card fill the fields without an answer, before any default.
 func TestRemembered(t *testing.T) {
 	cards := input.CardsOf(card("Fire Ball", "loss=7", "cost=1", "sharp=yes", "moons=white"), card("Fist"), card("Ice", "loss=100"))
 	for _, tt := range []struct {
@@ -57,13 +57,13 @@ func TestRemembered(t *testing.T) {
 	}{
 		{"strike bo card=fire", `strike target=Bo loss=7 cost=1 sharp=yes card="Fire Ball" by=Ana`, "Fire Ball cost=1 loss=7 sharp=yes"},
 		{"s b fire-b", `strike target=Bo loss=7 cost=1 sharp=yes card="Fire Ball" by=Ana`, "Fire Ball cost=1 loss=7 sharp=yes"},
-		// a given fact wins, and is what is remembered from then on
+		// a given fact wins, and is remembered from then on
 		{"s b 9 fir", `strike target=Bo loss=9 cost=1 sharp=yes card="Fire Ball" by=Ana`, "Fire Ball cost=1 loss=9 sharp=yes"},
 		{"s b 9 0 sharp=no fir", `strike target=Bo loss=9 cost=0 sharp=no card="Fire Ball" by=Ana`, "Fire Ball cost=0 loss=9 sharp=no"},
 		// a default that was worked out is printed and not learnt
 		{"s b 8 fist", `strike target=Bo loss=8 cost=4 card=Fist by=Ana`, "Fist loss=8"},
 		{"s b 8 Bite", `strike target=Bo loss=8 cost=4 card=Bite by=Ana`, "Bite loss=8"},
-		// a quoted name is that name, however it begins
+		// a quoted name is no beginning of another
 		{`s b 8 "Fire"`, `strike target=Bo loss=8 cost=4 card=Fire by=Ana`, "Fire loss=8"},
 		{"s b 8", `strike target=Bo loss=8 cost=4 by=Ana`, ""},
 		{"rest", `rest by=Ana`, ""},
@@ -93,7 +93,7 @@ func TestRemembered(t *testing.T) {
 	}
 }
 
-// In a log names and facts are what is written there, and it teaches nothing.
+// A log has the names and facts that are written there, and it teaches nothing.
 func TestLogsDoNotRemember(t *testing.T) {
 	var missing *input.MissingError
 	if _, _, err := told(keyboard(t, nil), `s b card="Fire Ball"`); !errors.As(err, &missing) {
@@ -108,7 +108,7 @@ func TestLogsDoNotRemember(t *testing.T) {
 	}
 }
 
-// A line that was refused and is told anew is worked out anew: nothing of the first try
+// A line that is entered again after a refusal is completed anew: nothing of the first try
 // is taken for an answer.
 func TestReadyAgain(t *testing.T) {
 	m := keyboard(t, input.CardsOf(card("Fire Ball", "cost=1")))
@@ -129,7 +129,7 @@ func TestReadyAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := e.Line(m.Opening); got != "strike target=Bo loss=6 cost=3 card=Whip by=Ana" {
-		t.Errorf("told anew: %s", got)
+		t.Errorf("entered again: %s", got)
 	}
 	if c, ok := e.Teaches(); !ok || c.Facts["cost"] != "" || c.Facts["loss"] != "6" {
 		t.Errorf("it teaches %+v", c)
@@ -146,7 +146,7 @@ func TestReadyAgain(t *testing.T) {
 	}
 }
 
-// An amendment is told at the keyboard like any event.
+// An amendment is typed at the keyboard like any event.
 func TestAmendedCard(t *testing.T) {
 	m := keyboard(t, input.CardsOf(card("Fire Ball", "loss=7")))
 	for _, line := range []string{"s b 3", "amend 1 s b 4 fire"} {
@@ -168,11 +168,11 @@ func TestCards(t *testing.T) {
 	g := rulestest.Duel
 	rulestest.Cards(t, g)
 	cards := g.InPrint()
-	if sword, _ := cards.Of("old sword"); sword.Says(g.Card()) != "kind=weapon loss=3" {
+	if sword, _ := cards.Of("old sword"); sword.FactsOf(g.Card()) != "kind=weapon loss=3" {
 		t.Errorf("in print: %+v", sword)
 	}
 	after, news := cards.Taught(card("OLD SWORD", "cost=2"))
-	if !news || after.Name != "Old Sword" || after.Says(g.Card()) != "kind=weapon loss=3 cost=2" {
+	if !news || after.Name != "Old Sword" || after.FactsOf(g.Card()) != "kind=weapon loss=3 cost=2" {
 		t.Errorf("taught: %+v, news %v", after, news)
 	}
 	if _, news := cards.Taught(card("Old Sword", "loss=3")); news {
@@ -183,7 +183,7 @@ func TestCards(t *testing.T) {
 		t.Errorf("names %q", got)
 	}
 	elan, _ := cards.Of("elan")
-	if got := elan.Says(g.Card()); got != "moons=none" {
+	if got := elan.FactsOf(g.Card()); got != "moons=none" {
 		t.Errorf("what is no fact of the game is shown, or an empty list not: %q", got)
 	}
 	if again := input.CardOf(elan.Fill(g.Card())); again.Name != "Élan" || again.Facts["moons"] != "none" {
@@ -203,7 +203,7 @@ func TestCardFirst(t *testing.T) {
 	}
 	e.Loss, e.Cost, e.Sharp = input.Set(1), input.Set(1), input.Set(true)
 	if got := input.CardFirst(e.Fields(known), known)[0].Name; got != "target" {
-		t.Errorf("with all facts told first is %s", got)
+		t.Errorf("with all facts given first is %s", got)
 	}
 }
 

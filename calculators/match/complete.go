@@ -7,9 +7,8 @@ import (
 	"companion/calculators/input"
 )
 
-// Completions are what a line that is being typed may go on to be, as whole lines:
-// kinds of events, those that may come now first, then what their open fields may
-// hold.
+// Completions returns the whole lines that a typed line may become: kinds of events, the
+// possible ones first, then the answers that their open fields may have.
 func (m *Match) Completions(line string) []string {
 	last := line[strings.LastIndexByte(line, ';')+1:]
 	events, err := input.Typed(last)
@@ -34,7 +33,7 @@ func (m *Match) Completions(line string) []string {
 	return all
 }
 
-// candidates are the words that may follow others.
+// candidates returns the words that may follow others.
 func (m *Match) candidates(words []string) []string {
 	if len(words) == 0 {
 		next := slices.Clone(m.State().Next())

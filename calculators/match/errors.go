@@ -17,13 +17,13 @@ func OfMany(words []string, err error) error {
 	var m *input.InputError
 	switch {
 	case errors.As(err, &v):
-		told := *v
-		told.Text = event + ": " + v.Text
-		return &told
+		named := *v
+		named.Text = lang.Sprintf("%s: %s", event, v.Text)
+		return &named
 	case errors.As(err, &m):
-		told := *m
-		told.Text = event + ": " + m.Text
-		return &told
+		named := *m
+		named.Text = lang.Sprintf("%s: %s", event, m.Text)
+		return &named
 	}
 	return err
 }

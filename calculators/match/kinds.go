@@ -25,7 +25,7 @@ func KindOf(g rules.Game, word string) (h rules.EventKind, own bool, err error) 
 	for _, h := range all {
 		names = append(names, h.Kind.Name)
 	}
-	return rules.EventKind{}, false, &input.InputError{Text: "there is no event " + lang.Quote(word) + "; there are " + lang.And(names), NoEvent: true}
+	return rules.EventKind{}, false, &input.InputError{Text: lang.Sprintf("there is no event %s; there are %s", lang.Quote(word), lang.And(names)), NoEvent: true}
 }
 
 // NewMove makes an empty event of a kind, which may be a beginning of its name.
@@ -50,15 +50,15 @@ func commonKinds(g rules.Game) []rules.EventKind {
 
 // The events of every table. Those that edit the log have no rule: the match follows them.
 var (
-	undo   = edit[Undo]("undo", "takes back the last events")
-	redo   = edit[Redo]("redo", "brings back what undo took")
-	amend  = edit[Amend]("amend", "puts another event in the place of an entry")
-	before = edit[Before]("before", "puts a forgotten event before an entry")
-	strike = edit[Strike]("strike", "takes an entry out of the log")
-	note   = edit[Note]("note", "adds a note to the log")
+	undo   = edit[Undo]("undo", "undo the last events")
+	redo   = edit[Redo]("redo", "redo what was undone")
+	amend  = edit[Amend]("amend", "replace an entry by another event")
+	before = edit[Before]("before", "put a forgotten event before an entry")
+	strike = edit[Strike]("strike", "strike an entry out of the log")
+	note   = edit[Note]("note", "add a note to the log")
 
-	adjust      = rules.On("adjust", "sets or moves a counter, by the table's decision", rules.State.Adjust)
-	changeHouse = rules.On("house", "changes house rules from here on", rules.State.ChangeHouse)
+	adjust      = rules.On("adjust", "set or move a counter, by the table's decision", rules.State.Adjust)
+	changeHouse = rules.On("house", "change house rules from here on", rules.State.ChangeHouse)
 	leave       = rules.On("leave", "a player leaves the table", rules.State.Leave)
 	comeBack    = rules.On("return", "a player who left comes back", rules.State.Return)
 )

@@ -6,7 +6,7 @@ import (
 	"companion/calculators/input"
 )
 
-// card is the name of the card that an event of the game's own names; "" for none.
+// card returns the name of the card in an event of the game's own; "" for none.
 func (t *Move) card(at input.Context) (name string, fresh bool) {
 	if !t.game {
 		return "", false
@@ -19,8 +19,8 @@ func (t *Move) card(at input.Context) (name string, fresh bool) {
 	return input.UnquotedName(fields[i]), fields[i].Fresh
 }
 
-// Recall gives the facts of the named card that were not told the words that are
-// remembered of it. What it returns takes them back.
+// Recall fills the open facts of the named card with the remembered ones. The function that
+// it returns clears them again.
 func (t *Move) Recall(at input.Context) (forget func()) {
 	name, _ := t.card(at)
 	known, _ := at.Cards.Of(name)
@@ -29,12 +29,12 @@ func (t *Move) Recall(at input.Context) (forget func()) {
 		return func() {}
 	}
 	for i := range t.Event.Fields(at) {
-		f := t.Event.Fields(at)[i] // whether it goes with the answers may hang on the one before
+		f := t.Event.Fields(at)[i] // whether it goes with the answers may depend on the field before
 		word, remembered := known.Facts[f.Name]
 		if !remembered || !f.Fact || f.Given() || f.Need == input.Not {
 			continue
 		}
-		if f.Set(word) == nil { // what this event cannot take is not of this event
+		if f.Set(word) == nil { // a fact that this event cannot take is not asked here
 			filled = append(filled, f)
 		}
 	}
@@ -45,9 +45,8 @@ func (t *Move) Recall(at input.Context) (forget func()) {
 	}
 }
 
-// Teaches is what an event told of its card when it was made ready: the name, and the
-// facts that were given, none that was worked out. It teaches nothing without a named
-// card, or in a log.
+// Teaches returns the facts of its card that were typed with an event, and no computed one.
+// An event without a named card, or in a log, teaches nothing.
 func (t *Move) Teaches() (card input.Card, ok bool) {
 	if e := t.Edits(); e != nil && e.Move != nil {
 		return e.Move.Teaches()
@@ -55,8 +54,8 @@ func (t *Move) Teaches() (card input.Card, ok bool) {
 	return t.teaches, t.teaches.Name != ""
 }
 
-// learn notes what an event tells of its card, before anything is worked out. A card that
-// lies on the table is known by its name already.
+// learn keeps the typed facts of a card before the others are completed. A card that lies on
+// the table is known by its name already.
 func (t *Move) learn(at input.Context) {
 	t.teaches = input.Card{}
 	if at.Cards == nil {

@@ -19,7 +19,7 @@ type Match struct {
 	entries []*Entry
 	steps   []step // what undo and redo go through
 	cursor  int    // how many of them stand
-	quiet   bool   // while a stored log is replayed, nothing is said
+	quiet   bool   // a stored log is replayed, and no text is needed
 }
 
 // Entry is one entry of the log.
@@ -27,11 +27,11 @@ type Entry struct {
 	N      int   // its number, from 1, which never changes
 	Move   *Move // nil for a question that was asked at the table
 	Asked  string
-	Broken error // what the rules of today hold against an entry that stood when it was stored
-	Lost   bool  // and nothing could be made of it, so that it is no part of the table any more
+	Broken error // why the rules of today forbid an entry that was allowed when it was stored
+	Lost   bool  // and it could not be read or applied, so that it is no longer part of the table
 }
 
-// Changes tells an entry that changed how the table stands, or moved in the log.
+// Changes reports whether an entry changed the table, or moved in the log.
 func (e *Entry) Changes() bool {
 	if e.Move == nil {
 		return false
@@ -40,7 +40,7 @@ func (e *Entry) Changes() bool {
 	return !isNote
 }
 
-// step is what undo takes back at once: an event or a change of the log.
+// step is an event or a change of the log, which undo takes back at once.
 type step struct {
 	entry *Entry
 	tip   *Applied // the last event that stands after it; nil before the first
@@ -51,10 +51,10 @@ type Applied struct {
 	Entry int // its number in the log
 	Move  *Move
 
-	Overruled bool // the rules hold something against it, and the table decided otherwise
+	Overruled bool // the rules forbid it, and the table decided otherwise
 
 	before *Applied
-	after  rules.State // nil until somebody asks for it, in a log that was stored
+	after  rules.State // nil until it is needed, in a stored log
 	void   bool        // it could not be applied by the rules of today
 	kept   bool        // its state is not passed on to the next one
 }
@@ -163,7 +163,7 @@ func (m *Match) Standing() []*Applied {
 	return all
 }
 
-// House are the house rules as they stand.
+// House returns the house rules in force.
 func (m *Match) House() input.Input {
 	house := m.Opening.House
 	for _, p := range m.Standing() {
@@ -174,19 +174,18 @@ func (m *Match) House() input.Input {
 	return house
 }
 
-// Next is the number the next entry will have.
+// Next returns the number of the next entry.
 func (m *Match) Next() int { return len(m.entries) + 1 }
 
-// Judge tells what would follow from an event that is ready, and records nothing.
-// What the rules hold against it stands in the ruling. The error is what cannot be
-// at all: a *Violation, or a *InputError.
+// Judge returns the ruling of an event that is ready, with what the rules forbid about it, and
+// records nothing. The error is a *Violation that no table can overrule, or an *InputError.
 func (m *Match) Judge(t *Move) (rules.Ruling, error) {
 	_, r, err := m.preview(t)
 	return r, err
 }
 
-// preview is what would follow from an event that is ready: the last event that would
-// stand then, and the ruling.
+// preview returns the ruling of an event that is ready, and the last event that would stand
+// after it.
 func (m *Match) preview(t *Move) (p *Applied, r rules.Ruling, err error) {
 	switch e := t.Event.(type) {
 	case *Undo:
@@ -222,8 +221,8 @@ func (m *Match) settle(r *rules.Ruling, p *Applied) {
 	}
 }
 
-// Refusal makes an event ready and tells what keeps it from being recorded: a *InputError,
-// a *MissingError, or the *Violation that the table has not overruled.
+// Refusal makes an event ready and returns the error that keeps it from being recorded: an
+// *InputError, a *MissingError, or the *Violation that the table has not overruled.
 func (m *Match) Refusal(t *Move) error {
 	if err := t.Ready(m.Context()); err != nil {
 		return err
@@ -232,8 +231,8 @@ func (m *Match) Refusal(t *Move) error {
 	return (&Applied{Move: t}).refusal(r, err)
 }
 
-// refusal is the error of an event, or the first thing the rules hold against it if the
-// table does not overrule it.
+// refusal returns the error of an event, or its first violation if the table does not
+// overrule it.
 func (p *Applied) refusal(r rules.Ruling, err error) error {
 	against := err == nil && len(r.Violations) > 0
 	p.Overruled = against && p.Move.Overrule.Set
@@ -243,7 +242,7 @@ func (p *Applied) refusal(r rules.Ruling, err error) error {
 	return err
 }
 
-// apply is what follows from an event in a state, with a complete ruling.
+// apply returns the state after an event, with a complete ruling.
 func (m *Match) apply(s rules.State, t *Move) (rules.State, rules.Ruling, error) {
 	next, r, err := m.judged(s, t)
 	if err == nil && !m.quiet {
@@ -265,12 +264,12 @@ func (m *Match) judged(s rules.State, t *Move) (rules.State, rules.Ruling, error
 	}
 	next, err := t.kind.Apply(s, t.Event, &r)
 	if err == nil && t.Overrule.Set && !m.quiet {
-		why := "the table decides otherwise"
-		if t.Overrule.Value != "" {
-			why += ": " + t.Overrule.Value
-		}
 		for _, v := range r.Violations {
-			r.Note("%s (%s), but %s", v.Text, v.Cite.Section, why)
+			if t.Overrule.Value == "" {
+				r.Note("%s, but the table decides otherwise", v)
+			} else {
+				r.Note("%s, but the table decides otherwise: %s", v, t.Overrule.Value)
+			}
 		}
 	}
 	return next, r, err
@@ -296,9 +295,8 @@ func (m *Match) pointOut(t *Move, before rules.State, r *rules.Ruling) {
 	}
 }
 
-// Do records an event that is ready, in m alone: what the rules hold against it is
-// the error, a *Violation, unless the table overrules it. On an error m is as it
-// was.
+// Do records an event that is ready, in m alone. The error is the *Violation of the rules,
+// unless the table overrules it. After an error m is as before.
 func (m *Match) Do(t *Move) (*Entry, rules.Ruling, error) { return m.record(t, false) }
 
 func (m *Match) record(t *Move, stored bool) (e *Entry, r rules.Ruling, err error) {
@@ -341,12 +339,12 @@ func (m *Match) record(t *Move, stored bool) (e *Entry, r rules.Ruling, err erro
 	return e, r, nil
 }
 
-// keepEvery is how often a state is kept while a stored log is replayed: the others
-// are found again from there when undo or an amendment asks for them.
+// keepEvery is the number of events for which one state is kept while a stored log is
+// replayed. Undo and amendments compute the others from there.
 const keepEvery = 64
 
-// follow is what follows from an event after those before it. While a stored log is
-// replayed the state of the one before is passed on to it, unless it is kept.
+// follow returns the state after an event. While a stored log is replayed, the event takes
+// over the state of its predecessor, unless that is kept.
 func (m *Match) follow(p *Applied) (rules.State, rules.Ruling, error) {
 	b := p.before
 	if !m.quiet || b == nil || b.kept || b.after == nil {

@@ -8,8 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Move is an event as it was told at the table: what happened and, where the table
-// overruled what the rules hold against it, why.
+// Move is an event as it was entered: what happened and, if the table overruled the rules, why.
 type Move struct {
 	rules.Event
 	Overrule input.Opt[string]
@@ -38,7 +37,7 @@ func (t *Move) Fields(at input.Context) []input.Field {
 	return append(fields, input.One("overrule", &t.Overrule, input.Sentence, "why the table decides otherwise").OnlyByKey())
 }
 
-// Line is the event as it is printed: the line that tells it again.
+// Line returns the event as it is printed: a line that enters it again.
 func (t *Move) Line(at input.Context) string {
 	if e := t.Edits(); e != nil && e.Move != nil {
 		return t.Kind().Name + " " + strconv.Itoa(e.Entry.Value) + " " + e.Move.Line(at)
@@ -46,8 +45,8 @@ func (t *Move) Line(at input.Context) string {
 	return printedEvent(t.Kind().Name, t.Fields(at))
 }
 
-// printedEvent is Printed with a list that takes several words written out, once
-// for each of its items.
+// printedEvent is input.Printed, but a list that takes several words is written out once for
+// each item.
 func printedEvent(kind string, fields []input.Field) string {
 	b := []byte(kind)
 	for _, f := range fields {
@@ -71,10 +70,9 @@ func printedEvent(kind string, fields []input.Field) string {
 	return string(b)
 }
 
-// Ready makes an event that was filled ready to be judged: it recalls the facts of the
-// named card, checks every field, keeps what stands where nothing was given, and writes
-// out what was abbreviated. It may be made ready again once its answers have changed.
-// The error is a *InputError, or a *MissingError.
+// Ready prepares a filled event for Judge: it recalls the facts of the named card, checks every
+// field, keeps the defaults, and writes out abbreviations. It may be called again after the
+// answers have changed. The error is an *InputError or a *MissingError.
 func (t *Move) Ready(at input.Context) error {
 	if t.standsAlready() {
 		return nil
@@ -97,7 +95,7 @@ func (t *Move) Ready(at input.Context) error {
 	return nil
 }
 
-// complete is Complete, which can be taken back.
+// complete is input.Complete, and remembers how to clear what it set.
 func (t *Move) complete(at input.Context) error {
 	fields := t.Fields(at)
 	given, before := make([]bool, len(fields)), make([]func(), len(fields))
@@ -118,8 +116,7 @@ func (t *Move) standsAlready() bool {
 	return e != nil && e.Move != nil && e.Entry.Set
 }
 
-// Edits is what an amendment, or an event put before an entry, edits; nil for any other
-// event.
+// Edits returns the edited entry of amend and before; nil for any other event.
 func (t *Move) Edits() *Edited {
 	switch e := t.Event.(type) {
 	case *Amend:
@@ -130,7 +127,7 @@ func (t *Move) Edits() *Edited {
 	return nil
 }
 
-// By is who did it, as far as the event tells: its field by, or player.
+// By returns the name of the acting player, by the field by or player; "" if it names none.
 func (t *Move) By(at input.Context) string {
 	for _, name := range []string{"by", "player"} {
 		for _, f := range t.Event.Fields(at) {

@@ -11,7 +11,7 @@ import (
 // may be missing. The error is a *InputError.
 func (m *Match) Read(words []string) (*Move, error) {
 	if len(words) == 0 {
-		return nil, &input.InputError{Text: "which event?"}
+		return nil, &input.InputError{Text: lang.Text("which event?")}
 	}
 	t, err := NewMove(m.Game, words[0])
 	if err != nil {
@@ -23,9 +23,9 @@ func (m *Match) Read(words []string) (*Move, error) {
 	return t, input.Fill(t, m.Context(), words[1:])
 }
 
-// ReadAll reads events, each as the table stands after those before it, and makes
-// them ready. On an error, which is that of the last one it gives, nothing is wrong
-// with those before. The error is a *InputError, a *MissingError or a *Violation.
+// ReadAll reads events, each at the table after those before it, and makes them ready. The
+// error is an *InputError, a *MissingError or a *Violation of the last event it returns; the
+// events before that one are right.
 func (m *Match) ReadAll(events [][]string) (all []*Move, err error) {
 	c := m.Copy()
 	for i, words := range events {
@@ -89,11 +89,11 @@ func (m *Match) FillJSON(t *Move, data []byte) error {
 	var edit struct{ Entry, Event json.RawMessage }
 	var event map[string]json.RawMessage
 	if json.Unmarshal(data, &edit) != nil || json.Unmarshal(edit.Event, &event) != nil {
-		return &input.InputError{Text: `the input is an object with entry and event, such as {"entry":4,"event":{"kind":"note"}}`}
+		return &input.InputError{Text: lang.Text(`the input is an object with entry and event, such as {"entry":4,"event":{"kind":"note"}}`)}
 	}
 	var kind string
 	if json.Unmarshal(event["kind"], &kind) != nil {
-		return &input.InputError{Field: "kind", Text: "the event of the input has no kind"}
+		return &input.InputError{Field: "kind", Text: lang.Text("the event of the input has no kind")}
 	}
 	delete(event, "kind")
 	if err := input.FillJSON(t, m.Context(), []byte(`{"entry":`+string(edit.Entry)+`}`)); err != nil {

@@ -6,10 +6,10 @@ import (
 	"companion/calculators/rules"
 )
 
-// What of a log stands, and what it came to.
+// The entries of a log that stand, and the end of the game.
 
-// InForce are the events and amendments that were not taken back, the first one first.
-// An event that was amended is among them, with its amendment.
+// InForce returns the events and amendments that were not undone, the first one first. An
+// amended event is among them, with its amendment.
 func (m *Match) InForce() []*Entry {
 	all := make([]*Entry, m.cursor)
 	for i, s := range m.steps[:m.cursor] {
@@ -18,9 +18,9 @@ func (m *Match) InForce() []*Entry {
 	return all
 }
 
-// Log are the events that stand, as they were amended and in the order in which they
-// happened, and the notes, which always stand. A note comes where it was entered, before
-// all that was entered later but for an event that was put before an earlier entry.
+// Log returns the events that stand, as amended and in the order in which they happened, and
+// all notes. A note comes where it was entered: before everything entered later, unless that
+// was put before an earlier entry.
 func (m *Match) Log() []*Applied {
 	standing := m.Standing()
 	place := make([]int, len(standing)) // the lowest number from there on
@@ -43,7 +43,7 @@ func (m *Match) Log() []*Applied {
 	return append(all, standing[i:]...)
 }
 
-// Ending is the verdict of the event that ended the game; "" as long as it goes on.
+// Ending returns the verdict of the event that ended the game; "" while it goes on.
 func (m *Match) Ending() string {
 	last := m.tip()
 	if last == nil || !rules.Over(m.after(last)) {

@@ -9,10 +9,9 @@ import (
 	"companion/calculators/rules"
 )
 
-// A log that is stored names seats, so that players can be renamed: p1 is who sits
-// in seat 1.
+// A stored log names seats, so that players can be renamed: p1 sits in seat 1.
 
-// seated are the players as a stored log names them.
+// seated returns a context with the players as a stored log names them.
 func (m *Match) seated() input.Context {
 	at := input.Context{Players: make(input.Players, len(m.Opening.Players))}
 	for i := range at.Players {
@@ -21,13 +20,13 @@ func (m *Match) seated() input.Context {
 	return at
 }
 
-// LogLine is an entry as it is kept.
+// LogLine is an entry as it is stored.
 type LogLine struct {
 	Line  string // an event in full words, with seats for names; or a question
 	Asked bool   // it is a question
 }
 
-// Store is how an entry is kept.
+// LogLine returns an entry as it is stored.
 func (m *Match) LogLine(e *Entry) LogLine {
 	if e.Move == nil {
 		return LogLine{Line: e.Asked, Asked: true}
@@ -35,8 +34,8 @@ func (m *Match) LogLine(e *Entry) LogLine {
 	return LogLine{Line: e.Move.Line(m.seated())}
 }
 
-// Reopen opens a table and brings back its log. What was accepted once is accepted
-// again, whatever the rules of today hold against it: that stands in Entry.Broken.
+// Reopen opens a table and brings back its log. It accepts every entry that was accepted once,
+// even if the rules of today forbid it: Entry.Broken has the violation.
 func Reopen(g rules.Game, s input.Context, first input.Seat, log []LogLine) (*Match, error) {
 	m, err := Open(g, s, first)
 	if err != nil {
@@ -61,24 +60,24 @@ func Reopen(g rules.Game, s input.Context, first input.Seat, log []LogLine) (*Ma
 	return m, nil
 }
 
-// Rejudge judges every entry of a stored log again and gives, entry by entry, what is
-// said of it today; an entry without a verdict is a question, or cannot be judged.
+// Rejudge judges every entry of a stored log again and returns the rulings of today, entry by
+// entry. A question, and an entry that cannot be judged, has no verdict.
 func Rejudge(g rules.Game, s input.Context, first input.Seat, log []LogLine) ([]rules.Ruling, error) {
 	m, err := Open(g, s, first)
 	if err != nil {
 		return nil, err
 	}
 	r := reader{game: g, at: m.seated(), templates: map[string]*template{}}
-	said := make([]rules.Ruling, len(log))
+	rulings := make([]rules.Ruling, len(log))
 	for i, l := range log {
 		t, err := r.read(l.Line)
 		if l.Asked || err != nil {
 			m.Ask(l.Line)
 			continue
 		}
-		said[i] = m.restore(t)
+		rulings[i] = m.restore(t)
 	}
-	return said, nil
+	return rulings, nil
 }
 
 // restore records an event that stood when it was stored. What the rules of today
@@ -94,7 +93,7 @@ func (m *Match) restore(t *Move) (r rules.Ruling) {
 	return r
 }
 
-// batch is how many lines are read ahead at once, while those before are applied.
+// batch is the number of lines that are read ahead while those before are applied.
 const batch = 128
 
 // read is a stored entry that has been read.

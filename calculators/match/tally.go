@@ -6,9 +6,8 @@ import (
 	"companion/calculators/rules"
 )
 
-// Tally counts the events that stand, as its game does; nil for a game that counts
-// nothing. A log that cannot be replayed whole would give other numbers than what
-// happened: it is not counted.
+// Tally counts the events that stand, as the game does; nil for a game that counts nothing.
+// whole is false for a log that cannot be replayed whole: its numbers would be wrong.
 func (m *Match) Tally() (t rules.Tally, whole bool) {
 	if m.Game.Count == nil {
 		return nil, true

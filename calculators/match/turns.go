@@ -2,13 +2,12 @@ package match
 
 import "companion/calculators/rules"
 
-// Turns tells how the table stood before the first event, whenever it became somebody
-// else's move, and how it stands now; it counts the turns that were begun. The states are
-// only lent: they go on being advanced.
+// Turns calls each with the state at the start, at every change of turn and at the end, and
+// counts the turns that began. each must not keep the state.
 func (m *Match) Turns(each func(rules.State)) (turns int) {
 	s := m.start.Copy()
 	each(s)
-	told := true
+	reported := true
 	if s.Turn() > 0 {
 		turns++
 	}
@@ -20,14 +19,14 @@ func (m *Match) Turns(each func(rules.State)) (turns int) {
 		if err := p.Move.Advance(s, &rules.Ruling{Quiet: true}); err != nil {
 			s = m.after(p).Copy()
 		}
-		if told = s.Turn() != turn; told {
+		if reported = s.Turn() != turn; reported {
 			each(s)
 		}
-		if told && s.Turn() > 0 {
+		if reported && s.Turn() > 0 {
 			turns++
 		}
 	}
-	if !told {
+	if !reported {
 		each(s)
 	}
 	return turns

@@ -9,19 +9,19 @@ import (
 	"companion/calculators/rules"
 )
 
-// What undo, redo, amend, before and strike make of a log.
+// How undo, redo, amend, before and strike change a log.
 
 func (m *Match) judgeUndo(e *Undo) (r rules.Ruling, err error) {
 	n := e.Times.Or(1)
 	switch {
 	case m.cursor == 0:
-		return r, &input.InputError{Text: "nothing stands that could be taken back"}
+		return r, &input.InputError{Text: lang.Text("nothing to undo")}
 	case n > m.cursor:
-		return r, input.InField("times", "only %s can be taken back, not %d", lang.Plural(m.cursor, "step", "steps"), n)
+		return r, input.InField("times", "only %s can be undone, not %d", lang.Plural(m.cursor, "step", "steps"), n)
 	}
 	taken := slices.Clone(m.steps[m.cursor-n : m.cursor])
 	slices.Reverse(taken)
-	r.Say("Taken back: %s", lang.And(m.briefs(taken)))
+	r.Say("Undone: %s", lang.And(m.briefs(taken)))
 	r.Result = numbersOf(taken)
 	return r, nil
 }
@@ -30,17 +30,17 @@ func (m *Match) judgeRedo(e *Redo) (r rules.Ruling, err error) {
 	n, undone := e.Times.Or(1), len(m.steps)-m.cursor
 	switch {
 	case undone == 0:
-		return r, &input.InputError{Text: "nothing was taken back that could come again"}
+		return r, &input.InputError{Text: lang.Text("nothing to redo")}
 	case n > undone:
-		return r, input.InField("times", "only %s taken back, not %d", lang.Plural(undone, "event was", "events were"), n)
+		return r, input.InField("times", "only %s can be redone, not %d", lang.Plural(undone, "step", "steps"), n)
 	}
 	again := m.steps[m.cursor : m.cursor+n]
-	r.Say("Brought back: %s", lang.And(m.briefs(again)))
+	r.Say("Redone: %s", lang.And(m.briefs(again)))
 	r.Result = numbersOf(again)
 	return r, nil
 }
 
-// Moved is what undo and redo moved over.
+// Moved is the result of undo and redo.
 type Moved struct {
 	Entries []int `json:"entries"` // numbers in the log
 }
@@ -75,7 +75,7 @@ func (m *Match) brief(s step) string {
 	return s.entry.Move.Brief(m.Opening)
 }
 
-// WouldUndo names what undo would take back; "" if nothing stands.
+// WouldUndo names the step that undo would take back; "" if there is none.
 func (m *Match) WouldUndo() string {
 	if m.cursor == 0 {
 		return ""
@@ -83,7 +83,7 @@ func (m *Match) WouldUndo() string {
 	return m.brief(m.steps[m.cursor-1])
 }
 
-// WouldRedo names what redo would bring back; "" if nothing was taken back.
+// WouldRedo names the step that redo would bring back; "" if there is none.
 func (m *Match) WouldRedo() string {
 	if m.cursor == len(m.steps) {
 		return ""
@@ -91,7 +91,7 @@ func (m *Match) WouldRedo() string {
 	return m.brief(m.steps[m.cursor])
 }
 
-// Replayed is how many later events a change of the log was followed by.
+// Replayed is the result of a change of the log: the number of later events.
 type Replayed struct {
 	Replayed int `json:"replayed"`
 }
@@ -150,7 +150,7 @@ func (m *Match) edited(t *Move, n int, stored bool) (tip *Applied, r rules.Rulin
 	return tip, r, nil
 }
 
-// again judges an event after the one before it.
+// again judges an event after its predecessor.
 func (m *Match) again(p *Applied, stored bool) (r rules.Ruling, err error) {
 	before := m.after(p.before)
 	p.after, r, err = m.judged(before, p.Move)
@@ -167,12 +167,15 @@ func (m *Match) again(p *Applied, stored bool) (r rules.Ruling, err error) {
 
 // noLonger names a later event that a change of the log would make impossible.
 func (m *Match) noLonger(p *Applied, err error) error {
-	head := lang.Sprintf("entry %d, %s, would no longer stand: ", p.Entry, p.Move.Brief(m.Opening))
 	var v *rules.Violation
 	if errors.As(err, &v) {
-		told := *v
-		told.Field, told.Text = "entry", head+v.Text
-		return &told
+		named := *v
+		named.Field, named.Text = "entry", m.noLongerText(p, v.Text)
+		return &named
 	}
-	return &input.InputError{Field: "entry", Text: head + err.Error()}
+	return &input.InputError{Field: "entry", Text: m.noLongerText(p, err.Error())}
+}
+
+func (m *Match) noLongerText(p *Applied, why string) string {
+	return lang.Sprintf("entry %d, %s, would no longer be allowed: %s", p.Entry, p.Move.Brief(m.Opening), why)
 }

@@ -10,18 +10,18 @@ import (
 	"companion/calculators/rules"
 )
 
-// LogEvent is what became of one event of a text log.
+// Event is one event of a text log, and its ruling or refusal.
 type Event struct {
 	Line   int    // in the file, from 1
 	Event  string // as printed
 	Ruling rules.Ruling
-	Err    error // why it is refused: a *Violation, or where the log expects it a *InputError or a *MissingError
+	Err    error // the refusal: a *Violation, or an *InputError or *MissingError that the log expects
 	State  rules.State
 
 	Players input.Players
 }
 
-// LogError is a log that cannot be replayed to its end, with the line.
+// Error is the error of a log that cannot be replayed to its end, with the line.
 type Error struct {
 	Line int
 	Err  error // a *InputError, a *Violation that was not expected, or a *Failed check
@@ -30,15 +30,14 @@ type Error struct {
 func (e *Error) Error() string { return lang.Sprintf("line %d: %v", e.Line, e.Err) }
 func (e *Error) Unwrap() error { return e.Err }
 
-// Failed is a check of a log that did not hold.
+// Failed is a check of a log that failed.
 type Failed struct{ Text string }
 
 func (f *Failed) Error() string { return f.Text }
 
-// Replay plays a text log: header lines, events, and checks of what they came to.
-// Each event of it is told to each, if there is one, and then a refusal that nothing
-// expected does not end the replay. It gives the table as it stands then; the error
-// is a *LogError.
+// Log plays a text log: header lines, events, and checks of their rulings. It calls each, if it
+// is not nil, for every event, and then an unexpected refusal does not end the replay. It
+// returns the table after the last event. The error is an *Error.
 func Log(g rules.Game, at input.Context, log string, each func(Event) error) (*match.Match, error) {
 	p := &reader{game: g, at: at, each: each, house: g.House()}
 	if g.Box != nil {
@@ -60,7 +59,7 @@ func Log(g rules.Game, at input.Context, log string, each func(Event) error) (*m
 	return p.match, p.refused
 }
 
-// replay is a log being read.
+// reader is a log being read.
 type reader struct {
 	game   rules.Game
 	at     input.Context
@@ -169,21 +168,21 @@ func (p *reader) open() error {
 	p.at.House, p.at.Box = p.house, p.box
 	var err error
 	if p.match, err = match.Open(p.game, p.at, first); err != nil {
-		return &Error{max(p.header, 1), err} // it was told there, and not where the first event stands
+		return &Error{max(p.header, 1), err} // the header is wrong, and not the line of the first event
 	}
 	return nil
 }
 
-// atLine is an error with the line it is in.
+// atLine adds the line to an error.
 func (p *reader) atLine(err error) error {
-	var told *Error
-	if errors.As(err, &told) {
+	var located *Error
+	if errors.As(err, &located) {
 		return err
 	}
 	return &Error{p.line, err}
 }
 
-// expectsRefusal tells whether the next line that says anything is a refusal.
+// expectsRefusal reports whether the next line that is no comment expects a refusal.
 func expectsRefusal(after []string) bool {
 	for _, line := range after {
 		line = strings.TrimSpace(line)
@@ -197,7 +196,7 @@ func expectsRefusal(after []string) bool {
 // play plays the events of one line: all of them stand, or none.
 func (p *reader) play(events [][]string, refusable bool) error {
 	before := p.match.Copy()
-	var told []Event
+	var played []Event
 	for _, words := range events {
 		t, err := p.match.Read(words)
 		if err == nil {
@@ -220,9 +219,9 @@ func (p *reader) play(events [][]string, refusable bool) error {
 			return p.deny(line, err, refusable)
 		}
 		p.last = &r
-		told = append(told, Event{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Opening.Players})
+		played = append(played, Event{Line: p.line, Event: line, Ruling: r, State: p.match.State(), Players: p.match.Opening.Players})
 	}
-	for _, e := range told {
+	for _, e := range played {
 		if err := p.report(e); err != nil {
 			return err
 		}
@@ -237,8 +236,8 @@ func (p *reader) report(e Event) error {
 	return p.each(e)
 }
 
-// deny keeps why an event is refused: by the rules, or where the log expects it because
-// it cannot be read or lacks something.
+// deny keeps the refusal of an event: by the rules, or, where the log expects it, because the
+// line cannot be read or lacks an answer.
 func (p *reader) deny(line string, refusal error, expected bool) error {
 	p.last, p.denied, p.awaited = nil, refusal, expected
 	if err := p.report(Event{Line: p.line, Event: line, Err: refusal, State: p.match.State(), Players: p.match.Opening.Players}); err != nil {
@@ -255,13 +254,13 @@ func (p *reader) deny(line string, refusal error, expected bool) error {
 	return nil
 }
 
-// says checks the verdict of the line above.
+// checkVerdict checks the verdict of the line above.
 func (p *reader) checkVerdict(text string) error {
 	switch {
 	case p.denied != nil && p.awaited:
 		return &Failed{"the event above is refused, so it has no verdict"}
 	case p.denied != nil:
-		return nil // its refusal has been told
+		return nil // its refusal was reported
 	case p.last == nil:
 		return &Failed{"no event stands above this check"}
 	case !strings.Contains(p.last.Verdict, text):
@@ -270,7 +269,7 @@ func (p *reader) checkVerdict(text string) error {
 	return nil
 }
 
-// denies checks that the line above was refused.
+// checkRefusal checks that the line above was refused.
 func (p *reader) checkRefusal(text string) error {
 	switch {
 	case p.denied == nil:
@@ -281,7 +280,7 @@ func (p *reader) checkRefusal(text string) error {
 	return nil
 }
 
-// comes checks what may come next: the kinds of events in their order, - for none, and
+// checkNext checks what may come next: the kinds of events in their order, - for none, and
 // after a slash what is due, as kind or kind:player, - for nothing.
 func (p *reader) checkNext(text string) error {
 	if p.match == nil {

@@ -43,8 +43,8 @@ func boxGame(box func() input.Input) rules.Game {
 	}
 }
 
-// The header setup tells facts of this copy of the box; a table has the blank profile
-// where nothing is told.
+// The header setup has facts of this copy of the box; without it a table has the blank
+// profile.
 func TestSetupHeader(t *testing.T) {
 	withBox := boxGame(func() input.Input { return new(crate) })
 	for _, tt := range []struct {

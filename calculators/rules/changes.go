@@ -18,13 +18,13 @@ type Change struct {
 	counter Counter // as it was when it was last there
 }
 
-// Shown is a value of the counter as players read it.
+// Shown returns a value of the counter as players read it.
 func (c Change) Shown(value int) string { return c.counter.Shown(value) }
 
 // Numeric reports whether the values of the counter are numbers rather than words.
 func (c Change) Numeric() bool { return c.counter.Words == nil }
 
-// Native is a value of the counter as programs read it: a number, or a word for a
+// Native returns a value of the counter as programs read it: a number, or a word for a
 // counter that has words.
 func (c Change) Native(value int) any {
 	if c.counter.Words == nil {
@@ -33,7 +33,7 @@ func (c Change) Native(value int) any {
 	return c.Shown(value)
 }
 
-// valueWord is a word of a list, or a number where there are no words.
+// valueWord returns a word of a list, or the number if there is none.
 func valueWord(words []string, value, least int) string {
 	if i := value - least; i >= 0 && i < len(words) {
 		return words[i]
@@ -69,7 +69,7 @@ func ChangesBetween(before, after State) []Change {
 	return all
 }
 
-// Title is the counter as players write it.
+// Title returns the name of the counter as players write it.
 func (c Change) Title() string {
 	if c.counter.Title != "" {
 		return c.counter.Title
@@ -77,8 +77,8 @@ func (c Change) Title() string {
 	return strings.ReplaceAll(c.Counter, "-", " ")
 }
 
-// Decides marks the reason that settles a ruling: the one sentence of why that a board
-// shows. Without such a mark it is the reason with the largest number, else the first.
+// Decides marks the reason that settles a ruling, which a board shows. Without a mark it is the
+// reason with the largest number, else the first.
 func (w *Reason) Decides() {
 	if w != nil {
 		w.Decisive = true

@@ -10,7 +10,7 @@ import (
 	"companion/calculators/lang"
 )
 
-// The events that every game has.
+// The events of every table.
 
 // Adjust sets or moves a counter, by the table's decision.
 type Adjust struct {
@@ -21,8 +21,8 @@ type Adjust struct {
 	Reason  input.Opt[string]
 }
 
-// Level is what a counter is set to: a number, or a word for a counter that has words. A
-// player is kept by seat, so that a stored log can be renamed.
+// Level is the new value of a counter: a number, or a word for a counter with words. A player is
+// kept by seat, so that the players of a stored log can be renamed.
 type Level struct {
 	N    int
 	Word string
@@ -42,7 +42,7 @@ type Return struct{ Player input.Opt[input.Seat] }
 
 const counterMost = 999
 
-// Fields asks for the counter, whose it is, what becomes of it and why.
+// Fields asks for the counter, its player, the new value and the reason.
 func (e *Adjust) Fields(at input.Context) []input.Field {
 	var names []string
 	player := input.Not
@@ -91,7 +91,7 @@ func (e *Adjust) Fields(at input.Context) []input.Field {
 		input.One("counter", &e.Counter, counter, "which counter").Needed(input.Must),
 		input.Player("player", &e.Player, at, "whose").Needed(player),
 		input.One("change", &e.Change, input.Signed(counterMost), "by how much").Needed(change).Unless(e.To.Set, "to").InsteadOf("to"),
-		input.One("to", &e.To, levelFormat(at, words, e.Counter.Set), "what it is to be").Needed(to).Unless(e.Change.Set, "a change"),
+		input.One("to", &e.To, levelFormat(at, words, e.Counter.Set), "the new value").Needed(to).Unless(e.Change.Set, "a change"),
 		input.Text("reason", &e.Reason, "why").Needed(input.Must),
 	}
 }
@@ -113,7 +113,7 @@ func (e *Adjust) Spell(at input.Context) error {
 	return nil
 }
 
-// levelOf is a word of a counter that has words.
+// levelOf returns the level of a word of a counter.
 func levelOf(word string, at input.Context) Level {
 	if seat := input.Seat(1 + slices.Index(at.Players, word)); seat > 0 {
 		return Level{Seat: seat}
@@ -128,9 +128,8 @@ func (e *Adjust) mayBeAnother(word string, at input.Context) bool {
 	return err == nil || strings.Trim(word, "+-0123456789") == ""
 }
 
-// levelForm is the form of what a counter is set to; words are those of the counter, if
-// it has any. Pairs are read before the counter is known: a word is taken then, and
-// checked once it is.
+// levelFormat is the format of the new value of a counter; words are its words, if it has any.
+// Pairs may be read before the counter is known: then any word is taken, and checked later.
 func levelFormat(at input.Context, words []string, known bool) input.Format[Level] {
 	number := input.Whole(0, counterMost)
 	form := input.Format[Level]{
@@ -171,7 +170,7 @@ func levelFormat(at input.Context, words []string, known bool) input.Format[Leve
 	return form
 }
 
-// Fields are the house rules; what is not given stays as it is.
+// Fields are the house rules; one that is not given stays.
 func (e *HouseChange) Fields(at input.Context) []input.Field {
 	fields := e.Rules.Fields(at)
 	for i := range fields {

@@ -12,9 +12,9 @@ import (
 // needs no context.
 type Event interface{ input.Input }
 
-// Speller is an event that holds words whose meaning hangs on the table: a color
-// that stands for the one card of that color. Spell writes them out once all
-// fields are filled. Its error is a *InputError.
+// Speller is an event with words whose meaning depends on the table, such as a color for the one
+// card of that color. Spell writes them out once all fields are filled. Its error is an
+// *InputError.
 type Speller interface{ Spell(input.Context) error }
 
 // EventKind is a row of Game.Events: a kind of event and the rule that follows it.
@@ -75,9 +75,9 @@ func (k EventKind) CausedByCard(e Event) bool {
 	return k.Kind.Anytime || ok && c.CausedByCard()
 }
 
-// State is a table between two events. It is a value: Apply advances a copy of it.
+// State is a table between two events. EventKind.Apply changes a copy of it.
 type State interface {
-	// Copy is a state that can be advanced without changing this one.
+	// Copy returns a state that can be changed without changing this one.
 	Copy() State
 	// What follows from the events of every table. As in the rules of the game's own
 	// events, an error is a fact that no table can decide otherwise: a *Violation that names
@@ -87,7 +87,7 @@ type State interface {
 	Leave(*Leave, *Ruling) error
 	Return(*Return, *Ruling) error
 
-	Turn() input.Seat // whose move it is; 0 where nobody's
+	Turn() input.Seat // the player in turn; 0 for none
 	Next() []string   // kinds of the game that the rules can allow now; empty when it is over
 	Due() []Due       // what a rule asks for next, in order
 	Counters() []Counter
@@ -95,8 +95,8 @@ type State interface {
 	JSON(reveal bool) any // the state for programs; what is secret only with reveal
 }
 
-// Derives is a State with numbers that follow from others, such as a total of points: no
-// table sets them, but rulings account for their changes.
+// Derives is a State with numbers that follow from others, such as a total of points. No table
+// sets them, but rulings account for their changes.
 type Derives interface{ Derived() []Counter }
 
 // CountersOf returns all counters of a state, those that follow from others last.
@@ -113,10 +113,10 @@ type Around interface {
 	Around(kind string, e Event, r *Ruling, rule func() error) error
 }
 
-// Over tells whether the game is over.
+// Over reports whether the game is over.
 func Over(s State) bool { return len(s.Next()) == 0 }
 
-// When says how pressing a Due is.
+// When is the urgency of a Due.
 type When string
 
 const (
@@ -131,7 +131,7 @@ type Due struct {
 	Player input.Seat // 0: the table
 	When   When
 	More   map[string]any // numbers that go with it: "count", "points"
-	Text   string         // the same for people: "turn 1 card face-down"
+	Text   string         // the same for players: "turn 1 card face-down"
 }
 
 // MarshalJSON gives kind, player, when and whatever goes with it.
@@ -149,7 +149,7 @@ type dueJSON struct {
 	players input.Players
 }
 
-// DueJSON is what is due as programs read it.
+// DueJSON returns the due events as programs read them.
 func DueJSON(all []Due, players input.Players) any {
 	list := make([]dueJSON, len(all))
 	for i, d := range all {
@@ -167,15 +167,15 @@ type Counter struct {
 	Secret      bool   // the players keep it to themselves
 	Title       string // as players write it, "DS"; the name, if it is empty
 
-	// Words are the values of a counter that is no number, the first for Least: the
-	// colors of the moon, or the players.
+	// Words are the values of a counter that is no number, the first one for Least: the colors
+	// of the moon, or the players.
 	Words []string
 }
 
-// Shown is a value of the counter as players read it.
+// Shown returns a value of the counter as players read it.
 func (c Counter) Shown(value int) string { return valueWord(c.Words, value, c.Least) }
 
-// Common are the keys that the JSON of every state has.
+// Common holds the keys that the JSON of every state has.
 type Common struct {
 	Active  *string        `json:"active"`
 	Over    bool           `json:"over"`
@@ -186,7 +186,7 @@ type Common struct {
 	Due     any            `json:"due"`
 }
 
-// CommonOf reads them off a state.
+// CommonOf returns them for a state.
 func CommonOf(s State, players input.Players) Common {
 	c := Common{Over: Over(s), Winners: []string{}, Next: append([]string{}, s.Next()...), Due: DueJSON(s.Due(), players)}
 	if seat := s.Turn(); seat > 0 {

@@ -7,9 +7,9 @@ import (
 	"companion/calculators/lang"
 )
 
-// What every game does with its house rules and with what its table decides.
+// House rules and decisions of the table, the same for every game.
 
-// HouseOf are the house rules of a setting; the zero House is the printed game.
+// HouseOf returns the house rules of a context; the zero House is the printed game.
 func HouseOf[House any](s input.Context) House {
 	if h, ok := any(s.House).(*House); ok && h != nil {
 		return *h
@@ -18,8 +18,8 @@ func HouseOf[House any](s input.Context) House {
 	return printed
 }
 
-// NoteHouse notes each of the named house rules that changes the printed game. It is
-// called where one has made a difference.
+// NoteHouse notes each of the named house rules that changes the printed game. A rule calls it
+// where one of them made a difference.
 func NoteHouse(house input.Input, r *Ruling, names ...string) {
 	if r.Quiet {
 		return
@@ -32,8 +32,8 @@ func NoteHouse(house input.Input, r *Ruling, names ...string) {
 	}
 }
 
-// Over are house rules with those of the change on top, in a blank of them; the ruling
-// says what is played from here on. The error is a *InputError.
+// Over returns house rules with those of the change on top, in a blank of them; the verdict lists
+// the changed ones. The error is an *InputError.
 func (e *HouseChange) Over(blank, house input.Input, r *Ruling) (input.Input, error) {
 	var given []string
 	for _, f := range e.Fields(input.Context{}) {
@@ -42,15 +42,14 @@ func (e *HouseChange) Over(blank, house input.Input, r *Ruling) (input.Input, er
 		}
 	}
 	if given == nil {
-		return nil, &input.InputError{Field: "house", Text: "which house rule? it is given as key=value"}
+		return nil, &input.InputError{Field: "house", Text: lang.Text("which house rule? Give key=value")}
 	}
 	r.Say("From here on: %s", lang.And(given))
 	r.Result = Nothing{}
 	return input.Merged(blank, house, e.Rules)
 }
 
-// Becomes is the value that a counter is set to; one below its least for a word that it
-// does not have.
+// Becomes returns the new value of a counter; one below its least for a word that it lacks.
 func (e *Adjust) Becomes(c Counter, players input.Players) int {
 	to := e.To.Value
 	if to.Seat > 0 {
@@ -73,10 +72,10 @@ type Adjusted struct {
 	To   int `json:"to"`
 }
 
-// Nothing is the result of what gives no numbers.
+// Nothing is the result of an event without numbers.
 type Nothing struct{}
 
-// Cannot is what no table can decide otherwise: a *Violation as an error.
+// Cannot makes the error of what no table can decide otherwise, a *Violation.
 func Cannot(field string, c Cite, format string, args ...any) error {
 	return &Violation{Field: field, Text: lang.Sprintf(format, args...), Cite: c}
 }

@@ -9,15 +9,15 @@ import (
 // Reported is a finished game as its players report it afterwards, without its events.
 type Reported struct {
 	Players input.Players
-	Points  []int        // by seat; nil where none are reported
-	Breaks  [][]int      // by seat, what breaks a tie, in the order of Game.TieBreaks; nil for a player of whom it is not reported
-	Winners []input.Seat // nil where no winner is named
-	Nobody  bool         // the players report that nobody won
+	Points  []int        // by seat; nil if none are reported
+	Breaks  [][]int      // by seat, what breaks a tie, in the order of Game.TieBreaks; nil for a player without a report
+	Winners []input.Seat // nil if no winner is named
+	Nobody  bool         // the players report that no player won
 	House   input.Input
 }
 
 // UndecidedError means that the rules need a named winner to decide a reported game. It
-// wraps a *InputError of the field winners.
+// wraps an *InputError of the field winners.
 type UndecidedError struct{ Err *input.InputError }
 
 func (u *UndecidedError) Error() string { return u.Err.Error() }
@@ -25,7 +25,7 @@ func (u *UndecidedError) Error() string { return u.Err.Error() }
 // Unwrap returns the mistake.
 func (u *UndecidedError) Unwrap() error { return u.Err }
 
-// Undecided is the error of a reported game that the rules cannot decide yet.
+// Undecided makes the error of a reported game that the rules cannot decide yet.
 func Undecided(format string, args ...any) error {
 	return &UndecidedError{input.InField("winners", format, args...)}
 }
@@ -35,14 +35,14 @@ func Undecided(format string, args ...any) error {
 func (g Game) Decide(r Reported) (Result, error) {
 	switch {
 	case g.Unpointed && r.Points != nil:
-		return Result{}, input.InField("players", "%s is won otherwise than by points: only names here, and winners=%s", g.Title, r.Players[0])
+		return Result{}, input.InField("players", "%s is not won by points. Give only names here, and winners=%s", g.Title, r.Players[0])
 	case g.Outcome != nil:
 		return g.Outcome(r)
 	}
 	return MostPoints(r)
 }
 
-// MostPoints decides a game that the most points win. Players with as many share the
+// MostPoints decides a game that the most points win. Players with equal points share the
 // victory, unless some of them are named as winners.
 func MostPoints(r Reported) (Result, error) {
 	switch {
@@ -63,7 +63,7 @@ func MostPoints(r Reported) (Result, error) {
 	return res.Ahead(r.Winners), nil
 }
 
-// Ahead puts some of those who are ranked first before the others.
+// Ahead ranks some of the first players before the others.
 func (r Result) Ahead(winners []input.Seat) Result {
 	for i := range r.Ranks {
 		if r.Ranks[i] == 1 && !slices.Contains(winners, input.Seat(i+1)) {
@@ -74,10 +74,10 @@ func (r Result) Ahead(winners []input.Seat) Result {
 	return r
 }
 
-// ByWinners puts the named winners before the others. Without points only they decide.
+// ByWinners ranks the named winners before the others. Without points only they decide.
 func (r Reported) ByWinners() (Result, error) {
 	if r.Winners == nil {
-		return Result{}, Undecided("who won? winners=NAME, or winners=none")
+		return Result{}, Undecided("who won? Give winners=NAME, or winners=none")
 	}
 	res := Result{Players: r.Players, Ranks: make([]int, len(r.Players))}
 	for i := range res.Ranks {
@@ -86,7 +86,7 @@ func (r Reported) ByWinners() (Result, error) {
 	return res.Ahead(r.Winners), nil
 }
 
-// Unwon is a game that ended and nobody won: the points stand, and nobody has a rank.
+// Unwon returns the result of a game that no player won: the points stay, and there are no ranks.
 func (r Reported) Unwon() Result {
 	res := Result{Players: r.Players, Ranks: make([]int, len(r.Players))}
 	for _, n := range r.Points {

@@ -5,17 +5,16 @@ import (
 	"companion/calculators/lang"
 )
 
-// Cite is one rule, told in our own words.
+// Cite is one rule in our own words.
 type Cite struct {
 	ID      string   // "strength.base"; permanent
 	Section string   // the rulebook's own heading
 	Text    string   // the rule
-	Ours    string   // where the book is silent: how we read it, and why
+	Ours    string   // our reading and its reason, where the book is silent
 	Switch  []string // the house rules that change it, if any
 }
 
-// Reason is one step towards a ruling: what it says, what it adds, and the
-// rule that makes it so.
+// Reason is one step towards a ruling: a sentence, what it adds, and its rule.
 type Reason struct {
 	Text     string
 	Add      int
@@ -23,10 +22,10 @@ type Reason struct {
 	Decisive bool // it settles the ruling; of each ruling one does
 }
 
-// Violation is something the rules hold against what was asked. It is an
-// error: the one a command ends with when the rules forbid.
+// Violation is one thing that the rules forbid about a question or an event, and the error of
+// the command that asked for it.
 type Violation struct {
-	Field string // the field it hangs on; empty if none
+	Field string // the field that breaks the rule; empty if none
 	Text  string // with the numbers: "paying 10 DS would leave 24, below 25"
 	Cite  Cite
 }
@@ -35,7 +34,7 @@ func (v *Violation) Error() string {
 	return lang.Sprintf("%s (%s)", v.Text, lang.Text(v.Cite.Section))
 }
 
-// In names the field a violation hangs on.
+// In names the field that breaks the rule.
 func (v *Violation) In(field string) { v.Field = field }
 
 // Ruling is an answer with its reasons.
@@ -44,13 +43,12 @@ type Ruling struct {
 	Value      *int // the sum of what Add added; nil for a ruling without a number
 	Why        []Reason
 	Violations []*Violation
-	Notes      []string // what could not be checked, and what should be known beside it
+	Notes      []string // what could not be checked, and what else the players should know
 	Result     any      // the numbers programs rely on, ready for encoding/json
 	Changes    []Change // the counters that the event changed; none for a question
 	Final      *Result  // the finished game this ruling settles; nil for all others
 
-	// Quiet: only the value and what is held against it are wanted, and no text is
-	// formatted for the rest.
+	// Quiet: only the value and the violations are needed, so no other text is formatted.
 	Quiet bool
 }
 
@@ -88,7 +86,7 @@ func (r *Ruling) Say(format string, args ...any) {
 	}
 }
 
-// Note adds something that should be known beside the ruling.
+// Note adds what the players should know beside the ruling.
 func (r *Ruling) Note(format string, args ...any) {
 	if r.Quiet {
 		return
@@ -96,15 +94,15 @@ func (r *Ruling) Note(format string, args ...any) {
 	r.Notes = append(r.Notes, lang.Sprintf(format, args...))
 }
 
-// Forbid records what the rules hold against it.
+// Forbid records a violation.
 func (r *Ruling) Forbid(c Cite, format string, args ...any) *Violation {
 	v := &Violation{Text: lang.Sprintf(format, args...), Cite: c}
 	r.Violations = append(r.Violations, v)
 	return v
 }
 
-// Include takes over what another ruling says, sign times what it adds, each
-// reason after a head such as "Leia: ". What it holds against hangs on field.
+// Include takes over the reasons of another ruling, each after a head such as "Leia: " and with
+// sign times its number, the notes, and the violations, of the field named field.
 func (r *Ruling) Include(other Ruling, sign int, head, field string) {
 	if r.Quiet && r.Value != nil && other.Value != nil {
 		*r.Value += sign * *other.Value
@@ -125,8 +123,8 @@ func (r *Ruling) Include(other Ruling, sign int, head, field string) {
 	r.Notes = append(r.Notes, other.Notes...)
 }
 
-// Result is where a game stands. Points and Ranks are by seat, seat 1 first: nil
-// and 0 where nothing is known, or where the game has none.
+// Result is the standing of a game. Points and Ranks are by seat, seat 1 first; nil and 0 mean
+// unknown, or that the game has none.
 type Result struct {
 	Players input.Players
 	Points  []*int
@@ -134,9 +132,8 @@ type Result struct {
 	Winners []input.Seat
 }
 
-// Rank ranks players by points, most first; equal points share a rank and
-// the ranks below it are left out: 9, 9, 7 are ranked 1, 1, 3. Who is ranked
-// first wins.
+// Rank ranks players by points, most first. Equal points share a rank, and the ranks below it
+// are left out: 9, 9, 7 are ranked 1, 1, 3. The players with rank 1 win.
 func Rank(players input.Players, points []int) Result {
 	res := Result{Players: players, Points: make([]*int, len(points)), Ranks: make([]int, len(points))}
 	for i, mine := range points {

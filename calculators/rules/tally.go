@@ -2,15 +2,14 @@ package rules
 
 import "companion/calculators/input"
 
-// Figure is something that a game counts at its tables, by player: how often it
-// happened, and how much it came to.
+// Figure is a statistic of a player at a table: how often something happened, and its total.
 type Figure struct {
 	Name string // kebab-case; stored for ever
-	Help string // what it is, as a heading: "doses lost"
-	Mean bool   // what it came to on average is told, rather than in all
+	Help string // a heading: "doses lost"
+	Mean bool   // the mean is shown, rather than the total
 }
 
-// Step is an event that stands, and what it came to.
+// Step is an event that stands, with the states around it and its result.
 type Step struct {
 	Event         Event
 	Before, After State
@@ -23,14 +22,13 @@ type Counted struct {
 	Figure string
 }
 
-// Count is how often something happened, and how much it came to in all.
+// Count is one figure of one seat: times and total.
 type Count struct{ Times, Total int }
 
-// Tally is what was counted of a table.
+// Tally holds the figures of a table.
 type Tally map[Counted]Count
 
-// Add counts something that happened so many times and came to so much in all; nothing,
-// if it never did.
+// Add counts something that happened times times with a total; nothing for 0 times.
 func (t Tally) Add(seat input.Seat, figure string, times, total int) {
 	if times == 0 || seat == 0 {
 		return

@@ -180,22 +180,22 @@ func answered(t *testing.T, g rules.Game, block string) []answer {
 	return all
 }
 
-// eventFacts records a typed line, if it can be, and is what followed from it; the state
+// eventFacts records a typed line, if possible, and returns what followed from it; the state
 // as a whole only if asked.
 func eventFacts(m *match.Match, line string, whole bool) string {
 	words, err := input.Typed(line)
 	if err != nil || len(words) != 1 {
 		return "not read"
 	}
-	told, err := m.Read(words[0])
+	move, err := m.Read(words[0])
 	if err == nil {
-		err = told.Ready(m.Context())
+		err = move.Ready(m.Context())
 	}
 	if err != nil {
 		return refusalFacts(err)
 	}
 	before := m.State()
-	_, r, err := m.Do(told)
+	_, r, err := m.Do(move)
 	if err != nil {
 		return refusalFacts(err)
 	}
@@ -215,7 +215,7 @@ func eventFacts(m *match.Match, line string, whole bool) string {
 	return facts + " #" + digest(r, all, state.Next(), rules.DueJSON(state.Due(), m.Opening.Players))
 }
 
-// questionFacts is what is answered to a question, at a table or without one.
+// questionFacts returns the answer to a question, at a table or without one.
 func questionFacts(g rules.Game, line string, s input.Context, table *match.Match) string {
 	words, err := wordsOf(line)
 	if err != nil || len(words) == 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 // Duel is a game on one page, with cards to learn, for tests of what all games share:
-// whoever strikes takes life from another, and the last one alive wins.
+// a player strikes to take life from another, and the last one alive wins.
 var Duel = rules.Game{
 	Name: "duel", Title: "Duel", Source: "this file", Min: 2, Max: 4,
 	House:  func() input.Input { return noRules{} },
@@ -54,7 +54,7 @@ func (c *DuelCard) Fields(at input.Context) []input.Field {
 	}
 }
 
-// Strike takes life from another; what it costs is half of that, unless told.
+// Strike takes life from another player. Its cost is half of that by default.
 type Strike struct {
 	Target, By input.Opt[input.Seat]
 	Loss, Cost input.Opt[int]
@@ -173,7 +173,7 @@ func (d *duel) Counters() []rules.Counter {
 	return all
 }
 
-// Result is who is alive.
+// Result ranks the players who are alive first.
 func (d *duel) Result() rules.Result {
 	return rules.Result{Players: d.players, Winners: d.alive()}
 }

@@ -15,7 +15,7 @@ import (
 type houseCase struct{ Key, Value, Kind, Words, Want string }
 
 // HouseRules checks that every value of every house rule is among the cases, means the
-// same by words and by JSON, is told by a rule, changes a question as expected and is
+// same by words and by JSON, has a citation, changes a question as expected and is
 // noted where it is not the printed game. A case is the key, the value, the question and
 // its words ("" where none hangs on it), and the verdict, or ! and the citation of the
 // refusal.
@@ -36,7 +36,7 @@ func HouseRules(t *testing.T, g rules.Game, cases [][5]string) {
 func (c houseCase) check(t *testing.T, g rules.Game) {
 	house := c.house(t, g)
 	if !slices.ContainsFunc(g.Cites, func(cite rules.Cite) bool { return slices.Contains(cite.Switch, c.Key) }) {
-		t.Errorf("no rule tells of %s", c.Key)
+		t.Errorf("no citation mentions %s", c.Key)
 	}
 	if c.Kind == "" {
 		return
@@ -49,8 +49,8 @@ func (c houseCase) check(t *testing.T, g rules.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := slices.Contains(r.Notes, "house rule: "+c.Key+"="+c.Value)
-	if printed := c.isPrinted(house); len(r.Violations) == 0 && told == printed {
+	move := slices.Contains(r.Notes, "house rule: "+c.Key+"="+c.Value)
+	if printed := c.isPrinted(house); len(r.Violations) == 0 && move == printed {
 		t.Errorf("notes %q; printed game: %v", r.Notes, printed)
 	}
 	switch id, refused := strings.CutPrefix(c.Want, "!"); {

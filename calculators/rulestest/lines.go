@@ -50,13 +50,13 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 			}
 			return
 		}
-		for _, told := range all {
-			printed := told.Line(m.Opening)
+		for _, move := range all {
+			printed := move.Line(m.Opening)
 			again, err := input.Typed(printed)
 			if err != nil || len(again) != 1 {
 				t.Fatalf("%q is no line: %v", printed, err)
 			}
-			if told.Edits() != nil {
+			if move.Edits() != nil {
 				continue
 			}
 			back, err := match.NewMove(g, again[0][0])
@@ -66,7 +66,7 @@ func Lines(f *testing.F, g rules.Game, seeds ...[2]string) {
 			if err != nil || back.Line(m.Opening) != printed {
 				t.Fatalf("%q reads back as %q (%v)", printed, back.Line(m.Opening), err)
 			}
-			if _, _, err := m.Do(told); err != nil && !errors.As(err, &v) {
+			if _, _, err := m.Do(move); err != nil && !errors.As(err, &v) {
 				mistakenOrMissing(t, err)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // Logs replays every table of testdata/logs: each event stands or is refused as the
-// log says.
+// log expects.
 func Logs(t *testing.T, g rules.Game) {
 	files, err := filepath.Glob("testdata/logs/*.log")
 	if err != nil || len(files) == 0 {

@@ -23,7 +23,7 @@ const (
 	afterOverrule = 20   // lines after an overruled event
 )
 
-// Many is how many random tables Offered and Overruled play: 300 in short tests, 2,000 in
+// Many returns the number of random tables that Offered and Overruled play: 300 in short tests, 2,000 in
 // others, and 10,000 with COMPANION_LONG=1.
 func Many() int {
 	switch {
@@ -124,16 +124,16 @@ func (r *randomTable) lineOrLeave() string {
 // play records a line if the rules allow it, or if overrule is set and the table can
 // overrule them. It reports whether the table did.
 func (r *randomTable) play(line string, overrule bool) (overruled bool) {
-	told := r.ready(line)
-	if told == nil {
+	move := r.ready(line)
+	if move == nil {
 		return false
 	}
 	was := r.match.State()
-	_, ruling, err := r.match.Do(told)
+	_, ruling, err := r.match.Do(move)
 	var v *rules.Violation
-	if overrule && errors.As(err, &v) && isGame(r.game, told) {
-		told.Overrule, overruled = input.Set("as the table says"), true
-		_, ruling, err = r.match.Do(told)
+	if overrule && errors.As(err, &v) && isGame(r.game, move) {
+		move.Overrule, overruled = input.Set("as the table decides"), true
+		_, ruling, err = r.match.Do(move)
 	}
 	if !r.explained(line, err) {
 		return false
@@ -151,14 +151,14 @@ func (r *randomTable) ready(line string) *match.Move {
 	if err != nil || len(words) != 1 {
 		return nil
 	}
-	told, err := r.match.Read(words[0])
+	move, err := r.match.Read(words[0])
 	if err == nil {
-		err = told.Ready(r.match.Context())
+		err = move.Ready(r.match.Context())
 	}
 	if err != nil {
 		return nil
 	}
-	return told
+	return move
 }
 
 // offers compares what the states of a game offer with what they accept. It reports each
@@ -175,15 +175,15 @@ func (o *offers) report(t *testing.T, key, format string, args ...any) {
 // play records one random line: if it is accepted, Next offered its kind.
 func (o *offers) play(r *randomTable) {
 	line := r.lineOrLeave()
-	told := r.ready(line)
-	if told == nil {
+	move := r.ready(line)
+	if move == nil {
 		return
 	}
 	was := r.match.State()
-	if _, _, err := r.match.Do(told); err != nil || !isGame(r.game, told) || told.CausedByCard() {
+	if _, _, err := r.match.Do(move); err != nil || !isGame(r.game, move) || move.CausedByCard() {
 		return
 	}
-	if kind, next := told.Kind().Name, was.Next(); !slices.Contains(next, kind) {
+	if kind, next := move.Kind().Name, was.Next(); !slices.Contains(next, kind) {
 		o.report(r.t, "accepted "+kind, "%s is accepted, but next was %v\n%s", line, next, stateOf(r.t, was))
 	}
 }
@@ -198,8 +198,8 @@ type tries struct {
 	last     string   // the last line
 }
 
-// add records a try. An error is what no table can overrule. A violation that names a
-// field says nothing about the kind.
+// add records a try. No table can overrule an error. A violation that names a
+// field does not concern the kind.
 func (s *tries) add(line string, ruling rules.Ruling, err error) {
 	if s.accepted = err == nil && len(ruling.Violations) == 0; s.accepted {
 		return
@@ -256,8 +256,8 @@ func (o *offers) tryAll(r *randomTable) {
 	for _, kind := range kinds {
 		s := tried[kind]
 		for n := 0; n < doubted && !s.accepted && (s.count == 0 || s.refusedBy() != "" && !o.reported[kind+" "+s.refusedBy()]); n++ {
-			if told := r.filled(kind); told != nil {
-				r.try(s, told.Line(r.match.Opening), told)
+			if move := r.filled(kind); move != nil {
+				r.try(s, move.Line(r.match.Opening), move)
 			}
 			if !s.accepted {
 				r.tryLine(map[string]*tries{kind: s})
@@ -279,22 +279,22 @@ func (r *randomTable) tryLine(tried map[string]*tries) *tries {
 	if err != nil || s == nil || s.accepted {
 		return nil
 	}
-	if told := r.ready(line); told != nil {
-		r.try(s, line, told)
+	if move := r.ready(line); move != nil {
+		r.try(s, line, move)
 	}
 	return s
 }
 
 // try judges an event. One that a card causes and the refusal of one out of turn say
 // nothing about its kind.
-func (r *randomTable) try(s *tries, line string, told *match.Move) {
-	if told.CausedByCard() {
+func (r *randomTable) try(s *tries, line string, move *match.Move) {
+	if move.CausedByCard() {
 		return
 	}
 	at := r.match.Context()
-	ruling, err := r.match.Judge(told)
+	ruling, err := r.match.Judge(move)
 	turn := at.State.(rules.State).Turn()
-	for _, f := range told.Fields(at) {
+	for _, f := range move.Fields(at) {
 		outOfTurn := f.Name == "by" && f.Given() && turn > 0 && f.String() != input.NameWord(at.Players.Name(turn))
 		if outOfTurn && (err != nil || len(ruling.Violations) > 0) {
 			return
@@ -309,29 +309,29 @@ func (r *randomTable) filled(kind string) *match.Move {
 	at := r.match.Context()
 	var words []string
 	for more := r.rng.IntN(4); ; {
-		told, err := match.NewMove(r.game, kind)
+		move, err := match.NewMove(r.game, kind)
 		if err == nil {
-			err = input.Fill(told, at, words)
+			err = input.Fill(move, at, words)
 		}
 		if err != nil {
 			return nil
 		}
 		var fields []input.Field // one of them is filled next
 		var missing *input.MissingError
-		switch err := input.Check(told, at); {
+		switch err := input.Check(move, at); {
 		case errors.As(err, &missing):
 			fields = missing.Fields[:1]
 		case err != nil:
 			return nil
 		case more > 0:
 			more--
-			fields = slices.DeleteFunc(told.Event.Fields(at), func(f input.Field) bool { return f.Need != input.May || f.Given() })
+			fields = slices.DeleteFunc(move.Event.Fields(at), func(f input.Field) bool { return f.Need != input.May || f.Given() })
 		}
 		if len(fields) == 0 {
-			if told.Ready(at) != nil {
+			if move.Ready(at) != nil {
 				return nil
 			}
-			return told
+			return move
 		}
 		f := fields[r.rng.IntN(len(fields))]
 		all := r.words(f)

@@ -86,12 +86,12 @@ func verdictOn(t *testing.T, m *match.Match, line string) (kind, verdict string,
 	if err != nil || len(words) != 1 {
 		t.Fatalf("%s: %v", line, err)
 	}
-	told, err := m.Read(words[0])
-	if told != nil {
-		kind, byCard = told.Kind().Name, told.CausedByCard()
+	move, err := m.Read(words[0])
+	if move != nil {
+		kind, byCard = move.Kind().Name, move.CausedByCard()
 	}
 	if err == nil {
-		err = m.Refusal(told)
+		err = m.Refusal(move)
 	}
 	var v *rules.Violation
 	switch {

@@ -16,11 +16,11 @@ import (
 	"companion/calculators/rules"
 )
 
-// Random is how a game makes tables at random: a line that may be typed next, sensible
+// Random makes tables of a game at random: a line that may be typed next, sensible
 // or not, and what must hold in every state.
 type Random struct {
 	Line func(*rand.Rand, rules.State, input.Players) string
-	// Holds says what is wrong with a state; nil for one that can be.
+	// Holds returns what is wrong with a state; nil for a possible one.
 	Holds func(rules.State) error
 
 	// Secret are kinds that Next offers though they may be refused, since only a player
@@ -28,7 +28,7 @@ type Random struct {
 	Secret []string
 }
 
-// Tables plays so many random events, at tables of every size, with every value of every
+// Tables plays n random events, at tables of every size, with every value of every
 // house rule and of the box profile, and checks what must hold of each.
 func Tables(t *testing.T, g rules.Game, random Random, events int) {
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -140,21 +140,21 @@ func (r *randomTable) event() {
 	if err != nil || len(words) != 1 {
 		return
 	}
-	told, err := m.Read(words[0])
+	move, err := m.Read(words[0])
 	if err == nil {
-		err = told.Ready(m.Context())
+		err = move.Ready(m.Context())
 	}
 	if !r.explained(line, err) {
 		return
 	}
-	r.reads(told)
-	ruling, err := m.Judge(told)
-	if r.explained(line, err) && len(ruling.Violations) > 0 && r.rng.IntN(3) == 0 && isGame(r.game, told) {
-		told.Overrule = input.Set("as the table says")
-		r.reads(told)
+	r.reads(move)
+	ruling, err := m.Judge(move)
+	if r.explained(line, err) && len(ruling.Violations) > 0 && r.rng.IntN(3) == 0 && isGame(r.game, move) {
+		move.Overrule = input.Set("as the table decides")
+		r.reads(move)
 	}
 	log, was := len(m.Entries()), m.State()
-	entry, ruling, err := m.Do(told)
+	entry, ruling, err := m.Do(move)
 	if err != nil {
 		if before != nil && !bytes.Equal(before, stateOf(t, m.State())) || len(m.Entries()) != log {
 			t.Fatalf("%s is refused (%v) and changes the table:\n%s\n%s", line, err, before, stateOf(t, m.State()))
@@ -169,15 +169,15 @@ func (r *randomTable) event() {
 		t.Fatalf("%s: %v\n%s", line, err, stateOf(t, m.State()))
 	}
 	if before != nil {
-		r.undone(line, told, before)
+		r.undone(line, move, before)
 	}
 }
 
-func isGame(g rules.Game, told *match.Move) bool {
-	return slices.ContainsFunc(g.Events, func(h rules.EventKind) bool { return h.Kind.Name == told.Kind().Name })
+func isGame(g rules.Game, move *match.Move) bool {
+	return slices.ContainsFunc(g.Events, func(h rules.EventKind) bool { return h.Kind.Name == move.Kind().Name })
 }
 
-// explained tells whether nothing is wrong; what is wrong is a sentence.
+// explained reports whether an error is nil or one sentence.
 func (r *randomTable) explained(line string, err error) bool {
 	var missing *input.MissingError
 	var v *rules.Violation
@@ -198,12 +198,12 @@ func (r *randomTable) explained(line string, err error) bool {
 
 // reads checks that an event is printed and encoded so that it reads back the same,
 // whatever the table looks like by then.
-func (r *randomTable) reads(told *match.Move) {
+func (r *randomTable) reads(move *match.Move) {
 	t, at := r.t, r.match.Opening
-	if told.Edits() != nil {
+	if move.Edits() != nil {
 		return // its event has been checked by itself
 	}
-	printed := told.Line(at)
+	printed := move.Line(at)
 	words, err := input.Typed(printed)
 	if err != nil || len(words) != 1 {
 		t.Fatalf("%s is no line: %v", printed, err)
@@ -215,8 +215,8 @@ func (r *randomTable) reads(told *match.Move) {
 	if err != nil || again.Line(at) != printed {
 		t.Fatalf("%s reads back as %s (%v)", printed, again.Line(at), err)
 	}
-	encoded := input.JSON(told, at)
-	byJSON, _ := match.NewMove(r.game, told.Kind().Name)
+	encoded := input.JSON(move, at)
+	byJSON, _ := match.NewMove(r.game, move.Kind().Name)
 	if err := input.FillJSON(byJSON, at, encoded); err != nil || byJSON.Line(at) != printed {
 		t.Fatalf("%s reads back as %s (%v), not %s", encoded, byJSON.Line(at), err, printed)
 	}
@@ -224,7 +224,7 @@ func (r *randomTable) reads(told *match.Move) {
 	if err := json.Unmarshal(encoded, &keys); err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range told.Fields(at) {
+	for _, f := range move.Fields(at) {
 		delete(keys, f.Key())
 	}
 	if len(keys) > 0 {
@@ -251,8 +251,8 @@ func (r *randomTable) ruled(line string, ruling rules.Ruling) {
 }
 
 // undone checks that undo brings the table back, and redo the event.
-func (r *randomTable) undone(line string, told *match.Move, before []byte) {
-	switch told.Event.(type) {
+func (r *randomTable) undone(line string, move *match.Move, before []byte) {
+	switch move.Event.(type) {
 	case *match.Undo, *match.Redo, *match.Note:
 		return
 	}
@@ -273,11 +273,11 @@ func (r *randomTable) undone(line string, told *match.Move, before []byte) {
 }
 
 func (r *randomTable) blank(kind string) *match.Move {
-	told, err := match.NewMove(r.game, kind)
+	move, err := match.NewMove(r.game, kind)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return told
+	return move
 }
 
 // reopen checks that the table comes back from what was stored, and from what is

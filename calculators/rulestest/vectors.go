@@ -44,7 +44,7 @@ func (a Args) Fill(in input.Input, data []byte) {
 	}
 }
 
-// Refused is the first thing the rules hold against a ruling, as an error.
+// Refused returns the first violation of a ruling as an error.
 func Refused(r rules.Ruling) error {
 	if len(r.Violations) > 0 {
 		return r.Violations[0]

@@ -232,7 +232,7 @@ func seated(objectives []Objective, players input.Players) ([]Objective, error) 
 			o.Player = players.Name(seat)
 		}
 		if other, twice := seen[input.Fold(o.Player)]; twice {
-			return nil, input.InField("objectives", "the names %s and %s are too alike to tell apart", other, o.Player)
+			return nil, input.InField("objectives", "the names %s and %s are too alike", other, o.Player)
 		}
 		seen[input.Fold(o.Player)] = o.Player
 		all[i] = o

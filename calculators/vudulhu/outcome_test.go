@@ -34,7 +34,7 @@ func TestOutcome(t *testing.T) {
 		{[]int{14, 13, 10}, nil, false, together, "[1 2] [1 1 3]"},
 		{[]int{14, 13, 10}, nil, false, new(House), "undecided: Ana and Bo have reached 13. Who was the first? winners=NAME"},
 		{[]int{12, 7, 10}, nil, false, together, "undecided: nobody has reached 13, so nobody has won; winners=none keeps the game without a winner"},
-		{nil, nil, false, nil, "undecided: who won? winners=NAME, or winners=none"},
+		{nil, nil, false, nil, "undecided: who won? Give winners=NAME, or winners=none"},
 		{nil, nil, true, nil, "[] [0 0 0]"},
 		{nil, []input.Seat{3}, false, nil, "[3] [2 2 1]"},
 		{nil, []input.Seat{2, 3}, false, nil, "only one player can be the first at 13; the house rule simultaneous=shared lets several win"},

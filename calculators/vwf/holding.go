@@ -193,7 +193,7 @@ func seated(all []Holder, players input.Players) ([]Holder, error) {
 		}
 		for _, other := range named[:i] {
 			if input.Fold(other.Name) == input.Fold(named[i].Name) {
-				return nil, input.InField("players", "the names %s and %s are too alike to tell apart", other.Name, named[i].Name)
+				return nil, input.InField("players", "the names %s and %s are too alike", other.Name, named[i].Name)
 			}
 		}
 	}
