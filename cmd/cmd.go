@@ -48,7 +48,8 @@ type app struct {
 	terminal bool // somebody is there to be asked
 	ui       *assist.UI
 
-	names      []string // of all players, once a line needs them
+	everyName  func() ([]string, error) // reads the names of all players
+	names      []string                 // of all players, once a line needs them
 	namesFound bool
 
 	db, table  once
@@ -61,8 +62,8 @@ type app struct {
 
 	saved string // what this call has saved, as a sentence; "" for nothing
 
-	completing bool                         // the shell asks for completions
-	questions  map[*cobra.Command]*question // of the commands that ask them, while the shell asks
+	completing bool                   // the shell asks for completions
+	questions  map[*cobra.Command]any // of the commands that ask them, while the shell asks
 
 	branch map[*cobra.Command]func() // adds the commands below one, once a word leads there
 	lazy   map[*cobra.Command]func() // completes a command, with its flags and its help, once it is called
@@ -88,6 +89,7 @@ func newApp(now func() time.Time) *app {
 
 // run is one call of the command line. Every error is printed here, once.
 func (a *app) run(args []string) (code int) {
+	a.everyName = a.playerNames
 	err := lang.Use(a.env("COMPANION_LANG"))
 	if err == nil {
 		err = a.execute(context.Background(), composed(args))
@@ -128,7 +130,7 @@ func (a *app) execute(ctx context.Context, args []string) (err error) {
 	defer recovered(&err)
 	root := a.root()
 	if len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd) {
-		a.completing, a.questions = true, map[*cobra.Command]*question{}
+		a.completing, a.questions = true, map[*cobra.Command]any{}
 		a.completeLine(ctx, root, args[1:], args[0] == cobra.ShellCompRequestCmd)
 		return nil
 	}

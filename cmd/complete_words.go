@@ -59,7 +59,7 @@ func (t *typing) flagWords(flag string) (o offers, known bool) {
 
 // ownWords are the words that the command itself takes.
 func (t *typing) ownWords() offers {
-	if q := t.a.questions[t.called]; q != nil {
+	if q, ok := t.a.questions[t.called].(*question); ok {
 		return t.question(q)
 	}
 	path := strings.Fields(t.called.CommandPath())[1:]
@@ -159,7 +159,7 @@ func (t *typing) past(command string) offers {
 
 // game is the game that is meant: by the command, by its first word, or by the open table.
 func (t *typing) game() game {
-	if q := t.a.questions[t.called]; q != nil {
+	if q, ok := t.a.questions[t.called].(*question); ok {
 		return q.game
 	}
 	if len(t.bare) > 0 {

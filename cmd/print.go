@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -53,11 +52,5 @@ func (a *app) findNames() {
 		return
 	}
 	a.namesFound = true
-	known, err := a.roster(context.Background(), patience)
-	if err != nil {
-		return // such letters are set apart word by word
-	}
-	for _, p := range known {
-		a.names = append(a.names, names(p)...)
-	}
+	a.names, _ = a.everyName() // without them such letters are set apart word by word
 }

@@ -216,3 +216,13 @@ func (r roster) form() input.Format[string] {
 	}
 	return form
 }
+
+// playerNames returns all names of all players.
+func (a *app) playerNames() ([]string, error) {
+	known, err := a.roster(context.Background(), patience)
+	var all []string
+	for _, p := range known {
+		all = append(all, names(p)...)
+	}
+	return all, err
+}
