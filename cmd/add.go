@@ -44,7 +44,7 @@ points do not decide, name the winners, or none for a game that nobody won.`,
 			return &usage{says: "with --no-log nothing can be added"}
 		}
 		var err error
-		if p.known, err = a.roster(c.Context(), historyPatience); err != nil {
+		if p.known, err = a.readRoster(c.Context(), historyPatience); err != nil {
 			return err
 		}
 		judge := func() error { _, err := p.standing(); return err }

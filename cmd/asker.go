@@ -16,7 +16,7 @@ type asker struct {
 // asker finds out who asks before anything else is done: somebody who is known, or
 // somebody new. unopened is why the history cannot be read, if it cannot. The error is a
 // *rules.Mistake.
-func (a *app) asker(ctx context.Context, store *history.Store, unopened error, word string) (asker, error) {
+func (a *app) findAsker(ctx context.Context, store *history.Store, unopened error, word string) (asker, error) {
 	if word == "" {
 		return asker{}, nil
 	}

@@ -155,7 +155,7 @@ func (a *app) answer(ctx context.Context, q *question, words []string) error {
 	if store != nil {
 		defer store.Close()
 	}
-	who, err := a.asker(ctx, store, unread, q.player.value)
+	who, err := a.findAsker(ctx, store, unread, q.player.value)
 	if err != nil {
 		return err
 	}

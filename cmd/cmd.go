@@ -150,7 +150,7 @@ func (a *app) root() *cobra.Command {
 		Args:          cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 && a.asks() != nil && a.height > 0 {
-				return a.home(c.Context())
+				return a.showHome(c.Context())
 			}
 			return group(c, args)
 		},

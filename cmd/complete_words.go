@@ -418,7 +418,7 @@ func (t *typing) roster() roster {
 	if t.a.noLog {
 		return nil
 	}
-	known, err := t.a.roster(t.ctx, patience)
+	known, err := t.a.readRoster(t.ctx, patience)
 	if err != nil {
 		return nil
 	}

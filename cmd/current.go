@@ -24,7 +24,7 @@ func (a *app) currentTable(ctx context.Context, store *history.Store) (history.T
 		if err != nil {
 			return history.Table{}, err
 		}
-		return c.table(ctx, store)
+		return c.loadTable(ctx, store)
 	}
 	last, err := store.LastTable(ctx)
 	switch {
@@ -56,7 +56,7 @@ func closedLast(last history.Table) string {
 }
 
 // table is the one table that is chosen.
-func (c chosen) table(ctx context.Context, store *history.Store) (history.Table, error) {
+func (c chosen) loadTable(ctx context.Context, store *history.Store) (history.Table, error) {
 	if len(c.ids) == 1 {
 		return storedTable(ctx, store, c.ids[0])
 	}

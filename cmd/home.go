@@ -20,7 +20,7 @@ func (h *home) Fields(input.Context) []input.Field {
 
 // home offers the open table or a new one, the calculators and the history, and does
 // what is chosen.
-func (a *app) home(ctx context.Context) error {
+func (a *app) showHome(ctx context.Context) error {
 	h := &home{choices: []string{"new table", "tables"}}
 	if t, err := a.openTable(ctx); err == nil {
 		h.choices = append([]string{"play " + named(t.stored)}, h.choices...)

@@ -53,7 +53,7 @@ func (a *app) takenFor(ctx context.Context, words []string) (map[string]string, 
 	if err != nil || len(taken) == 0 || a.noLog {
 		return taken, err
 	}
-	known, err := a.roster(ctx, historyPatience)
+	known, err := a.readRoster(ctx, historyPatience)
 	if err != nil {
 		return nil, err
 	}

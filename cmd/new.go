@@ -51,7 +51,7 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 		return &usage{says: "with --no-log nothing is saved, so no table is opened"}
 	}
 	var err error
-	if o.known, err = a.roster(ctx, historyPatience); err != nil {
+	if o.known, err = a.readRoster(ctx, historyPatience); err != nil {
 		return err
 	}
 	if len(words) > 0 && !strings.Contains(words[0], "=") {
@@ -186,7 +186,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	if _, err := match.Open(g.Game, s, seat); err != nil {
 		return err
 	}
-	known, err := a.roster(ctx, historyPatience) // before anybody new sits down
+	known, err := a.readRoster(ctx, historyPatience) // before anybody new sits down
 	if err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func (a *app) open(ctx context.Context, g game, players []string, first string, 
 	}
 	strangers := known.strangers(players)
 	if a.json {
-		told := a.tableJSON(t)
+		told := a.describeTable(t)
 		told.NewPlayers = strangers
 		return a.encode(told)
 	}

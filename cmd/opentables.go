@@ -27,7 +27,7 @@ func (a *app) listTables(ctx context.Context) error {
 	var open []opened
 	if store != nil {
 		defer store.Close()
-		if open, err = a.opened(ctx, store); err != nil {
+		if open, err = a.openedTables(ctx, store); err != nil {
 			return err
 		}
 	}
@@ -48,7 +48,7 @@ func (a *app) listTables(ctx context.Context) error {
 }
 
 // opened are the tables that are open.
-func (a *app) opened(ctx context.Context, store *history.Store) ([]opened, error) {
+func (a *app) openedTables(ctx context.Context, store *history.Store) ([]opened, error) {
 	tables, err := a.openTables(ctx, store)
 	if err != nil || len(tables) == 0 {
 		return nil, err

@@ -87,7 +87,7 @@ func (a *app) everybody(ctx context.Context) (roster, error) {
 	if a.noLog {
 		return nil, &usage{says: "with --no-log the history is not read, so nobody is known"}
 	}
-	return a.roster(ctx, historyPatience)
+	return a.readRoster(ctx, historyPatience)
 }
 
 func (a *app) renamePlayer(ctx context.Context, names []string) error {

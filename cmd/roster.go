@@ -19,7 +19,7 @@ import (
 type roster []history.Player
 
 // roster reads who is known; a file in use is waited for so long.
-func (a *app) roster(ctx context.Context, patience time.Duration) (roster, error) {
+func (a *app) readRoster(ctx context.Context, patience time.Duration) (roster, error) {
 	path, err := a.path()
 	if err != nil {
 		return nil, err
@@ -219,7 +219,7 @@ func (r roster) form() input.Format[string] {
 
 // playerNames returns all names of all players.
 func (a *app) playerNames() ([]string, error) {
-	known, err := a.roster(context.Background(), patience)
+	known, err := a.readRoster(context.Background(), patience)
 	var all []string
 	for _, p := range known {
 		all = append(all, names(p)...)

@@ -58,7 +58,7 @@ func (a *app) tableOf(ctx context.Context, args []string) (*table, error) {
 		return nil, err
 	}
 	return a.openFound(ctx, func(ctx context.Context, store *history.Store) (history.Table, error) {
-		return c.table(ctx, store)
+		return c.loadTable(ctx, store)
 	})
 }
 
@@ -70,7 +70,7 @@ func (a *app) show(ctx context.Context, args []string, log bool) error {
 	defer t.close()
 	switch {
 	case a.json:
-		return a.encode(a.tableJSON(t))
+		return a.encode(a.describeTable(t))
 	case log:
 		a.printLog(textLog(t))
 		return nil
@@ -103,7 +103,7 @@ func (t *table) curves(width int) []string {
 
 // tableJSON is a table as programs read it. Where the table has ended it, nobody moves
 // any more, and the winners are those it named.
-func (a *app) tableJSON(t *table) tableJSON {
+func (a *app) describeTable(t *table) tableJSON {
 	j := matchJSON(t.game, t.match, a.reveal)
 	j.Session, j.Status = t.stored.ID, t.stored.Status
 	if t.closed() != "" {
@@ -133,7 +133,7 @@ func (a *app) use(ctx context.Context, args []string) error {
 		return err
 	}
 	if a.json {
-		return a.encode(a.tableJSON(t))
+		return a.encode(a.describeTable(t))
 	}
 	says := upper(named(t.stored))
 	switch {
