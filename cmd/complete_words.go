@@ -488,11 +488,11 @@ func (t *typing) match() *match.Match {
 	if err != nil {
 		return nil
 	}
-	table, err := t.a.load(t.ctx, store, stored)
+	open, err := t.a.load(t.ctx, store, stored)
 	if err != nil {
 		return nil
 	}
-	return table.match
+	return open.match
 }
 
 // atTable are those who sit at the table that is meant.
