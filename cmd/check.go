@@ -155,7 +155,7 @@ func (c *checking) tell() error {
 		c.app.print(assist.Wrap("", fmt.Sprintf("%s with %s checked: %s.", lang.Plural(c.sessions, "session", "sessions"), lang.Plural(c.entries, "entry", "entries"), says), c.app.width))
 	}
 	if left > 0 {
-		return &said{&replay.Failed{Text: fmt.Sprintf("%d wrong", left)}}
+		return &printed{&replay.Failed{Text: fmt.Sprintf("%d wrong", left)}}
 	}
 	return nil
 }

@@ -62,11 +62,12 @@ func wayOut(t history.Table) string {
 	return fmt.Sprintf("; companion abandon --table %d gives it up", t.ID)
 }
 
-// said is an error that has been told already, in its place among the answers: only its
-// exit code is left.
-type said struct{ error }
+// printed wraps an error already shown to the user; only its exit code still matters.
+type printed struct{ err error }
 
-func (s *said) Unwrap() error { return s.error }
+func (p *printed) Error() string { return p.err.Error() }
+
+func (p *printed) Unwrap() error { return p.err }
 
 // failure is what is told of an error: in words, in JSON and as an exit code.
 type failure struct {
@@ -200,7 +201,7 @@ func others(f input.Field, inForce string) []string {
 // fail prints an error and returns its exit code.
 func (a *app) fail(err error) int {
 	f := describe(err)
-	var told *said
+	var told *printed
 	if errors.As(err, &told) {
 		return f.code
 	}

@@ -18,7 +18,7 @@ type game struct {
 	extra  func(rules.Ruling, int) []string // what is drawn between the reasons and the notes of a ruling
 	board  assist.Drawer                    // how its table is drawn
 	curve  curve                            // what show draws over the turns
-	asked  []string                         // house rules that are asked for when a table is opened
+	opening  []string                         // house rules that are asked for when a table is opened
 	begins string                           // who begins by the rulebook; "" where it draws lots, or names no player
 }
 
@@ -67,9 +67,9 @@ func gameOf(name string) (game, bool) {
 
 // games is the list: one line for each box.
 var games = []game{
-	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, asked: []string{"count-activated", "insert-measures"}},
-	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, begins: "the youngest vampire", asked: []string{"forgotten-title-loss"}},
-	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, begins: "the player with the best Cthulhu impression", asked: []string{"wild-on-dice"}},
+	{Game: vec.Game, scored: "novel", atTop: true, extra: assist.VEC, board: assist.VECBoard, opening: []string{"count-activated", "insert-measures"}},
+	{Game: carpathes.Game, scored: "carpathes", extra: assist.Carpathes, board: assist.CarpathesBoard, curve: curve{"ds", "Blood doses"}, begins: "the youngest vampire", opening: []string{"forgotten-title-loss"}},
+	{Game: vudulhu.Game, scored: "vudulhu", extra: assist.Vudulhu, board: assist.VudulhuBoard, curve: curve{"score", "Race"}, begins: "the player with the best Cthulhu impression", opening: []string{"wild-on-dice"}},
 	{Game: vwf.Game, scored: "chest", extra: assist.VWF, board: assist.VWFBoard, curve: curve{title: "Points"}, begins: "the player with the best imitation of a witchy vampiric were-fairy"},
 	{Game: coc.Game, scored: "sanity", board: assist.COCBoard, curve: curve{"san", "SAN"}},
 }

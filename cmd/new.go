@@ -93,7 +93,7 @@ func (a *app) openNew(ctx context.Context, o *opening, words, house, setup []str
 		return err
 	}
 	if asked { // the readings on which everything hangs
-		if err := a.ask(ctx, rules.Kind{Name: "new " + g.Name, Help: "how is it played here"}, &readings{rulesOf, g.asked}, func() error { return nil }); err != nil {
+		if err := a.ask(ctx, rules.Kind{Name: "new " + g.Name, Help: "how is it played here"}, &readings{rulesOf, g.opening}, func() error { return nil }); err != nil {
 			return err
 		}
 	}

@@ -180,7 +180,7 @@ func (a *app) playPipe(ctx context.Context, t *table) error {
 	if err == nil && wrong > 0 {
 		err = fmt.Errorf("%s not recorded", lang.Plural(wrong, "line was", "lines were"))
 		if a.json {
-			err = &said{err}
+			err = &printed{err}
 		}
 	}
 	return err

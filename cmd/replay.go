@@ -33,7 +33,7 @@ or lacks something. A line "> pen collect / turn" checks what may come next and 
 			if len(args) != 2 {
 				return &usage{says: "replay takes a game and a file; - is standard input"}
 			}
-			return a.replay(args[0], args[1], each)
+			return a.replayFile(args[0], args[1], each)
 		},
 	}
 	c.Flags().BoolVar(&each, "each", false, "tell every event")
@@ -63,7 +63,7 @@ type eventJSON struct {
 	State  any               `json:"state"`
 }
 
-func (a *app) replay(name, file string, each bool) error {
+func (a *app) replayFile(name, file string, each bool) error {
 	g, err := gameNamed(name)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (a *app) replay(name, file string, each bool) error {
 	m, err := replay.Log(g.Game, at, string(log), tell)
 	var refused *rules.Violation
 	if each && a.json && errors.As(err, &refused) {
-		return &said{err}
+		return &printed{err}
 	}
 	if err != nil {
 		return err

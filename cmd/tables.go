@@ -20,7 +20,7 @@ func (a *app) tableCommands() []*cobra.Command {
 	}
 	show := plain("show [ID]", "The open table, or another one: how it stands, or its log with --log", "  companion show\n  companion show --log", nil)
 	log := show.Flags().Bool("log", false, "print the events that stand as a log that replay reads")
-	show.RunE = func(c *cobra.Command, args []string) error { return a.show(c.Context(), args, *log) }
+	show.RunE = func(c *cobra.Command, args []string) error { return a.showTable(c.Context(), args, *log) }
 	return []*cobra.Command{
 		a.newCommand(),
 		a.playCommand(),
@@ -62,7 +62,7 @@ func (a *app) tableOf(ctx context.Context, args []string) (*table, error) {
 	})
 }
 
-func (a *app) show(ctx context.Context, args []string, log bool) error {
+func (a *app) showTable(ctx context.Context, args []string, log bool) error {
 	t, err := a.tableOf(ctx, args)
 	if err != nil {
 		return err
