@@ -127,7 +127,7 @@ func BenchmarkRecord(b *testing.B) {
 // BenchmarkPlay times an event and its undo in companion play at such tables.
 func BenchmarkPlay(b *testing.B) {
 	ctx := context.Background()
-	play := func(path string) func() time.Duration {
+	playing := func(path string) func() time.Duration {
 		a := newApp(time.Now)
 		a.db.value = path
 		t, err := a.openTable(ctx)
@@ -144,7 +144,7 @@ func BenchmarkPlay(b *testing.B) {
 			return time.Since(began)
 		}
 	}
-	ratio(b, play(longTable(b, 3000)), play(longTable(b, 0)))
+	ratio(b, playing(longTable(b, 3000)), playing(longTable(b, 0)))
 }
 
 // BenchmarkCalc answers one line of companion calc after the other.
