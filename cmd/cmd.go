@@ -175,18 +175,24 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.searchCommand())
 	root.AddCommand(a.recordCommands()...)
 	root.AddCommand(a.tableCommands()...)
-	root.SetHelpCommand(help(root))
+	root.SetHelpCommand(a.help(root))
 	a.helps(root)
 	completion(root)
 	return root
 }
 
-// help is cobra's help command, except that it does not pass over words it does
-// not know.
-func help(root *cobra.Command) *cobra.Command {
+// help prints a page about a topic, or the help of a command. Unlike cobra's help command it
+// refuses words that it does not know.
+func (a *app) help(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
-		Use: "help [command]", Short: "Help about any command", Args: cobra.ArbitraryArgs,
+		Use: "help [command or topic]", Short: "Help about any command, or a page: commands, history, or a game", Args: cobra.ArbitraryArgs,
 		RunE: func(_ *cobra.Command, words []string) error {
+			if len(words) == 1 {
+				if text, found := page(words[0]); found {
+					a.printPage(text)
+					return nil
+				}
+			}
 			about, rest, err := root.Find(words)
 			if err != nil || len(rest) > 0 {
 				return group(about, rest)

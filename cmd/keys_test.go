@@ -32,7 +32,7 @@ func TestKeys(t *testing.T) {
 		longest := typed[n-1]
 		table += fmt.Sprintf("| %s | %d | %g | `%s`: %d |\n", g.Title, n, median, longest, len(longest)+1)
 	}
-	readme, err := os.ReadFile("../README.md")
+	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}

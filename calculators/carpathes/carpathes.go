@@ -4,6 +4,8 @@
 package carpathes
 
 import (
+	_ "embed"
+
 	"companion/calculators/input"
 	"companion/calculators/rules"
 )
@@ -14,10 +16,14 @@ const (
 	playersMost  = 5
 )
 
+//go:embed README.md
+var page string
+
 // Game is the box.
 var Game = rules.Game{
 	Name:   "carpathes",
 	Title:  "Carpathes",
+	Page:   page,
 	Source: "the printed rulebook",
 	Min:    playersLeast, Max: playersMost,
 	House: func() input.Input { return new(House) },

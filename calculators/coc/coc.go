@@ -4,14 +4,20 @@
 package coc
 
 import (
+	_ "embed"
+
 	"companion/calculators/input"
 	"companion/calculators/rules"
 )
+
+//go:embed README.md
+var page string
 
 // Game is the box.
 var Game = rules.Game{
 	Name:   "coc",
 	Title:  "Call of Cthulhu",
+	Page:   page,
 	Source: "the rules, version 1.0",
 	Min:    2, Max: playersMost,
 	House: func() input.Input { return new(House) },

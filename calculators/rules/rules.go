@@ -11,6 +11,7 @@ type Game struct {
 	Name   string // as typed after companion: "vec"
 	Title  string // as printed on the box
 	Source string // what the citations are read from
+	Page   string // what companion help prints about it
 
 	Min, Max int // players
 

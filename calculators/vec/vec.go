@@ -4,6 +4,7 @@
 package vec
 
 import (
+	_ "embed"
 	"fmt"
 
 	"companion/calculators/input"
@@ -16,10 +17,14 @@ const (
 	playersMost  = 4
 )
 
+//go:embed README.md
+var page string
+
 // Game is the box.
 var Game = rules.Game{
 	Name:   "vec",
 	Title:  "The Vampire, the Elf & the Cthulhu",
+	Page:   page,
 	Source: "the printed rulebook",
 	Min:    playersLeast, Max: playersMost,
 	House: func() input.Input { return new(House) },

@@ -4,14 +4,20 @@
 package vudulhu
 
 import (
+	_ "embed"
+
 	"companion/calculators/input"
 	"companion/calculators/rules"
 )
+
+//go:embed README.md
+var page string
 
 // Game is the box.
 var Game = rules.Game{
 	Name:   "vudulhu",
 	Title:  "Vudulhu",
+	Page:   page,
 	Source: "the printed rulebook",
 	Min:    2, Max: spheresInBox,
 	House: func() input.Input { return new(House) },

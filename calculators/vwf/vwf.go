@@ -5,6 +5,8 @@
 package vwf
 
 import (
+	_ "embed"
+
 	"companion/calculators/input"
 	"companion/calculators/rules"
 )
@@ -14,10 +16,14 @@ const (
 	playersLeast = 2
 )
 
+//go:embed README.md
+var page string
+
 // Game is the box. How many play hangs on what it is played with: see Mode.
 var Game = rules.Game{
 	Name:   "vwf",
 	Title:  "Vampire Werewolf Fairies",
+	Page:   page,
 	Source: "the printed rulebook",
 	Min:    playersLeast, Max: playersCombined,
 	House: func() input.Input { return new(House) },
