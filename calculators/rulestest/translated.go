@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -41,7 +42,12 @@ func Translated(t *testing.T, g rules.Game) {
 			check(where, v.Text, names)
 		}
 		if err != nil {
-			check(where, err.Error(), names)
+			var wrong *input.InputError
+			text := err.Error()
+			if errors.As(err, &wrong) { // the name of a field is not translated
+				text = strings.TrimPrefix(text, wrong.Field+": ")
+			}
+			check(where, text, names)
 		}
 	}
 	logs, _ := filepath.Glob("testdata/logs/*.log")
@@ -69,8 +75,14 @@ func Translated(t *testing.T, g rules.Game) {
 	}
 	for _, line := range questions(t, g) {
 		_, r, err := ask(t, g, line)
-		ruling(line, r, err, nil)
+		ruling(line, r, err, namesIn(line))
 	}
+}
+
+// namesIn returns the words of a question that begin with a capital letter.
+func namesIn(line string) []string {
+	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.DeleteFunc(words, func(word string) bool { return word == strings.ToLower(word) })
 }
 
 // unchecked is a log without its checks of sentences.
