@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// A total follows from Types and Objects, and every ruling accounts for it: also what
-// undo and strike change.
+// Every ruling names the totals that it changes, also those of undo and strike.
 func TestTotalsAreAccountedFor(t *testing.T) {
 	const table = "players Ana Bo\nbecome f\n"
 	for line, want := range map[string]string{
@@ -14,11 +13,11 @@ func TestTotalsAreAccountedFor(t *testing.T) {
 		"strike 1": "Ana: total 5 → 0",
 	} {
 		m := matchOf(t, table)
-		told, err := m.Read(strings.Fields(line))
+		move, err := m.Read(strings.Fields(line))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r, err := m.Judge(told); err != nil || !strings.Contains(r.Verdict, want) {
+		if r, err := m.Judge(move); err != nil || !strings.Contains(r.Verdict, want) {
 			t.Errorf("%s: %s, %v; want %s", line, r.Verdict, err, want)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// Every answer of testdata/answers.txt stands.
+// All answers of testdata/answers.txt are still given.
 func TestRecordedAnswers(t *testing.T) {
 	rulestest.Answers(t, Game, rulestest.Random{Line: anyLine, Holds: holds})
 }

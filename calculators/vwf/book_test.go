@@ -9,8 +9,8 @@ import (
 	"companion/calculators/replay"
 )
 
-// The rulebook's examples as they are typed at a keyboard, where a beginning of a known
-// name will do: what came before, the line, the event it is, and what is ruled.
+// The rulebook's examples, typed with shortened words: the log before, the typed line, the
+// event in full, and the ruling.
 func TestTyped(t *testing.T) {
 	const (
 		berto = "first Berto\nbecome vampire card=Bite\nend-turn\nend-turn\nend-turn\nbecome witch card=Broom\nend-turn\n" +
@@ -19,22 +19,22 @@ func TestTyped(t *testing.T) {
 	)
 	tests := []struct {
 		before, typed string
-		event, says   string // says begins with ! for a refusal
+		event, text   string // text begins with ! for a refusal
 	}{
 		{"", "b f f=n", "become type=fairy target=Ana from=none by=Ana", "!needs an Action or Object"},
 		{"", "b f fai", `become type=fairy target=Ana card="Fairy Dust" allows=fairy by=Ana`, "Ana 0 → 5"},
-		{"first Berto\nhand Ana 5\n", "p bi a", "play card=Bite gives=Ana by=Berto", "Ana holds 6 cards, keeps them and draws none until below 5"},
+		{"first Berto\nhand Ana 5\n", "p bi a", "play card=Bite gives=Ana by=Berto", "Ana keeps all 6 cards and draws none until below 5"},
 		{garlic, "d ga be", "drop object=Garlic target=Berto by=Ana", "Berto 10 → 14"},
-		{"object -4vampire card=Garlic\nend-turn\nend-turn\nend-turn\n", "d ga", "drop object=Garlic target=Ana by=Ana", "Garlic leaves the Chest of Ana"},
+		{"object -4vampire card=Garlic\nend-turn\nend-turn\nend-turn\n", "d ga", "drop object=Garlic target=Ana by=Ana", "Garlic leaves Ana's Chest"},
 		{berto, "l v be", "lose type=vampire target=Berto by=Ana", "Berto is no longer a Vampire: Berto 14 → 5"},
 		{"", "o fan", "object clauses=1vampire/werewolf into=Ana card=Fangs by=Ana", "Fangs lies sideways"},
-		{"become witch card=Broom\nend-turn\nend-turn\nend-turn\n", "b wi bro", "become type=witch target=Ana card=Broom allows=witch by=Ana", "!Ana is a Witch already"},
-		{"object 0 card=Wings\nend-turn\nend-turn\nend-turn\n", "us win", "use object=Wings by=Ana", "!a card from the hand comes first"},
-		{"", "o hel", `object clauses=0 into=Ana hand=yes card="Helping Hand" by=Ana`, "Ana may hold 6 cards now"},
-		{"first Cora\nobject card=\"Helping Hand\"\nend-turn\n", "s hel c", `steal object="Helping Hand" target=Cora by=Ana`, "Ana may hold 6 cards now; Cora may hold 5 cards now"},
-		{"become werewolf card=Bite\nend-turn\nend-turn\nend-turn\n", "o 1we", "object clauses=1werewolf into=Ana by=Ana", "1werewolf lies upright in the Chest of Ana: Ana 5 → 6"},
+		{"become witch card=Broom\nend-turn\nend-turn\nend-turn\n", "b wi bro", "become type=witch target=Ana card=Broom allows=witch by=Ana", "!Ana is already a Witch"},
+		{"object 0 card=Wings\nend-turn\nend-turn\nend-turn\n", "us win", "use object=Wings by=Ana", "!play a card from the hand first"},
+		{"", "o hel", `object clauses=0 into=Ana hand=yes card="Helping Hand" by=Ana`, "Ana's hand limit is now 6"},
+		{"first Cora\nobject card=\"Helping Hand\"\nend-turn\n", "s hel c", `steal object="Helping Hand" target=Cora by=Ana`, "Ana's hand limit is now 6; Cora's hand limit is now 5"},
+		{"become werewolf card=Bite\nend-turn\nend-turn\nend-turn\n", "o 1we", "object clauses=1werewolf into=Ana by=Ana", "1werewolf lies upright in Ana's Chest: Ana 5 → 6"},
 		{"", "o 3v", "object clauses=3vampire into=Ana by=Ana", "3vampire lies sideways"},
-		{"", "e 1", "end-turn end=1 by=Ana", "the lightning round begins: Berto plays next, Ana last"},
+		{"", "e 1", "end-turn end=1 by=Ana", "the lightning round begins. Berto's turn, and Ana plays last"},
 		{"setup mode=combined\nfirst Berto\nbecome ninja card=Boat\nend-turn\nend-turn\nend-turn\nbecome pirate card=Boat\nend-turn\nend-turn\n", "co pi be",
 			"conflict type=pirate target=Berto by=Ana", "Berto is no longer a Pirate: Berto 10 → 5"},
 	}
@@ -45,15 +45,15 @@ func TestTyped(t *testing.T) {
 				t.Fatal(err)
 			}
 			m.Opening.Names = append(slices.Clone(Game.Names), "Garlic")
-			told, err := m.ReadAll([][]string{strings.Fields(tt.typed)})
+			moves, err := m.ReadAll([][]string{strings.Fields(tt.typed)})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := told[0].Line(m.Context()); got != tt.event {
+			if got := moves[0].Line(m.Context()); got != tt.event {
 				t.Errorf("%s is\n%s, not\n%s", tt.typed, got, tt.event)
 			}
-			_, r, err := m.Do(told[0])
-			want, refused := strings.CutPrefix(tt.says, "!")
+			_, r, err := m.Do(moves[0])
+			want, refused := strings.CutPrefix(tt.text, "!")
 			switch {
 			case refused && (err == nil || !strings.Contains(err.Error(), want)):
 				t.Errorf("%s is refused with %v, not %q", tt.typed, err, want)

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// An Object is told once, and then its name is enough.
+// An Object is entered once with its points. After that its name is enough.
 func TestCards(t *testing.T) {
 	rulestest.Cards(t, Game)
 	garlic := input.Card{Name: "Garlic", Facts: map[string]string{"clauses": "-4vampire,2fairy"}}

@@ -7,8 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Turned is an Object that is turned in its Chest, because its owner's Types have
-// changed.
+// Turned is an Object that its owner turns, because his Types have changed.
 type Turned struct {
 	Player string      `json:"player"`
 	Object string      `json:"object"`
@@ -16,47 +15,47 @@ type Turned struct {
 	To     Orientation `json:"to"`
 }
 
-// ChangeResult has the points of all whose total moved, the Objects that were turned,
-// and the hand limits that changed.
+// ChangeResult has the totals that changed, the Objects that were turned, and the hand
+// limits that changed.
 type ChangeResult struct {
 	Points map[string]int `json:"points"`
 	Turned []Turned       `json:"turned"`
 	Limits map[string]int `json:"limits,omitempty"`
 }
 
-// changed tells what has become of everybody's points, with a reason for each that came
-// or went, and in one sentence: "Ana 5 → 10".
+// changed compares the totals of all players, and gives a reason for every point that came
+// or went. The text lists the totals that changed: "Ana 5 → 10, Berto 8 → 5".
 func changed(before, after []Holder, h House, r *rules.Ruling) (ChangeResult, string) {
 	res := ChangeResult{Points: map[string]int{}, Turned: []Turned{}}
-	var says []string
+	var totals []string
 	for i, p := range after {
 		was, is := before[i].total(h), p.total(h)
 		before[i].reasons(p, h, &res, r)
 		if was != is {
 			res.Points[p.Name] = is
-			says = append(says, fmt.Sprintf("%s %d → %d", p.Name, was, is))
+			totals = append(totals, fmt.Sprintf("%s %d → %d", p.Name, was, is))
 		}
 	}
-	return res, strings.Join(says, ", ")
+	return res, strings.Join(totals, ", ")
 }
 
-// reasons tells the points that came and went between two times.
+// reasons gives the points of a player that came and went.
 func (p Holder) reasons(now Holder, h House, res *ChangeResult, r *rules.Ruling) {
 	for _, t := range p.Types {
 		if !now.Types.has(t) {
-			r.Part(-h.typeWorth(), typeWorth, "%s: no longer a %s", p.Name, t.Name())
+			r.Part(-h.typeWorth(), typeWorth, "%s is no longer a %s", p.Name, t.Name())
 		}
 	}
 	for _, t := range now.Types {
 		if !p.Types.has(t) {
-			r.Part(h.typeWorth(), typeWorth, "%s: %s", p.Name, t.Name())
+			r.Part(h.typeWorth(), typeWorth, "%s is now a %s", p.Name, t.Name())
 		}
 	}
 	next := 0
 	for _, o := range p.Chest {
 		was := o.Clauses.Worth(p.Types, h).Points
 		if next == len(now.Chest) || !o.same(now.Chest[next]) {
-			r.Part(-was, objectTurned, "%s: %s goes, which lay %s", p.Name, o.called(), Lies(was))
+			r.Part(-was, objectTurned, "%s loses %s, which lay %s", p.Name, o.title(), Lies(was))
 			continue
 		}
 		next++
@@ -64,18 +63,18 @@ func (p Holder) reasons(now Holder, h House, res *ChangeResult, r *rules.Ruling)
 	}
 	for _, o := range now.Chest[next:] {
 		is := o.Clauses.Worth(now.Types, h).Points
-		r.Part(is, objectTurned, "%s: %s comes and lies %s", p.Name, o.called(), Lies(is))
+		r.Part(is, objectTurned, "%s gets %s, which lies %s", p.Name, o.title(), Lies(is))
 	}
 }
 
-// turned tells of an Object that stays and is worth something else now.
+// turned gives a reason for an Object that stays and whose points change.
 func (p Holder) turned(o Object, was, is int, res *ChangeResult, r *rules.Ruling) {
 	from, to := Lies(was), Lies(is)
 	switch {
 	case from != to:
-		res.Turned = append(res.Turned, Turned{p.Name, o.called(), from, to})
-		r.Part(is-was, objectTurned, "%s: %s turns %s", p.Name, o.called(), to)
+		res.Turned = append(res.Turned, Turned{p.Name, o.title(), from, to})
+		r.Part(is-was, objectTurned, "%s turns %s %s", p.Name, o.title(), to)
 	case was != is:
-		r.Part(is-was, objectTurned, "%s: %s stays %s, %d instead of %d", p.Name, o.called(), to, is, was)
+		r.Part(is-was, objectTurned, "%s's %s stays %s and counts %d instead of %d", p.Name, o.title(), to, is, was)
 	}
 }

@@ -4,10 +4,11 @@ import (
 	"errors"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// objectEvent is an Object that is played into a Chest ("Object Cards").
+// objectEvent is the play of an Object into a Chest ("Object Cards").
 type objectEvent struct {
 	Clauses  input.Opt[Clauses]
 	Into, By input.Opt[input.Seat]
@@ -15,9 +16,10 @@ type objectEvent struct {
 	Card     input.Opt[string]
 }
 
-// Fields asks what the Object is worth, unless the rulebook prints it, and whose Chest.
+// Fields asks for the points of the Object, unless the rulebook prints them, and for the
+// Chest.
 func (e *objectEvent) Fields(at input.Context) []input.Field {
-	clauses := input.One("clauses", &e.Clauses, clausesForm(at), "what is printed on it").OfCard()
+	clauses := input.One("clauses", &e.Clauses, clausesForm(at), "the points printed on it").OfCard()
 	hand := input.Flag("hand", &e.Hand, "whether it raises the hand limit").OfCard()
 	clauses = clauses.Needed(input.Must)
 	if c, ok := inPrint(e.Card.Value); ok && e.Card.Set && c.clauses != nil {
@@ -35,37 +37,37 @@ func (e *objectEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// object lays an Object into a Chest.
+// object puts an Object into a Chest.
 func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 	before, p := s.held(), s.seat(e.Into.Value)
 	o := Object{Name: e.Card.Value, Clauses: worthOf(e.Card.Value, s.mode, e.Clauses.Value), Hand: e.Hand.Value}
-	by := means{From: input.Set(fromObject), Card: input.Set(cardName{o.called(), true})}
+	by := means{From: input.Set(fromObject), Card: input.Set(cardName{o.title(), true})}
 	if _, err := s.byCard("object", &by, e.By.Value, 0, r); err != nil {
 		return err
 	}
 	if len(p.Chest) == chestMost {
-		return rules.Cannot("into", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(e.Into.Value))
+		return rules.Cannot("into", objectPlay, "%s's Chest is full with %d Objects", s.name(e.Into.Value), chestMost)
 	}
 	p.Holding = p.with(o)
 	worth := o.Clauses.Worth(p.Types, *s.house)
 	if o.Clauses.String() != e.Clauses.Value.String() {
-		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.called())
+		r.Because(combinedCure, "%s counts for a Mad Scientist or a Witch", o.title())
 	}
 	s.noteOther(o, r)
-	r.Because(objectPlay, "%s plays %s into the Chest of %s", s.name(e.By.Value), o.called(), s.name(e.Into.Value))
+	r.Because(objectPlay, "%s plays %s into %s's Chest", s.name(e.By.Value), o.title(), s.name(e.Into.Value))
 	why := rules.Ruling{Quiet: r.Quiet}
-	worth.tell(o.Clauses, p.Types, &why)
+	worth.explain(s.name(e.Into.Value), o.Clauses, p.Types, &why)
 	for i, reason := range why.Why { // its points are counted below, once
-		if said := r.Because(reason.Cite, "%s", reason.Text); i == 0 {
-			said.Decides()
+		if line := r.Because(reason.Cite, "%s", reason.Text); i == 0 {
+			line.Decides()
 		}
 	}
-	s.tell(before, r, "%s lies %s in the Chest of %s", o.called(), Lies(worth.Points), s.name(e.Into.Value))
+	s.report(before, r, "%s lies %s in %s's Chest", o.title(), Lies(worth.Points), s.name(e.Into.Value))
 	return nil
 }
 
-// noteOther notes points that are not those of the rulebook, or of another Object of the
-// same name that lies on the table.
+// noteOther notes points that differ from those of the rulebook, or from those of another
+// Object of the same name at the table.
 func (s *State) noteOther(o Object, r *rules.Ruling) {
 	if o.Name == "" || r.Quiet {
 		return
@@ -77,21 +79,21 @@ func (s *State) noteOther(o Object, r *rules.Ruling) {
 	for _, p := range s.seats {
 		for _, other := range p.Chest {
 			if input.Fold(other.Name) == input.Fold(o.Name) && other.Clauses.String() != o.Clauses.String() {
-				r.Note("another %s on the table has %s, not %s", o.Name, other.Clauses, o.Clauses)
+				r.Note("another %s at this table has %s, not %s", o.Name, other.Clauses, o.Clauses)
 				return
 			}
 		}
 	}
 }
 
-// stealEvent is an Object that goes from one Chest into another.
+// stealEvent is the theft of an Object from one Chest into another.
 type stealEvent struct {
 	means
 	Object     input.Opt[cardName]
 	Target, By input.Opt[input.Seat]
 }
 
-// Fields asks which Object, and from whom.
+// Fields asks for the Object and the victim.
 func (e *stealEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	by := e.By.Or(active(at))
@@ -104,11 +106,11 @@ func (e *stealEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// owns reports whether an Object lies in the Chest of a player, or any where none is given.
+// owns returns a test whether a player's Chest has an Object, or any if none is given.
 func owns(object input.Opt[cardName]) func(seat) bool {
 	return func(p seat) bool {
-		i, err := p.find(object.Value)
-		return !object.Set && len(p.Chest) > 0 || object.Set && (i >= 0 || err != nil)
+		i, several := p.find(object.Value)
+		return !object.Set && len(p.Chest) > 0 || object.Set && (i >= 0 || several != nil)
 	}
 }
 
@@ -123,7 +125,7 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 	before := s.held()
 	from, by := e.Target.Value, e.By.Value
 	if from == by {
-		return rules.Cannot("target", objectStays, "%s has it already", s.name(by))
+		return rules.Cannot("target", objectStays, "the Object is already in %s's Chest", s.name(by))
 	}
 	if _, err := s.byCard("steal", &e.means, by, 0, r); err != nil {
 		return err
@@ -133,27 +135,27 @@ func (s *State) steal(e *stealEvent, r *rules.Ruling) error {
 		return err
 	}
 	if len(s.seat(by).Chest) == chestMost {
-		return rules.Cannot("by", objectPlay, "%d Objects lie in the Chest of %s already", chestMost, s.name(by))
+		return rules.Cannot("by", objectPlay, "%s's Chest is full with %d Objects", s.name(by), chestMost)
 	}
 	s.seat(by).Holding = s.seat(by).with(o)
-	r.Because(objectStays, "%s goes from the Chest of %s into that of %s", o.called(), s.name(from), s.name(by)).Decides()
-	s.tell(before, r, "%s steals %s from %s", s.name(by), o.called(), s.name(from))
+	r.Because(objectStays, "%s goes from %s's Chest to %s's Chest", o.title(), s.name(from), s.name(by)).Decides()
+	s.report(before, r, "%s steals %s from %s", s.name(by), o.title(), s.name(from))
 	return nil
 }
 
-// dropEvent is an Object that goes out of a Chest.
+// dropEvent is the removal of an Object from a Chest.
 type dropEvent struct {
 	means
 	Object     input.Opt[cardName]
 	Target, By input.Opt[input.Seat]
 }
 
-// Fields asks which Object, and whose.
+// Fields asks for the Object and its owner.
 func (e *dropEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []input.Field{
 		hereField(&e.Object, at, "which Object", func(p input.Seat) bool { return p == e.Target.Value || !e.Target.Set }).Needed(input.Must),
-		offering(target(&e.Target, at, e.By, "whose"), at, owns(e.Object)),
+		offering(target(&e.Target, at, e.By, "from whom"), at, owns(e.Object)),
 		card[0], unasked(card[1]),
 		input.Actor(&e.By, at, active(at)),
 	}
@@ -180,18 +182,18 @@ func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 	if c, ok := inPrint(name); ok && c.name == "Butterfingers" {
 		cite = butterfingers
 	}
-	r.Because(cite, "%s chooses what goes", s.name(e.By.Value)).Decides()
-	s.tell(before, r, "%s leaves the Chest of %s", o.called(), s.name(p))
+	r.Because(cite, "%s chooses the Object that goes", s.name(e.By.Value)).Decides()
+	s.report(before, r, "%s leaves %s's Chest", o.title(), s.name(p))
 	return nil
 }
 
-// useEvent is an Object of the own Chest that is used and changes nothing here.
+// useEvent is the use of an Object from the player's own Chest, without another effect here.
 type useEvent struct {
 	Object input.Opt[cardName]
 	By     input.Opt[input.Seat]
 }
 
-// Fields asks which Object.
+// Fields asks for the Object.
 func (e *useEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
 		hereField(&e.Object, at, "which Object", func(p input.Seat) bool { return p == e.By.Or(active(at)) }).Needed(input.Must),
@@ -204,28 +206,28 @@ func (e *useEvent) Spell(at input.Context) error {
 	return at.State.(*State).spellObject(&e.Object, e.By.Value, "object")
 }
 
-// use takes an Object out of the Chest of who uses it.
+// use takes an Object out of its user's Chest.
 func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	before := s.held()
 	card := means{From: input.Set(fromChest), Card: e.Object}
 	if _, err := s.byCard("use", &card, e.By.Value, 0, r); err != nil {
 		return err
 	}
-	r.Because(objectUse, "%s is used and discarded", e.Object.Value.Text).Decides()
-	s.tell(before, r, "%s uses %s", s.name(e.By.Value), e.Object.Value.Text)
+	r.Because(objectUse, "%s is discarded after its use", e.Object.Value.Text).Decides()
+	s.report(before, r, "%s uses %s", s.name(e.By.Value), e.Object.Value.Text)
 	return nil
 }
 
-// spellObject writes out the name of an Object in somebody's Chest. The error is a
-// *InputError: it begins several. What lies nowhere is refused later.
+// spellObject writes out the name of an Object in a player's Chest. The error is an
+// *InputError if the name could be several. An Object that is not there is refused later.
 func (s *State) spellObject(name *input.Opt[cardName], owner input.Seat, field string) error {
 	if !name.Set || owner == 0 {
 		return nil
 	}
 	p := s.seat(owner)
-	i, err := p.find(name.Value)
-	if err != nil {
-		return input.InField(field, "%s is %s", name.Value, err)
+	i, several := p.find(name.Value)
+	if several != nil {
+		return input.InField(field, "%s is ambiguous: %s", name.Value, lang.Or(several))
 	}
 	if i >= 0 {
 		name.Value = p.word(p.Chest[i])
@@ -233,14 +235,14 @@ func (s *State) spellObject(name *input.Opt[cardName], owner input.Seat, field s
 	return nil
 }
 
-// take takes an Object out of a Chest. The error is a *Violation: it does not lie there,
-// or another one of its name does too.
+// take takes an Object out of a Chest. The error is a *Violation if the Chest lacks it, or
+// if its name could be several.
 func (s *State) take(owner input.Seat, name cardName, field string) (Object, error) {
 	p := s.seat(owner)
-	i, err := p.find(cardName{name.Text, true})
+	i, several := p.find(cardName{name.Text, true})
 	switch {
-	case err != nil:
-		return Object{}, rules.Cannot(field, objectStays, "%s is %s", name.Text, err)
+	case several != nil:
+		return Object{}, rules.Cannot(field, objectStays, "%s is ambiguous: %s", name.Text, lang.Or(several))
 	case i < 0:
 		return Object{}, notInChest(field, s.name(owner), name)
 	}
@@ -249,15 +251,15 @@ func (s *State) take(owner input.Seat, name cardName, field string) (Object, err
 	return o, nil
 }
 
-// tell says what has become of everybody's points and hand limits.
-func (s *State) tell(before []Holder, r *rules.Ruling, format string, args ...any) {
+// report sets the verdict, and adds the totals and hand limits that changed.
+func (s *State) report(before []Holder, r *rules.Ruling, format string, args ...any) {
 	if r.Quiet {
 		return
 	}
-	res, says := changed(before, s.held(), *s.house, r)
+	res, totals := changed(before, s.held(), *s.house, r)
 	r.Say(format, args...)
-	if says != "" {
-		r.Say("%s: %s", r.Verdict, says)
+	if totals != "" {
+		r.Verdict += ": " + totals
 	}
 	for i, p := range s.seats {
 		was, is := before[i].helpingHands(), p.helpingHands()
@@ -269,8 +271,8 @@ func (s *State) tell(before []Holder, r *rules.Ruling, format string, args ...an
 			res.Limits = map[string]int{}
 		}
 		res.Limits[s.players[i]] = limit
-		r.Because(helpingHand, "%s may hold %d cards now", s.players[i], limit)
-		r.Say("%s; %s may hold %d cards now", r.Verdict, s.players[i], limit)
+		r.Because(helpingHand, "%s's hand limit is now %d", s.players[i], limit)
+		also(r, "%s's hand limit is now %d", s.players[i], limit)
 	}
 	r.Result = res
 }

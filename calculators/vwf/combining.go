@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Mode is which decks are played with ("Combining This Game with Zombie Ninja Pirates").
+// Mode names the decks of a table ("Combining This Game with Zombie Ninja Pirates").
 type Mode string
 
 // The box alone, or shuffled together with Zombie Ninja Pirates.
@@ -16,21 +16,21 @@ const (
 	Combined Mode = "combined"
 )
 
-// What the combination changes.
+// The numbers that the combined game changes.
 const (
-	handBase           = 5 // cards; also what is drawn up to
+	handBase           = 5 // cards, at the start and after each turn
 	handCombined       = 7
 	endCardsBase       = 1
 	endCardsCombined   = 2
-	cardsAfterFirstEnd = 2 // cards from the hand, at the most
+	cardsAfterFirstEnd = 2 // the most cards from the hand
 	playersBase        = 6
 	playersCombined    = 10
 )
 
-// Box is what is played with.
+// Box is the box profile: the decks.
 type Box struct{ Mode input.Opt[Mode] }
 
-// Fields asks which decks.
+// Fields asks for the decks.
 func (b *Box) Fields(input.Context) []input.Field {
 	return []input.Field{modeField(&b.Mode)}
 }
@@ -39,7 +39,7 @@ func modeField(to *input.Opt[Mode]) input.Field {
 	return input.One("mode", to, input.OneOf("", Base, Combined), "the game alone, or with Zombie Ninja Pirates").Else(string(Base))
 }
 
-// modeOf is which decks a table plays with.
+// modeOf returns the decks of a table.
 func modeOf(s input.Context) Mode {
 	if b, ok := s.Box.(*Box); ok && b != nil {
 		return b.Mode.Or(Base)
@@ -47,7 +47,7 @@ func modeOf(s input.Context) Mode {
 	return Base
 }
 
-// types are the Types of the decks.
+// types returns the Types of the decks.
 func (m Mode) types() []Type {
 	if m == Combined {
 		return allTypes
@@ -55,7 +55,7 @@ func (m Mode) types() []Type {
 	return baseTypes
 }
 
-// HandSize is how many cards everybody is dealt, and draws up to.
+// HandSize returns the cards that each player is dealt, and draws up to.
 func (m Mode) HandSize() int {
 	if m == Combined {
 		return handCombined
@@ -63,7 +63,7 @@ func (m Mode) HandSize() int {
 	return handBase
 }
 
-// endCards is how many END GAME cards there are.
+// endCards returns the number of END GAME cards.
 func (m Mode) endCards() int {
 	if m == Combined {
 		return endCardsCombined
@@ -71,7 +71,7 @@ func (m Mode) endCards() int {
 	return endCardsBase
 }
 
-// playersMost is how many may play.
+// playersMost returns the most players.
 func (m Mode) playersMost() int {
 	if m == Combined {
 		return playersCombined
@@ -79,8 +79,8 @@ func (m Mode) playersMost() int {
 	return playersBase
 }
 
-// modeNamed is which decks a question is about: both if a Type of Zombie Ninja Pirates is
-// named. Where none is, the combination changes no points.
+// modeNamed returns the decks of a question: both if it names a Type of Zombie Ninja
+// Pirates. Without one, the combined game gives the same points.
 func modeNamed(all []Holder, more ...Type) Mode {
 	named := Types(more)
 	for _, p := range all {
@@ -95,7 +95,7 @@ func modeNamed(all []Holder, more ...Type) Mode {
 	return Base
 }
 
-// types are all Types that are named on an Object.
+// types returns all Types that are named on an Object.
 func (cs Clauses) types() Types {
 	var all Types
 	for _, c := range cs {
@@ -104,25 +104,24 @@ func (cs Clauses) types() Types {
 	return all
 }
 
-// countCures gives each Cure and Witch's Brew what it is worth in the combination, and
-// says so.
+// countCures gives each Cure and Witch's Brew its worth in the combined game, with a reason.
 func countCures(all []Holder, m Mode, r *rules.Ruling) []Holder {
 	all = slices.Clone(all)
 	for i, p := range all {
 		all[i].Chest = slices.Clone(p.Chest)
 		for j, o := range p.Chest {
 			if all[i].Chest[j].Clauses = worthOf(o.Name, m, o.Clauses); all[i].Chest[j].Clauses.String() != o.Clauses.String() {
-				r.Because(combinedCure, "%s: %s has its points for a Mad Scientist or a Witch", p.Name, o.Name)
+				r.Because(combinedCure, "%s's %s counts for a Mad Scientist or a Witch", p.Name, o.Name)
 			}
 		}
 	}
 	return all
 }
 
-// opposed are the pairs of Types between which there is an Internal Conflict.
+// opposed lists the pairs of Types that Internal Conflict is about.
 var opposed = [][2]Type{{vampire, werewolf}, {witch, fairy}, {pirate, ninja}, {zombie, madScientist}}
 
-// opposite is the Type that a Type is opposed to.
+// opposite returns the other Type of an opposed pair.
 func (t Type) opposite() Type {
 	for _, pair := range opposed {
 		switch t {
@@ -135,7 +134,7 @@ func (t Type) opposite() Type {
 	return ""
 }
 
-// Conflicts are the opposed pairs of which a player is both.
+// Conflicts returns the opposed pairs of which a player is both.
 func (t Types) Conflicts() [][2]Type {
 	var all [][2]Type
 	for _, pair := range opposed {
@@ -146,7 +145,7 @@ func (t Types) Conflicts() [][2]Type {
 	return all
 }
 
-// Torn tells whether a Type is one of an opposed pair of which a player is both.
+// Torn reports whether a player is a Type and its opposite.
 func (t Types) Torn(x Type) bool {
 	for _, pair := range t.Conflicts() {
 		if x == pair[0] || x == pair[1] {
@@ -156,29 +155,21 @@ func (t Types) Torn(x Type) bool {
 	return false
 }
 
-// biteRule is the rule by which Bite steals.
+// biteRule returns the rule by which Bite steals.
 func (m Mode) biteRule() rules.Cite {
 	if m == Combined {
 		return combinedBite
 	}
-	return actionSays
+	return actionText
 }
 
-// conflictRule is the rule of Internal Conflict.
+// conflictRule returns the rule of Internal Conflict.
 func (m Mode) conflictRule() rules.Cite {
 	if m == Combined {
 		return combinedConflict
 	}
-	return actionSays
+	return actionText
 }
 
-// noThief is somebody for whom the stealing of Bite does not work.
-func (m Mode) noThief() string {
-	if m == Combined {
-		return "neither a Vampire nor a Zombie"
-	}
-	return "no Vampire"
-}
-
-// StealsHandCards tells whether the stealing of Bite works for a player.
+// StealsHandCards reports whether a player may steal a hand card with Bite.
 func (t Types) StealsHandCards() bool { return t.hasAny(Types{vampire, zombie}) }

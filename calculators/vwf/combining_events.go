@@ -6,19 +6,19 @@ import (
 	"companion/calculators/rules"
 )
 
-// conflictEvent is Internal Conflict: one of two opposed Types goes.
+// conflictEvent is Internal Conflict: a player loses one of two opposed Types.
 type conflictEvent struct {
 	means
 	Type       input.Opt[Type]
 	Target, By input.Opt[input.Seat]
 }
 
-// Fields asks which Type, and whose.
+// Fields asks for the Type and the player.
 func (e *conflictEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []input.Field{
-		typeOf(&e.Type, at, e.Target, "which Type goes", func(p seat, t Type) bool { return p.Types.Torn(t) }),
-		offering(input.Player("target", &e.Target, at, "whose").Needed(input.Must), at, func(p seat) bool {
+		typeOf(&e.Type, at, e.Target, "which Type to remove", func(p seat, t Type) bool { return p.Types.Torn(t) }),
+		offering(input.Player("target", &e.Target, at, "from whom").Needed(input.Must), at, func(p seat) bool {
 			return e.Type.Set && p.Types.Torn(e.Type.Value) || !e.Type.Set && len(p.Types.Conflicts()) > 0
 		}),
 		card[0], unasked(card[1]),
@@ -41,23 +41,23 @@ func (s *State) conflict(e *conflictEvent, r *rules.Ruling) error {
 		return err
 	}
 	if !was.Torn(e.Type.Value) {
-		r.Forbid(s.mode.conflictRule(), "%s is a %s but no %s, so there is no conflict", s.name(p), e.Type.Value.Name(), e.Type.Value.opposite().Name()).In("type")
+		r.Forbid(s.mode.conflictRule(), "%s is a %s but not a %s, so there is no conflict", s.name(p), e.Type.Value.Name(), e.Type.Value.opposite().Name()).In("type")
 	}
 	s.seat(p).Types = types
 	for _, pair := range was.Conflicts() {
 		r.Because(s.mode.conflictRule(), "%s is both %s and %s", s.name(p), pair[0].Name(), pair[1].Name()).Decides()
 	}
-	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.Value.Name())
+	s.report(before, r, "%s is no longer a %s", s.name(p), e.Type.Value.Name())
 	return nil
 }
 
-// biteEvent is a hand card that is stolen.
+// biteEvent is the theft of a hand card.
 type biteEvent struct {
 	means
 	Target, By input.Opt[input.Seat]
 }
 
-// Fields asks from whom.
+// Fields asks for the victim.
 func (e *biteEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	from := input.Opponent("target", &e.Target, at, e.By.Or(active(at)), "from whom").Needed(input.Must)
@@ -68,7 +68,7 @@ func (e *biteEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// BiteResult has the hands that are counted, and what has become of points.
+// BiteResult has the hands that are counted, and the totals that changed.
 type BiteResult struct {
 	ChangeResult
 	HandsResult
@@ -81,17 +81,21 @@ func (e *biteEvent) Spell(at input.Context) error { return e.spell(at.State.(*St
 func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 	by, from := e.By.Value, e.Target.Value
 	if by == from {
-		return rules.Cannot("target", s.mode.biteRule(), "%s has his own cards already", s.name(by))
+		return rules.Cannot("target", s.mode.biteRule(), "%s steals, so name another player", s.name(by))
 	}
 	before := s.held()
 	if _, err := s.byCard("bite", &e.means, by, 0, r); err != nil {
 		return err
 	}
 	if types := s.seat(by).Types; !types.StealsHandCards() {
-		r.Forbid(s.mode.biteRule(), "%s is %s", s.name(by), s.mode.noThief()).In("by")
+		if s.mode == Combined {
+			r.Forbid(combinedBite, "%s is neither a Vampire nor a Zombie", s.name(by)).In("by")
+		} else {
+			r.Forbid(actionText, "%s is not a Vampire", s.name(by)).In("by")
+		}
 	}
 	if h := s.seat(from); h.counted && h.hand == 0 {
-		return rules.Cannot("target", s.mode.biteRule(), "%s holds no card", s.name(from))
+		return rules.Cannot("target", s.mode.biteRule(), "%s has no card in hand", s.name(from))
 	}
 	if err := s.pay(from, 1); err != nil {
 		return err
@@ -100,10 +104,10 @@ func (s *State) bite(e *biteEvent, r *rules.Ruling) error {
 		return err
 	}
 	res := HandsResult{map[string]int{}}
-	s.tellHand(by, &res)
-	s.tellHand(from, &res)
+	s.recordHand(by, &res)
+	s.recordHand(from, &res)
 	r.Because(s.mode.biteRule(), "%s is %s", s.name(by), lang.And(s.seat(by).Types.names())).Decides()
-	s.tell(before, r, "%s steals a hand card of %s", s.name(by), s.name(from))
+	s.report(before, r, "%s steals a hand card from %s", s.name(by), s.name(from))
 	change, _ := r.Result.(ChangeResult)
 	r.Result = BiteResult{change, res}
 	return nil

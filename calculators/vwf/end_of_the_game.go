@@ -1,7 +1,6 @@
 package vwf
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -9,10 +8,10 @@ import (
 	"companion/calculators/rules"
 )
 
-// Phase is where a game stands ("End of the Game", "Combining").
+// Phase is a stage of the game ("End of the Game", "Combining").
 type Phase string
 
-// Before any END GAME; after the first of two; in the lightning round; afterwards.
+// Before any END GAME; after the first of two; in the lightning round; after the game.
 const (
 	normal        Phase = "normal"
 	afterFirstEnd Phase = "after-first-end"
@@ -20,10 +19,10 @@ const (
 	over          Phase = "over"
 )
 
-// MarshalText is the phase as programs read it.
+// MarshalText returns the phase for programs.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(snake(p)), nil }
 
-// PhaseAfter is the phase when so many END GAME cards have been drawn.
+// PhaseAfter returns the phase after a number of END GAME cards.
 func (m Mode) PhaseAfter(drawn int) Phase {
 	switch {
 	case drawn >= m.endCards():
@@ -34,8 +33,8 @@ func (m Mode) PhaseAfter(drawn int) Phase {
 	return normal
 }
 
-// LightningOrder is who takes a turn in the lightning round: clockwise from the left of
-// who drew END GAME, who is the last.
+// LightningOrder returns the players in the order of the lightning round: clockwise, and the
+// player who drew END GAME last.
 func LightningOrder(players int, drawer input.Seat) []input.Seat {
 	order := make([]input.Seat, players)
 	for i := range order {
@@ -44,11 +43,11 @@ func LightningOrder(players int, drawer input.Seat) []input.Seat {
 	return order
 }
 
-// Key is what players are ranked by: points, then Types, then Objects, the most first.
+// Key holds the numbers that rank a player: points, then Types, then Objects.
 type Key [3]int
 
-// Rank ranks players by their keys: equal ones share a rank, and the ranks below it are
-// left out. Who has left cannot win and is ranked last.
+// Rank ranks players by their keys, the highest first. Equal keys share a rank, and the
+// ranks below it are left out. Players who have left cannot win and are ranked last.
 func Rank(players input.Players, keys []Key, left []bool) rules.Result {
 	res := rules.Result{Players: players, Points: make([]*int, len(keys)), Ranks: make([]int, len(keys))}
 	for i, mine := range keys {
@@ -70,9 +69,9 @@ func Rank(players input.Players, keys []Key, left []bool) rules.Result {
 	return res
 }
 
-// crown says who is first, and how a tie was broken, which decides the ruling. For one
-// player alone is "wins" or "leads".
-func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, shared string) {
+// crown names the players who are first, and how a tie was broken, which decides the
+// ruling. They win if the game has ended, and lead before that.
+func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, ended bool) {
 	best := keys[res.Winners[0]-1]
 	var tied []input.Seat // with the most points
 	for i, k := range keys {
@@ -80,37 +79,52 @@ func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, alone, sh
 			tied = append(tied, input.Seat(i+1))
 		}
 	}
-	how := ""
-	r.Because(endTotal, "%s: %s", res.Players.Name(res.Winners[0]), points(best[0])).Decides()
-	breaks := []struct {
-		cite  rules.Cite
-		thing string
-	}{{endTieTypes, "Types"}, {endTieObjects, "Objects"}}
-	for i, b := range breaks {
-		if len(tied) == 1 {
-			break
+	r.Because(endTotal, "%s has %s", res.Players.Name(res.Winners[0]), points(best[0])).Decides()
+	broken := ""
+	for i := 1; i < len(best) && len(tied) > 1; i++ {
+		numbers := counts(res.Players, tied, keys, i)
+		rest := slices.DeleteFunc(slices.Clone(tied), func(p input.Seat) bool { return keys[p-1][i] < best[i] })
+		var why *rules.Reason
+		if i == 1 {
+			why = r.Because(endTieTypes, "Types of the tied players: %s", numbers)
+		} else {
+			why = r.Because(endTieObjects, "Objects of the tied players: %s", numbers)
 		}
-		why := r.Because(b.cite, "%s: %s", b.thing, counts(res.Players, tied, keys, i+1))
-		rest := slices.DeleteFunc(slices.Clone(tied), func(p input.Seat) bool { return keys[p-1][i+1] < best[i+1] })
-		if len(rest) < len(tied) {
+		switch {
+		case len(rest) == len(tied):
+		case i == 1:
 			why.Decides()
-			how = fmt.Sprintf(", by more %s (%s)", b.thing, counts(res.Players, tied, keys, i+1))
+			broken = lang.Sprintf("more Types decide (%s)", numbers)
+		default:
+			why.Decides()
+			broken = lang.Sprintf("more Objects decide (%s)", numbers)
 		}
 		tied = rest
 	}
 	if len(res.Winners) > 1 {
-		r.Because(endTieShared, "points, Types and Objects are the same").Decides()
-		r.Say("%s %s with %s each%s", namesOf(res.Players, res.Winners), shared, points(best[0]), how)
-		return
+		r.Because(endTieShared, "their points, Types and Objects are equal").Decides()
 	}
-	r.Say("%s %s with %s%s", res.Players.Name(res.Winners[0]), alone, points(best[0]), how)
+	names := namesOf(res.Players, res.Winners)
+	switch shared := len(res.Winners) > 1; {
+	case shared && ended:
+		r.Say("%s share the victory with %s each", names, points(best[0]))
+	case shared:
+		r.Say("%s share the lead with %s each", names, points(best[0]))
+	case ended:
+		r.Say("%s wins with %s", names, points(best[0]))
+	default:
+		r.Say("%s leads with %s", names, points(best[0]))
+	}
+	if broken != "" && !r.Quiet {
+		r.Verdict += "; " + broken
+	}
 }
 
-// counts is what a tie is broken by, player by player: "Ana 2, Bo 1".
+// counts lists one number of the key, player by player: "Ana 2 and Bo 1".
 func counts(players input.Players, some []input.Seat, keys []Key, of int) string {
 	var all []string
 	for _, p := range some {
-		all = append(all, fmt.Sprintf("%s %d", players.Name(p), keys[p-1][of]))
+		all = append(all, lang.Sprintf("%s %d", players.Name(p), keys[p-1][of]))
 	}
 	return lang.And(all)
 }
@@ -123,18 +137,18 @@ func namesOf(players input.Players, seats []input.Seat) string {
 	return lang.And(all)
 }
 
-// Score asks for everybody's points, and who wins ("End of the Game").
+// Score asks for all totals and for the winners ("End of the Game").
 type Score struct{ Players input.Opt[[]Holder] }
 
-// ScoreResult has, by player, the points, what they are made of, and what players are
-// ranked by, as far as that is known.
+// ScoreResult has, by player, the points, their parts, and the key that ranks the player,
+// as far as they are known.
 type ScoreResult struct {
 	Totals  map[string]int    `json:"totals"`
 	Lines   map[string]Points `json:"lines"`
 	Keys    map[string]Key    `json:"keys"`
 	Ranks   map[string]int    `json:"ranks"`
 	Winners []string          `json:"winners"`
-	Order   []Holder          `json:"-"` // as they were named
+	Order   []Holder          `json:"-"` // in the order of the question
 }
 
 // Fields asks for each player's Types and Chest.
@@ -149,7 +163,7 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	if err != nil {
 		return r, err
 	}
-	c.Players.Value = all // everybody by full name
+	c.Players.Value = all // by full names
 	h := house(s)
 	ended, left := atTable(s, all, &r)
 	all = countCures(all, modeNamed(all), &r)
@@ -157,25 +171,23 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	if err := decided(all, keys, left, &r); err != nil {
 		return r, err
 	}
-	alone, shared := "wins", "share the victory"
 	if !ended {
-		alone, shared = "leads", "share the lead"
 		r.Note("the game is not over: this is the standing so far")
 	} else if len(all) > 1 {
 		r.Final = &final
 	}
-	crown(final, keys, left, &r, alone, shared)
+	crown(final, keys, left, &r, ended)
 	if len(all) == 1 {
 		r.Say("%s has %s", all[0].Name, points(keys[0][0]))
 	}
 	r.Result = res
-	h.tell(&r, objectScoring, typePoints)
+	h.note(&r, objectScoring, typePoints)
 	return r, nil
 }
 
-// atTable adds what only a table knows: the points it has given beside the rules, who
-// has left, and whether the game has ended. Without a table it has. What was given and is
-// otherwise at the table is noted.
+// atTable adds what only a table knows: points by its decision, players who have left, and
+// whether the game has ended. Without a table it has. A note names what the table has
+// otherwise.
 func atTable(s input.Context, all []Holder, r *rules.Ruling) (ended bool, left []bool) {
 	left = make([]bool, len(all))
 	t, live := s.State.(*State)
@@ -190,20 +202,20 @@ func atTable(s input.Context, all []Holder, r *rules.Ruling) (ended bool, left [
 		here := t.seat(seat)
 		left[i], all[i].Bonus = here.left, here.Bonus
 		if at := (Holder{Name: p.Name, Holding: here.Holding}).String(); at != p.String() {
-			r.Note("at this table it is %s; %s is counted, as it was given", at, p)
+			r.Note("this table has %s, but your entry %s was counted", at, p)
 		}
 	}
 	return t.phase == over, left
 }
 
-// scored counts everybody's points, with a reason for each.
+// scored counts all totals, with a reason for every point.
 func scored(all []Holder, left []bool, h House, r *rules.Ruling) (ScoreResult, rules.Result, []Key) {
 	res := ScoreResult{Totals: map[string]int{}, Lines: map[string]Points{}, Keys: map[string]Key{}, Ranks: map[string]int{}, Winners: []string{}, Order: all}
 	var players input.Players
 	var keys []Key
 	for _, p := range all {
 		line, key := p.Points(h), p.rankedBy(h)
-		p.tell(line, h, r)
+		p.explain(line, h, r)
 		res.Totals[p.Name] = key[0]
 		if p.Totals == nil {
 			res.Lines[p.Name] = line

@@ -9,9 +9,9 @@ import (
 	"companion/calculators/lang"
 )
 
-const chestMost = 99 // Objects of one player that a question takes
+const chestMost = 99 // Objects in one Chest
 
-// holdersField is a field with everybody's Types and Chest, which a table knows.
+// holdersField is a field with all players' Types and Chests, which a table knows.
 func holdersField(to *input.Opt[[]Holder], at input.Context) input.Field {
 	form := holderForm(at)
 	f := input.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(input.Must)
@@ -27,12 +27,13 @@ func holdersField(to *input.Opt[[]Holder], at input.Context) input.Field {
 	return f.Needed(input.May).Stands(strings.Join(all, ","))
 }
 
-// holderForm is a player with Types and Objects, Ana:vampire/fairy:Fangs=1vampire:3witch,
-// or with points, Types and Objects as numbers, Ana:12:2:3.
+// holderForm is the format of a player with Types and Objects, such as
+// Ana:vampire/fairy:Fangs=1vampire:3witch, or with points and the numbers of Types and of
+// Objects, such as Ana:12:2:3.
 func holderForm(at input.Context) input.Format[Holder] {
 	clauses := clausesForm(input.Context{})
 	return input.Format[Holder]{
-		Text:  "a player, Types and Objects, such as Ana:vampire/fairy:1vampire/werewolf:3ninja-3zombie, or their numbers, such as Ana:12:2:3",
+		Text:  "a player with Types and Objects, such as Ana:vampire/fairy:1vampire:3ninja-3zombie, or with points and numbers, such as Ana:12:2:3",
 		Short: "player:types:object:object",
 		Write: Holder.String,
 		Read: func(word string) (Holder, error) {
@@ -64,14 +65,14 @@ func holderForm(at input.Context) input.Format[Holder] {
 				}
 			}
 			if err == nil && len(p.Chest) > chestMost {
-				err = input.Wrong("at most %d Objects", chestMost)
+				err = input.Wrong("a Chest holds at most %d Objects", chestMost)
 			}
 			return p, err
 		},
 	}
 }
 
-// readHeldTypes reads what a player is; none and - are no Type.
+// readHeldTypes reads the Types of a player; none and - are no Type.
 func readHeldTypes(word string) (Types, error) {
 	switch folded := input.Fold(word); {
 	case folded == "" || folded == "-" || folded == "none":
@@ -84,14 +85,13 @@ func readHeldTypes(word string) (Types, error) {
 	return typesOf(types, "players")
 }
 
-// isForeign reports whether a word may be meant for another form.
+// isForeign reports whether a word may belong to another field.
 func isForeign(err error) bool {
 	var m *input.InputError
 	return errors.As(err, &m) && m.NotMine
 }
 
-// readObject reads an Object: its clauses, or a name of which they are known or that they
-// follow.
+// readObject reads an Object: its clauses, or its name if they are known or follow it.
 func (p *Holder) readObject(a input.Atom, at input.Context, form input.Format[Clauses], follow bool) error {
 	if !a.Quoted {
 		if cs, err := form.Read(a.Text); err == nil {
@@ -102,21 +102,21 @@ func (p *Holder) readObject(a input.Atom, at input.Context, form input.Format[Cl
 		}
 	}
 	if err := input.CheckName(a.Text); err != nil {
-		return input.Wrong("%s is no Object", lang.Quote(a.Text))
+		return input.Wrong("%s is not an Object", lang.Quote(a.Text))
 	}
 	if o, known := knownObject(a.Text, at); known {
 		p.Chest = append(p.Chest, o)
 		return nil
 	}
 	if !follow {
-		return input.Wrong("what %s is worth is not known; %s=3vampire gives it", a.Text, input.NameWord(a.Text))
+		return input.Wrong("give the points of %s, such as %s=3vampire", a.Text, input.NameWord(a.Text))
 	}
 	p.Chest = append(p.Chest, Object{Name: a.Text})
 	return nil
 }
 
-// knownObject is an Object whose points the rulebook prints, or which the table or the
-// group knows.
+// knownObject returns an Object whose points the rulebook prints, or the table or the group
+// knows.
 func knownObject(name string, at input.Context) (Object, bool) {
 	if card, ok := inPrint(name); ok && card.clauses != nil {
 		return Object{Name: card.name, Clauses: card.clauses, Hand: card.hand}, true
@@ -137,21 +137,21 @@ func knownObject(name string, at input.Context) (Object, bool) {
 	return Object{Name: card.Name, Clauses: cs, Hand: card.Facts["hand"] == "yes"}, true
 }
 
-// rename gives the last Object, which was a name so far, its clauses.
+// rename adds the clauses to the last Object, which was only a name.
 func (p *Holder) rename(word string, form input.Format[Clauses]) error {
 	n := len(p.Chest)
 	if n == 0 || p.Chest[n-1].Name == "" {
-		return input.Wrong("= comes after the name of an Object")
+		return input.Wrong("= belongs after the name of an Object")
 	}
 	cs, err := form.Read(word)
 	if err != nil {
-		return input.Wrong("after %s= comes %s", p.Chest[n-1].Name, form.Text)
+		return input.Wrong("give points and Types after %s=, such as 1vampire/werewolf", p.Chest[n-1].Name)
 	}
 	p.Chest[n-1].Clauses = cs
 	return nil
 }
 
-// String is the one printed form.
+// String returns the one printed form.
 func (p Holder) String() string {
 	words := []string{input.NameWord(p.Name)}
 	if p.Totals != nil {

@@ -9,22 +9,21 @@ import (
 	"companion/calculators/rules"
 )
 
-// Holding is what lies in front of a player. It is never changed in place.
+// Holding is the Types and the Chest of a player. It is never changed in place.
 type Holding struct {
 	Types Types
 	Chest []Object
-	Bonus int // points that the table has given beside the rules
+	Bonus int // points by the table's decision
 }
 
-// Holder is a player with what lies in front of him, or with totals that a group
-// remembers.
+// Holder is a player with a Holding, or with totals that a group remembers.
 type Holder struct {
 	Name string
 	Holding
 	Totals *Totals // nil if Types and Chest are known
 }
 
-// Points are a player's points and what they are made of.
+// Points holds a player's points and their parts.
 type Points struct {
 	Types       int           `json:"types"`       // of all Types together
 	Objects     []int         `json:"objects"`     // in order of arrival
@@ -32,7 +31,7 @@ type Points struct {
 	Total       int           `json:"total"`
 }
 
-// Points counts what a player has ("End of the Game").
+// Points counts the points of a player ("End of the Game").
 func (p Holding) Points(h House) Points {
 	sum := Points{Types: len(p.Types) * h.typeWorth(), Objects: []int{}, Orientation: []Orientation{}}
 	sum.Total = sum.Types + p.Bonus
@@ -44,12 +43,12 @@ func (p Holding) Points(h House) Points {
 	return sum
 }
 
-// total is a player's points.
+// total returns a player's points.
 func (p Holding) total(h House) int {
 	return len(p.Types)*h.typeWorth() + p.Bonus + p.objects(h)
 }
 
-// objects are the points of the Objects in a Chest.
+// objects returns the points of the Objects in a Chest.
 func (p Holding) objects(h House) int {
 	n := 0
 	for _, o := range p.Chest {
@@ -58,7 +57,7 @@ func (p Holding) objects(h House) int {
 	return n
 }
 
-// rankedBy returns the key of a player; what is not known counts 0.
+// rankedBy returns the key of a player; unknown numbers count 0.
 func (p Holder) rankedBy(h House) Key {
 	if t := p.Totals; t != nil {
 		return Key{t.Points, t.Types.Value, t.Objects.Value}
@@ -68,11 +67,11 @@ func (p Holder) rankedBy(h House) Key {
 
 func (p Holding) key(h House) Key { return Key{p.total(h), len(p.Types), len(p.Chest)} }
 
-// names are the Objects of a Chest as they are called.
+// names returns the titles of the Objects in a Chest.
 func (p Holding) names() []string {
 	var all []string
 	for _, o := range p.Chest {
-		all = append(all, o.called())
+		all = append(all, o.title())
 	}
 	return all
 }
@@ -88,52 +87,52 @@ func (p Holding) helpingHands() int {
 	return n
 }
 
-// tell gives a reason for every point.
-func (p Holder) tell(sum Points, h House, r *rules.Ruling) {
+// explain gives a reason for every point.
+func (p Holder) explain(sum Points, h House, r *rules.Ruling) {
 	if p.Totals != nil {
-		r.Part(p.Totals.Points, endTotal, "%s: %s in all", p.Name, points(p.Totals.Points))
+		r.Part(p.Totals.Points, endTotal, "%s has %s in all", p.Name, points(p.Totals.Points))
 		return
 	}
 	for _, t := range p.Types {
-		r.Part(h.typeWorth(), typeWorth, "%s: %s", p.Name, t.Name())
+		r.Part(h.typeWorth(), typeWorth, "%s is a %s", p.Name, t.Name())
 	}
 	for i, o := range p.Chest {
-		r.Part(sum.Objects[i], objectTurned, "%s: %s lies %s", p.Name, o.called(), sum.Orientation[i])
+		r.Part(sum.Objects[i], objectTurned, "%s's %s lies %s", p.Name, o.title(), sum.Orientation[i])
 	}
 	if p.Bonus != 0 {
-		r.Part(p.Bonus, endTotal, "%s: by the table's decision", p.Name)
+		r.Part(p.Bonus, endTotal, "the table gave %s %+d", p.Name, p.Bonus)
 	}
 }
 
-// find is the Object that a name, or what is printed on it, means; -1 where there is
-// none. The error is a *InputError: it means several that are not alike.
-func (p Holding) find(name cardName) (int, error) {
+// find returns the place of the Object with a name or with the printed clauses; -1 if there
+// is none. If the name could be several, it lists them.
+func (p Holding) find(name cardName) (i int, several []string) {
 	text := input.Fold(name.Text)
-	i, err := p.only(func(o Object) bool { return input.Fold(o.called()) == text })
-	if i < 0 && err == nil && !name.Whole {
+	i, several = p.only(func(o Object) bool { return input.Fold(o.title()) == text })
+	if i < 0 && several == nil && !name.Whole {
 		spaced := strings.ReplaceAll(text, "-", " ")
-		i, err = p.only(func(o Object) bool {
-			called := input.Fold(o.called())
-			return strings.HasPrefix(called, text) || strings.HasPrefix(called, spaced)
+		i, several = p.only(func(o Object) bool {
+			title := input.Fold(o.title())
+			return strings.HasPrefix(title, text) || strings.HasPrefix(title, spaced)
 		})
 	}
-	if i < 0 && err == nil {
-		i, err = p.only(func(o Object) bool { return o.Clauses.String() == name.Text })
+	if i < 0 && several == nil {
+		i, several = p.only(func(o Object) bool { return o.Clauses.String() == name.Text })
 	}
-	return i, err
+	return i, several
 }
 
-// only is the first of the Objects that fit, if all of those are alike; else they are
-// told by what they differ in.
-func (p Holding) only(fits func(Object) bool) (int, error) {
+// only returns the place of the first Object that fits, if all that fit are alike; -1 if
+// none fits. Otherwise it lists the titles or the clauses in which they differ.
+func (p Holding) only(fits func(Object) bool) (i int, several []string) {
 	first := slices.IndexFunc(p.Chest, fits)
 	var names, worth []string
 	for _, o := range p.Chest {
 		if !fits(o) {
 			continue
 		}
-		if !slices.Contains(names, o.called()) {
-			names = append(names, o.called())
+		if !slices.Contains(names, o.title()) {
+			names = append(names, o.title())
 		}
 		if !slices.Contains(worth, o.Clauses.String()) {
 			worth = append(worth, o.Clauses.String())
@@ -141,23 +140,23 @@ func (p Holding) only(fits func(Object) bool) (int, error) {
 	}
 	switch {
 	case len(names) > 1:
-		return -1, input.Ambiguous(names)
+		return -1, names
 	case len(worth) > 1:
-		return -1, input.Ambiguous(worth)
+		return -1, worth
 	}
 	return first, nil
 }
 
-// word is a name that means this Object of the Chest, or one that is just like it.
+// word returns a name for this Object of the Chest, or for one just like it.
 func (p Holding) word(o Object) cardName {
-	name := cardName{o.called(), true}
-	if _, err := p.find(name); err != nil {
+	name := cardName{o.title(), true}
+	if _, several := p.find(name); several != nil {
 		name.Text = o.Clauses.String()
 	}
 	return name
 }
 
-// words are names that mean the Objects of the Chest, one by one.
+// words returns names for the Objects of the Chest, one by one.
 func (p Holding) words() []string {
 	var all []string
 	for _, o := range p.Chest {
@@ -166,21 +165,21 @@ func (p Holding) words() []string {
 	return all
 }
 
-// without is a Holding less one Object.
+// without returns the Holding without one Object, and that Object.
 func (p Holding) without(i int) (Holding, Object) {
 	o := p.Chest[i]
 	p.Chest = slices.Delete(slices.Clone(p.Chest), i, i+1)
 	return p, o
 }
 
-// with is a Holding and one Object more.
+// with returns the Holding with one Object more.
 func (p Holding) with(o Object) Holding {
 	p.Chest = append(slices.Clip(p.Chest), o)
 	return p
 }
 
-// seated names players as the table does, and refuses one who is there twice. The error
-// is a *InputError.
+// seated spells the names of players as the table does. The error is an *InputError for a
+// name that is unknown or given twice.
 func seated(all []Holder, players input.Players) ([]Holder, error) {
 	named := slices.Clone(all)
 	for i, p := range all {

@@ -5,7 +5,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// House are the readings and variants a table may change. The zero House is
+// House lists the readings and variants that a table may change. The zero House is
 // the printed game with our default readings.
 type House struct {
 	ObjectScoring     input.Opt[string] // once-per-sign, sum, conflict-zero
@@ -16,7 +16,7 @@ type House struct {
 	SkipDrawsPrinted  input.Opt[bool]
 }
 
-// The house rules by the name they are given by.
+// The names of the house rules.
 const (
 	objectScoring     = "object-scoring"
 	helpingHandStacks = "helping-hand-stacks"
@@ -40,26 +40,26 @@ const typePointsMost = 99 // points, also below 0
 func (h *House) Fields(input.Context) []input.Field {
 	return []input.Field{
 		input.One(objectScoring, &h.ObjectScoring, input.OneOf("", "once-per-sign", scoringSum, conflictZero),
-			"what counts of an Object: the best gain and the worst loss, all that applies, or nothing where both apply").Else("once-per-sign"),
+			"what counts of an Object: its best gain and worst loss, everything, or nothing if both apply").Else("once-per-sign"),
 		input.Flag(helpingHandStacks, &h.HelpingHandStacks,
 			"every Helping Hand raises the hand limit, not only the first").Else("yes"),
 		input.One(zoneRounding, &h.ZoneRounding, input.OneOf("", "nearest", roundDown, roundUp),
-			"how a third of the deck is rounded").Else("nearest"),
+			"how to round a third of the deck").Else("nearest"),
 		input.Int(maxActions, &h.MaxActions, 1, cardsAfterFirstEnd,
-			"Action cards in a turn of two cards").Else("2"),
+			"most Action cards in a turn of two cards").Else("2"),
 		input.Int(typePoints, &h.TypePoints, -typePointsMost, typePointsMost,
 			"points for each Type").Else("5"),
 		input.Flag(skipDrawsPrinted, &h.SkipDrawsPrinted,
-			"a new hand has the printed number of cards, whatever Helping Hands there are").Else("no"),
+			"Helping Hands add no card to a new hand after a skipped turn").Else("no"),
 	}
 }
 
 func house(s input.Context) House { return rules.HouseOf[House](s) }
 
-// typeWorth is what a Type is worth, in points.
+// typeWorth returns the points of a Type.
 func (h House) typeWorth() int { return h.TypePoints.Or(pointsPerType) }
 
-// hands is how many cards so many Helping Hands add to the hand limit.
+// hands returns how many cards the held Helping Hands add to the hand limit.
 func (h House) hands(held int) int {
 	if h.HelpingHandStacks.Or(true) {
 		return held
@@ -67,7 +67,7 @@ func (h House) hands(held int) int {
 	return min(held, 1)
 }
 
-// third is a third of so many cards.
+// third returns a third of some cards, rounded.
 func (h House) third(cards int) int {
 	switch h.ZoneRounding.Value {
 	case roundDown:
@@ -78,5 +78,5 @@ func (h House) third(cards int) int {
 	return (2*cards + 3) / 6
 }
 
-// tell notes each of the named house rules that changes the printed game.
-func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }
+// note notes each of the named house rules that changes the printed game.
+func (h House) note(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

@@ -7,20 +7,20 @@ import (
 	"companion/calculators/rules"
 )
 
-// printedCard is a card of which the rulebook tells something.
+// printedCard is a card that the rulebook names, with the facts that it prints.
 type printedCard struct {
 	name     string
-	makes    Types      // the Types it lets somebody become
-	combined Types      // the same in the combination, where that differs
-	cite     rules.Cite // what the combination says of it
-	removes  Types      // the Types it takes away
-	pair     bool       // in the combination it removes a Zombie or a Vampire instead
+	makes    Types      // the Types that it makes
+	combined Types      // the same in the combined game, if they differ
+	cite     rules.Cite // its rule in the combined game
+	removes  Types      // the Types that it removes
+	pair     bool       // in the combined game it removes Zombie or Vampire instead
 	object   bool
-	clauses  Clauses // nil where they are not printed
+	clauses  Clauses // nil if they are not printed
 	hand     bool    // it raises the hand limit
 }
 
-// printed are the cards that the rulebook names.
+// printed lists the cards that the rulebook names.
 var printed = []printedCard{
 	{name: "Fairy Dust", makes: Types{fairy}},
 	{name: "Wings", makes: Types{fairy}},
@@ -56,25 +56,25 @@ func namesInPrint() []string {
 	return all
 }
 
-// makesOf are the Types that a card makes, whatever is printed on it, where the
-// combination says so.
-func makesOf(name string, m Mode, told Types) Types {
+// makesOf returns the Types that a card makes: those of the combined game if it has a rule
+// for the card, or else the given ones.
+func makesOf(name string, m Mode, given Types) Types {
 	if c, ok := inPrint(name); ok && m == Combined && c.combined != nil {
 		return c.combined
 	}
-	return told
+	return given
 }
 
-// worthOf is what an Object is worth, to a Mad Scientist or a Witch alike where the
-// combination says so.
-func worthOf(name string, m Mode, told Clauses) Clauses {
+// worthOf returns the clauses of an Object. In the combined game a Cure or Witch's Brew
+// counts for a Mad Scientist and a Witch alike.
+func worthOf(name string, m Mode, given Clauses) Clauses {
 	c, ok := inPrint(name)
 	if !ok || m != Combined || !c.pair {
-		return told
+		return given
 	}
 	either := Types{madScientist, witch}
-	all := make(Clauses, len(told))
-	for i, clause := range told {
+	all := make(Clauses, len(given))
+	for i, clause := range given {
 		all[i] = clause
 		both := slices.Contains(clause.AnyOf, madScientist) && slices.Contains(clause.AnyOf, witch)
 		if clause.Value > 0 && either.hasAny(clause.AnyOf) && !both {
@@ -84,7 +84,7 @@ func worthOf(name string, m Mode, told Clauses) Clauses {
 	return all
 }
 
-// citeOf is the rule by which a card makes a Type.
+// citeOf returns the rule by which a card makes a Type.
 func (c printedCard) citeOf(m Mode) rules.Cite {
 	if m == Combined && c.combined != nil {
 		return c.cite
@@ -92,7 +92,7 @@ func (c printedCard) citeOf(m Mode) rules.Cite {
 	return typeCard
 }
 
-// allows are the Types that a card lets somebody become; nil where that is not printed.
+// allows returns the Types that a card makes; nil if they are not printed.
 func (c printedCard) allows(m Mode) Types {
 	if m == Combined && c.combined != nil {
 		return c.combined

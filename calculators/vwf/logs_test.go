@@ -6,8 +6,10 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// The rulebook's questions and answers are faq-*.log, one by one; the first one, about
-// the artwork, asks for no rule.
+// Each question and answer of the rulebook has a log faq-*.log. The first one, about the
+// artwork, asks for no rule.
 func TestLogs(t *testing.T) { rulestest.Logs(t, Game) }
+
+func TestTranslated(t *testing.T) { rulestest.Translated(t, Game) }
 
 func TestCited(t *testing.T) { rulestest.Cited(t, Game) }

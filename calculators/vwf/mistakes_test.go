@@ -10,20 +10,20 @@ import (
 	"companion/calculators/rules"
 )
 
-// What is typed wrong is told in one sentence, and is no refusal by the rules.
+// A mistake in the words of an event gets one sentence. It is not a violation of the rules.
 func TestMistakes(t *testing.T) {
 	const table = "players Ana Berto Cora\nobject 3v card=Garlic; end-turn\nobject 3v card=Gargoyle into=Ana; end-turn\nleave Cora\n"
 	tests := []struct{ typed, wrong string }{
-		{"object 3", "after 3 comes a Type"},
+		{"object 3", "name a Type after 3"},
 		{"object 3w", "ambiguous: werewolf or witch"},
-		{"object 0v", "a clause of 0 is none"},
-		{"object 100v", "a clause is worth at most 99"},
-		{"object 1v/v", "vampire is there twice"},
-		{"object 3v,f", "a clause begins with a number"},
+		{"object 0v", "leave out a clause of 0 points"},
+		{"object 100v", "a clause has -99 to 99 points"},
+		{"object 1v/v", "vampire is named twice"},
+		{"object 3v,f", "each clause begins with a number"},
 		{"object 3z", "none of vampire, werewolf, witch or fairy"},
-		{"object 1v,1v,1v,1v,1v,1v,1v,1v,1v,1v", "at most 9 clauses"},
-		{"become type=zombie", "Zombie is a Type of Zombie Ninja Pirates, and this is the base game; setup mode=combined has both"},
-		{"become zombie", "Zombie is a Type of Zombie Ninja Pirates"},
+		{"object 1v,1v,1v,1v,1v,1v,1v,1v,1v,1v", "an Object has at most 9 clauses"},
+		{"become type=zombie", "the base game has no Zombie. Both boxes need setup mode=combined"},
+		{"become zombie", "the base game has no Zombie"},
 		{"become type=ghost", "type takes vampire, werewolf, witch or fairy"},
 		{"return Ana", "Ana has not left"},
 		{"return Cora; return Cora", "Cora has not left"},
@@ -35,9 +35,9 @@ func TestMistakes(t *testing.T) {
 		{"end-turn 3", "a whole number from 0 to 2"},
 		{"hand Ana 100", "a whole number from 0 to 99"},
 		{"adjust hand Ana +1 miscounted", "counter takes points, not"},
-		{"hand Ana 5; adjust hand Berto +1 miscounted", "the hand of Berto is not counted; hand Berto tells it"},
-		{"leave Cora", "Cora has left already"},
-		{"leave Ana; leave Berto", "Berto is the last one at the table"},
+		{"hand Ana 5; adjust hand Berto +1 miscounted", "Berto's hand is not counted. Count it first, such as hand Berto 5"},
+		{"leave Cora", "Cora has already left"},
+		{"leave Ana; leave Berto", "Berto is the last player: finish or abandon the table"},
 		{"house", "which house rule?"},
 		{"house type-points=100", "a whole number from -99 to 99"},
 	}
@@ -51,37 +51,37 @@ func TestMistakes(t *testing.T) {
 		for i := 0; i < len(all) && err == nil; i++ {
 			_, _, err = m.Do(all[i])
 		}
-		told(t, tt.typed, err, tt.wrong)
+		wantMistake(t, tt.typed, err, tt.wrong)
 	}
 }
 
-// The same of questions.
+// A mistake in the words of a question gets one sentence too.
 func TestMistakesInQuestions(t *testing.T) {
 	tests := []struct{ typed, wrong string }{
-		{"object 3v v,v", "vampire is there twice; nobody is a Type twice"},
+		{"object 3v v,v", "vampire is named twice, but a player is each Type only once"},
 		{"object v", "missing clauses"},
 		{"score Ana Ána", "the names Ana and Ána are too alike"},
-		{"score Ana:v:Garlic", "what Garlic is worth is not known; Garlic=3vampire gives it"},
-		{"score Ana:v:3v=2f", "= comes after the name of an Object"},
-		{"score Ana:v:Garlic=x", "after Garlic= comes"},
-		{"score Ana:7 Bo:7", "Ana and Bo have 7 points each, and the most Types win: give their number too, such as Ana:7:2"},
-		{"score Ana:7:1 Bo:7:1:3 Cy:6", "Ana and Bo have 7 points each, and the most Objects win: give their number too, such as Ana:7:2:3"},
-		{"score Ana:5 Bo:v", "give their number too"},
+		{"score Ana:v:Garlic", "give the points of Garlic, such as Garlic=3vampire"},
+		{"score Ana:v:3v=2f", "= belongs after the name of an Object"},
+		{"score Ana:v:Garlic=x", "give points and Types after Garlic="},
+		{"score Ana:7 Bo:7", "Ana and Bo have 7 points each. Give the number of their Types too, such as Ana:7:2"},
+		{"score Ana:7:1 Bo:7:1:3 Cy:6", "Ana and Bo have 7 points each. Give the number of their Objects too, such as Ana:7:2:3"},
+		{"score Ana:5 Bo:v", "Give the number of their Types too"},
 		{"score Ana:7:9", `"9" is not a number of Types from 0 to 8`},
 		{"score Ana:7:1:100", "is not a number of Objects from 0 to 99"},
-		{"score Ana:7:1:1:1", "after points, Types and Objects comes nothing else"},
+		{"score Ana:7:1:1:1", "nothing can follow points, Types and Objects"},
 		{"score Ana:7:1:3v", "is not a number of Objects from 0 to 99"},
-		{"what-if type=f to=Bo Ana:7:1:2 Bo", "what if needs the Types and Objects of Ana, not the numbers 7:1:2"},
-		{"score Ana:v/v", "vampire is there twice"},
-		{"score Ana:x", `"x" is none of`},
-		{"score Ana:v:", "is no Object"},
+		{"what-if type=f to=Bo Ana:7:1:2 Bo", "give the Types and Objects of Ana, not the numbers 7:1:2"},
+		{"score Ana:v/v", "vampire is named twice"},
+		{"score Ana:x", `"x": it is none of`},
+		{"score Ana:v:", "is not an Object"},
 		{"what-if type=f to=Dora Ana Berto", `to: "Dora": it is none of Ana or Berto`},
 		{"what-if type=f Ana Berto", "missing to"},
-		{"what-if object=3v to=ana from=Ana Ana::3v Berto", "it goes from Ana to somebody else"},
+		{"what-if object=3v to=ana from=Ana Ana::3v Berto", "name another player than Ana, who has it now"},
 		{"what-if to=Ana players=Ana,Berto", "missing type (vampire|werewolf|witch|fairy|zombie|ninja|pirate|mad-scientist), or else object"},
-		{"what-if object=Garlic to=Ana Ana Berto", "what Garlic is worth is not known"},
+		{"what-if object=Garlic to=Ana Ana Berto", "give the points of Garlic, such as 3vampire"},
 		{"what-if object=gar from=Ana Ana::Garlic=1v:Gargoyle=1v Berto", "ambiguous: Garlic or Gargoyle"},
-		{"turn action phase=after", "the base game has one END GAME card"},
+		{"turn action phase=after", "the base game has only one END GAME card"},
 		{"turn chest", "I don't understand"},
 		{"piles 107", "missing players"},
 	}
@@ -92,11 +92,11 @@ func TestMistakesInQuestions(t *testing.T) {
 		if err == nil {
 			_, err = rules.Answer(c, input.Context{})
 		}
-		told(t, tt.typed, err, tt.wrong)
+		wantMistake(t, tt.typed, err, tt.wrong)
 	}
 }
 
-// The least and the most that a field takes, and what is one beyond it.
+// Every field takes its least and its most, and refuses one beyond.
 func TestBounds(t *testing.T) {
 	cards := func(n int) string { return strings.TrimSpace(strings.Repeat("object ", n)) }
 	chest := func(n int) string { return strings.Repeat(":1v", n) }
@@ -130,7 +130,7 @@ func TestBounds(t *testing.T) {
 			t.Errorf("%s: %v", tt.takes, err)
 		}
 		if filled(tt.refuses) == nil {
-			t.Errorf("%s is taken", tt.refuses)
+			t.Errorf("%s is accepted", tt.refuses)
 		}
 	}
 	for _, tt := range []struct{ takes, refuses string }{
@@ -153,12 +153,12 @@ func TestBounds(t *testing.T) {
 		}
 		words, _ = input.Typed(tt.refuses)
 		if _, err := m.ReadAll(words); err == nil {
-			t.Errorf("%s is taken", tt.refuses)
+			t.Errorf("%s is accepted", tt.refuses)
 		}
 	}
 }
 
-// filled reads a question, and says what is wrong with its words.
+// filled reads a question. The error is the mistake in its words.
 func filled(typed string) error {
 	words, err := input.Typed(typed)
 	if err != nil {
@@ -172,7 +172,7 @@ func filled(typed string) error {
 	return err
 }
 
-func told(t *testing.T, typed string, err error, wrong string) {
+func wantMistake(t *testing.T, typed string, err error, wrong string) {
 	t.Helper()
 	var v *rules.Violation
 	switch {

@@ -12,14 +12,14 @@ import (
 	"companion/calculators/lang"
 )
 
-// How Types and what is printed on Objects are typed and printed.
+// The notation of Types and of the points printed on Objects.
 
 const (
 	clauseMost  = 99 // points of a clause, also below 0
 	clausesMost = 9  // clauses on an Object
 )
 
-// typeForm is one Type of the decks that are played with.
+// typeForm is the format of one Type of the table's decks.
 func typeForm(at input.Context) input.Format[Type] {
 	if s, ok := at.State.(*State); ok {
 		return input.OneOf("", s.mode.types()...)
@@ -27,11 +27,10 @@ func typeForm(at input.Context) input.Format[Type] {
 	return input.OneOf("", allTypes...)
 }
 
-// String is the one printed form: -4vampire,2fairy; 0 for an Object without points.
+// String returns the one printed form: -4vampire,2fairy; 0 for an Object without points.
 func (cs Clauses) String() string { return cs.join(",") }
 
-// join writes clauses with a mark between them, or, where there is none, the sign of
-// each.
+// join writes clauses with a mark between them; without a mark, their signs separate them.
 func (cs Clauses) join(mark string) string {
 	if len(cs) == 0 {
 		return "0"
@@ -49,19 +48,19 @@ func (cs Clauses) join(mark string) string {
 	return b.String()
 }
 
-// clausesForm is what is printed on an Object.
+// clausesForm is the format of the points printed on an Object.
 func clausesForm(at input.Context) input.Format[Clauses] {
 	types := typeForm(at)
 	return input.Format[Clauses]{
-		Text:  "what an Object is worth to whom, such as 1vampire/werewolf, 3ninja,-3zombie or 0",
+		Text:  "points with their Types, such as 1vampire/werewolf, 3ninja,-3zombie or 0",
 		Short: "clauses",
 		Read:  func(word string) (Clauses, error) { return readClauses(word, types) },
 		Write: Clauses.String,
 	}
 }
 
-// readClauses reads 3v, 1v/we, -4v,2f or 3n-3z. A word that does not begin with a
-// number is foreign.
+// readClauses reads 3v, 1v/we, -4v,2f or 3n-3z. A word that does not begin with a number
+// belongs to another field.
 func readClauses(word string, types input.Format[Type]) (Clauses, error) {
 	if word == "0" {
 		return Clauses{}, nil
@@ -73,7 +72,7 @@ func readClauses(word string, types input.Format[Type]) (Clauses, error) {
 			if all == nil {
 				return nil, input.NotMine("")
 			}
-			return nil, input.Wrong("a clause begins with a number")
+			return nil, input.Wrong("each clause begins with a number")
 		}
 		names := after[:clauseEnd(after)]
 		c, err := readClause(value, names, types)
@@ -87,12 +86,12 @@ func readClauses(word string, types input.Format[Type]) (Clauses, error) {
 	case all == nil:
 		return nil, input.NotMine("")
 	case len(all) > clausesMost:
-		return nil, input.Wrong("at most %d clauses", clausesMost)
+		return nil, input.Wrong("an Object has at most %d clauses", clausesMost)
 	}
 	return all, nil
 }
 
-// leadingNumber is the number a word begins with, with its sign, and what comes after.
+// leadingNumber splits a word into the number at its start, with its sign, and the rest.
 func leadingNumber(word string) (number, after string) {
 	digits := strings.TrimLeft(word, "+-")
 	sign := len(word) - len(digits)
@@ -103,8 +102,8 @@ func leadingNumber(word string) (number, after string) {
 	return word[:len(word)-len(after)], after
 }
 
-// clauseEnd is where the Types of a clause end: at a comma, or where the next number
-// begins.
+// clauseEnd returns the end of the Types of a clause: a comma, or the start of the next
+// number.
 func clauseEnd(word string) int {
 	for i := range len(word) {
 		number, _ := leadingNumber(word[i:])
@@ -120,11 +119,11 @@ func readClause(value, names string, types input.Format[Type]) (Clause, error) {
 	n, err := strconv.Atoi(value)
 	switch {
 	case err != nil || n < -clauseMost || n > clauseMost:
-		return c, input.Wrong("a clause is worth at most %d", clauseMost)
+		return c, input.Wrong("a clause has %d to %d points", -clauseMost, clauseMost)
 	case n == 0:
-		return c, input.Wrong("a clause of 0 is none")
+		return c, input.Wrong("leave out a clause of 0 points")
 	case names == "":
-		return c, input.Wrong("after %s comes a Type", value)
+		return c, input.Wrong("name a Type after %s", value)
 	}
 	c.Value = n
 	c.AnyOf, err = readTypes(names, types)
@@ -140,33 +139,32 @@ func readTypes(word string, types input.Format[Type]) (Types, error) {
 			return nil, inWord(name, err)
 		}
 		if slices.Contains(all, t) {
-			return nil, input.Wrong("%s is there twice", t)
+			return nil, input.Wrong("%s is named twice", t)
 		}
 		all = append(all, t)
 	}
 	if all == nil {
-		return nil, input.Wrong("no Type")
+		return nil, input.Wrong("name a Type")
 	}
 	return all, nil
 }
 
-// inWord is a mistake in a part of a word, which is not meant for another field.
+// inWord returns an error about a part of a word, so that no other field tries the word.
 func inWord(part string, err error) error {
 	var m *input.InputError
 	if errors.As(err, &m) {
-		return input.Wrong("%s is %s", lang.Quote(part), strings.TrimPrefix(m.Text, "it is "))
+		return input.Wrong("%s: %s", lang.Quote(part), m.Text)
 	}
 	return err
 }
 
-// cardName is the name of a card as it is typed, or the clauses of an Object that has
-// none.
+// cardName is the name of a card as typed, or the clauses of an Object without a name.
 type cardName struct {
 	Text  string
-	Whole bool // it stood in quotes and is no prefix
+	Whole bool // it stood in quotes, so it is no prefix
 }
 
-// String is the one printed form.
+// String returns the one printed form.
 func (n cardName) String() string {
 	if r, _ := utf8.DecodeRuneInString(n.Text); unicode.IsLetter(r) {
 		return input.NameWord(n.Text)
@@ -174,11 +172,11 @@ func (n cardName) String() string {
 	return n.Text
 }
 
-// cardForm is the name of a card, or its clauses.
+// cardForm is the format of a card: its name or its clauses.
 func cardForm(at input.Context) input.Format[cardName] {
 	clauses, names := clausesForm(input.Context{}), input.NameFormat(at)
 	return input.Format[cardName]{
-		Text:  "a card by its name, or by its points",
+		Text:  "the name of a card, or its points",
 		Short: "card",
 		Write: cardName.String,
 		Read: func(word string) (cardName, error) {
@@ -198,19 +196,18 @@ func cardField(to *input.Opt[cardName], at input.Context, help string) input.Fie
 	return f
 }
 
-// hereField is a field with an Object that lies in a Chest, and offers those of some
-// owners.
+// hereField is a field with an Object in a Chest. It offers those of some owners.
 func hereField(to *input.Opt[cardName], at input.Context, help string, owners func(input.Seat) bool) input.Field {
 	f := input.One("object", to, cardForm(input.Context{}), help)
 	f.Place = input.Late
 	if s, ok := at.State.(*State); ok {
-		f.Choices = s.lying(owners)
+		f.Choices = s.objectNames(owners)
 	}
 	return f
 }
 
-// offering narrows what a field with a player offers to those who fit. The others can be
-// named all the same, and the rules refuse them.
+// offering makes a field offer only the players who fit. Others can still be named, and the
+// rules refuse them.
 func offering(f input.Field, at input.Context, fits func(seat) bool) input.Field {
 	s, ok := at.State.(*State)
 	if !ok {
@@ -228,8 +225,8 @@ func offering(f input.Field, at input.Context, fits func(seat) bool) input.Field
 	return f
 }
 
-// typeOf is a field with a Type that players have, or lack, and offers those of one player
-// if he is given.
+// typeOf is a field with a Type that players have or lack. If one player is given, it offers
+// only his.
 func typeOf(to *input.Opt[Type], at input.Context, whose input.Opt[input.Seat], help string, fits func(seat, Type) bool) input.Field {
 	form := typeForm(at)
 	s, ok := at.State.(*State)
@@ -253,20 +250,19 @@ func typeOf(to *input.Opt[Type], at input.Context, whose input.Opt[input.Seat], 
 	return f
 }
 
-// readBaseType reads a Type of the base game. A Type of the other box is known, and
-// refused.
+// readBaseType reads a Type of the base game. The error names the box of any other Type.
 func readBaseType(word string) (Type, error) {
 	t, err := input.OneOf("", baseTypes...).Read(word)
 	if !isForeign(err) {
 		return t, err
 	}
 	if other, all := input.OneOf("", allTypes...).Read(word); all == nil {
-		return "", input.InField("type", "%s is a Type of Zombie Ninja Pirates, and this is the base game; setup mode=combined has both", other.Name())
+		return "", input.InField("type", "the base game has no %s. Both boxes need setup mode=combined", other.Name())
 	}
 	return "", err
 }
 
-// has reports whether a player has a Type, or any where none is given.
+// has returns a test whether a player has a Type, or any if none is given.
 func has(t input.Opt[Type]) func(seat) bool {
 	return func(p seat) bool { return t.Set && p.Types.has(t.Value) || !t.Set && len(p.Types) > 0 }
 }

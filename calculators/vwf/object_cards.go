@@ -1,7 +1,6 @@
 package vwf
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,25 +9,24 @@ import (
 	"companion/calculators/rules"
 )
 
-// Clause is what an Object is worth, in points, to whoever is one of some Types.
+// Clause gives points to an owner who is one of some Types.
 type Clause struct {
 	Value int
 	AnyOf Types
 }
 
-// Clauses are all that is printed on an Object about points; none for an Object without
-// points.
+// Clauses lists the points printed on an Object; it is empty for an Object without points.
 type Clauses []Clause
 
 // Object is an Object card.
 type Object struct {
-	Name    string // "" where nobody has named it
+	Name    string // "" if no player has named it
 	Clauses Clauses
 	Hand    bool // it raises the hand limit of its owner
 }
 
-// called is the name of an Object, or else its clauses.
-func (o Object) called() string {
+// title returns the name of an Object, or else its clauses.
+func (o Object) title() string {
 	if o.Name != "" {
 		return o.Name
 	}
@@ -36,46 +34,49 @@ func (o Object) called() string {
 }
 
 func (o Object) same(other Object) bool {
-	return o.called() == other.called() && o.Hand == other.Hand && o.Clauses.String() == other.Clauses.String()
+	return o.title() == other.title() && o.Hand == other.Hand && o.Clauses.String() == other.Clauses.String()
 }
 
-// Orientation is how an Object lies in a Chest, which shows what it is worth.
+// Orientation is the way that an Object lies in a Chest, which shows its worth.
 type Orientation string
 
-// The three ways in which an Object lies ("Object Cards").
+// The three orientations ("Object Cards").
 const (
 	Upright    Orientation = "upright"
 	Sideways   Orientation = "sideways"
 	UpsideDown Orientation = "upside-down"
 )
 
-// Lies is how an Object lies that is worth so many points.
-func Lies(points int) Orientation {
+// Lies returns the orientation of an Object with n points.
+func Lies(n int) Orientation {
 	switch {
-	case points > 0:
+	case n > 0:
 		return Upright
-	case points < 0:
+	case n < 0:
 		return UpsideDown
 	}
 	return Sideways
 }
 
-// String is the orientation in a sentence.
+// String returns the orientation in a sentence.
 func (o Orientation) String() string {
-	if o == UpsideDown {
-		return "upside down"
+	switch o {
+	case Upright:
+		return lang.Text("upright")
+	case UpsideDown:
+		return lang.Text("upside down")
 	}
-	return string(o)
+	return lang.Text("sideways")
 }
 
-// MarshalText is the orientation as programs read it.
+// MarshalText returns the orientation for programs.
 func (o Orientation) MarshalText() ([]byte, error) { return []byte(snake(o)), nil }
 
-// Worth is what an Object is worth to its owner.
+// Worth is the worth of an Object to its owner.
 type Worth struct {
 	Points  int
-	Counted Clauses // those that count
-	Applied int     // how many apply
+	Counted Clauses // the clauses that count
+	Applied int     // the number of clauses that apply
 	Void    bool    // a gain and a loss cancel each other, by a house rule
 }
 
@@ -121,52 +122,68 @@ func (cs Clauses) sum() int {
 	return n
 }
 
-// tell gives a reason for every point of an Object.
-func (w Worth) tell(printed Clauses, types Types, r *rules.Ruling) {
+// explain gives a reason for every point of an Object.
+func (w Worth) explain(owner string, printed Clauses, types Types, r *rules.Ruling) {
 	twice := w.Applied > len(w.Counted)
 	conflict := len(w.Counted) == 2 && w.Counted[0].Value*w.Counted[1].Value < 0
 	for _, c := range w.Counted {
 		fits := slices.DeleteFunc(slices.Clone(c.AnyOf), func(t Type) bool { return !types.has(t) })
 		twice = twice || len(fits) > 1
-		r.Add(c.Value, objectWorth, "%+d for a %s", c.Value, lang.And(fits.names()))
+		r.Add(c.Value, objectWorth, "it counts %+d for a %s", c.Value, lang.And(fits.names()))
 	}
 	switch {
 	case w.Void:
 		r.Add(-w.Counted.sum(), objectConflict, "gain and loss cancel each other")
 	case conflict:
-		r.Because(objectConflict, "the Types conflict, and the difference counts")
+		r.Because(objectConflict, "the Types conflict, so the difference counts")
 	case len(printed) == 0:
-		r.Add(0, objectWorth, "no points are printed on it")
+		r.Add(0, objectWorth, "it has no points printed on it")
 	case len(w.Counted) == 0:
-		r.Add(0, objectWorth, "its owner is %s, so it counts 0", noneOf(printed.types()))
+		worthless(owner, printed.types(), r)
 	}
 	if twice {
-		r.Because(objectOnce, "once for each card")
+		r.Because(objectOnce, "each card counts once")
 	}
 }
 
-// ObjectWorth asks what an Object is worth ("Object Cards").
+// worthless explains that the owner is none of the printed Types.
+func worthless(owner string, types Types, r *rules.Ruling) {
+	var names []string
+	for _, name := range types.names() {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	last := len(names) - 1
+	if last == 0 {
+		r.Add(0, objectWorth, "%s is not a %s, so it counts 0", owner, names[0])
+		return
+	}
+	r.Add(0, objectWorth, "%s is neither %s nor %s, so it counts 0", owner, strings.Join(names[:last], ", "), names[last])
+}
+
+// ObjectWorth asks for the worth of an Object ("Object Cards").
 type ObjectWorth struct {
 	Clauses input.Opt[Clauses]
 	Types   input.Opt[[]Type]
 	Card    input.Opt[string]
 }
 
-// ObjectResult is what an Object is worth, in points, and how it lies.
+// ObjectResult has the points of an Object and its orientation.
 type ObjectResult struct {
 	Points      int         `json:"points"`
 	Orientation Orientation `json:"orientation"`
 }
 
-// Fields asks for what is printed on the Object, and for its owner's Types.
+// Fields asks for the points printed on the Object, and for its owner's Types.
 func (c *ObjectWorth) Fields(at input.Context) []input.Field {
-	clauses := input.One("clauses", &c.Clauses, clausesForm(at), "what is printed on it").Needed(input.Must)
+	clauses := input.One("clauses", &c.Clauses, clausesForm(at), "the points printed on it").Needed(input.Must)
 	if o, known := knownObject(c.Card.Value, at); known {
 		clauses = clauses.Needed(input.May).Stands(o.Clauses.String())
 	}
 	return []input.Field{
 		clauses,
-		input.List("types", &c.Types, typeForm(at), 0, len(allTypes), "what its owner is").TakesSeveral().Else("no Type"),
+		input.List("types", &c.Types, typeForm(at), 0, len(allTypes), "its owner's Types").TakesSeveral().Else("no Type"),
 		input.Name("card", &c.Card, at, "its name").OnlyByKey(),
 	}
 }
@@ -182,48 +199,29 @@ func (c *ObjectWorth) Judge(s input.Context) (rules.Ruling, error) {
 	all := []Holder{{Name: "Owner", Holding: Holding{Types: types, Chest: []Object{o}}}}
 	printed := worthOf(o.Name, modeNamed(all), o.Clauses)
 	if printed.String() != o.Clauses.String() {
-		r.Because(combinedCure, "%s has its points for a Mad Scientist or a Witch", o.Name)
+		r.Because(combinedCure, "%s counts for a Mad Scientist or a Witch", o.Name)
 	}
 	w := printed.Worth(types, h)
-	w.tell(printed, types, &r)
+	w.explain(lang.Text("the owner"), printed, types, &r)
 	lies := Lies(w.Points)
-	r.Because(objectTurned, "%s: it lies %s", points(w.Points), lies)
-	r.Say("%s, %s", points(w.Points), lies)
+	r.Because(objectTurned, "with %s it lies %s", points(w.Points), lies)
+	r.Say("%s: turn it %s", points(w.Points), lies)
 	r.Result = ObjectResult{w.Points, lies}
 	if w.Applied > 1 {
-		h.tell(&r, objectScoring)
+		h.note(&r, objectScoring)
 	}
 	return r, nil
 }
 
-// noneOf is a list of what a player is not: "no Vampire", "neither Vampire nor Werewolf".
-func noneOf(types Types) string {
-	var names []string
-	for _, name := range types.names() {
-		if !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	if len(names) == 1 {
-		return "no " + names[0]
-	}
-	return "neither " + strings.Join(names, " nor ")
-}
-
 // points writes a number of points.
-func points(n int) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%d point", n)
-	}
-	return fmt.Sprintf("%d points", n)
-}
+func points(n int) string { return lang.Plural(n, "point", "points") }
 
-// typesOf sorts a player's Types. The error is a *InputError: one is there twice.
+// typesOf sorts a player's Types. The error is an *InputError for a Type that is named twice.
 func typesOf(list []Type, field string) (Types, error) {
 	sorted := Types{}
 	for _, t := range list {
 		if sorted.has(t) {
-			return nil, input.InField(field, "%s is there twice; nobody is a Type twice", t)
+			return nil, input.InField(field, "%s is named twice, but a player is each Type only once", t)
 		}
 		sorted = sorted.with(t)
 	}

@@ -21,8 +21,8 @@ func matchOf(t *testing.T, log string) *match.Match {
 	return m
 }
 
-// A field offers what the rules could allow: no Object of one's own to steal, no player
-// without Objects, no Type that a player has already.
+// A field offers only what the rules could allow: no own Object to steal, no player without
+// Objects, no Type that a player already has.
 func TestFieldsOffer(t *testing.T) {
 	const log = `players Ana Berto Cora Dora
 object 0 card=Wings; end-turn
@@ -56,7 +56,7 @@ become fairy card=Wings; become witch from=same overrule="two at once"; end-turn
 		{log, "conflict target=Dora", "type", "witch,fairy"},
 		{log, "bite", "target", "Berto,Cora,Dora"},
 		{log, "become from=chest", "card", "Wings"},
-		{combined, "bite", "target", "Berto"}, // nobody else is there
+		{combined, "bite", "target", "Berto"}, // the only other player
 		{combined, "bite by=Berto", "target", "Ana"},
 		{combined, "become target=Ana", "type", "werewolf,witch,fairy,zombie,ninja,pirate,mad-scientist"},
 		{"players Ana Berto\n", "lose", "type", "vampire,werewolf,witch,fairy"}, // none could go
@@ -64,11 +64,11 @@ become fairy card=Wings; become witch from=same overrule="two at once"; end-turn
 	for _, tt := range tests {
 		m := matchOf(t, tt.log)
 		words, _ := input.Typed(tt.typed)
-		told, err := m.Read(words[0])
+		move, err := m.Read(words[0])
 		if err != nil {
 			t.Fatalf("%s: %v", tt.typed, err)
 		}
-		for _, f := range told.Fields(m.Context()) {
+		for _, f := range move.Fields(m.Context()) {
 			if got := strings.Join(f.Choices, ","); f.Name == tt.field && got != tt.offers {
 				t.Errorf("%s offers %s as %s, want %s", tt.typed, got, tt.field, tt.offers)
 			}
@@ -76,9 +76,9 @@ become fairy card=Wings; become witch from=same overrule="two at once"; end-turn
 	}
 }
 
-// How each field is asked for: ! has to be given, x does not go with what is given, - is
-// not asked for, = has what stands when nothing is given, ~ takes what no other field does,
-// . is set by its name only, and ^ tells something of the card.
+// Each field is asked for in its way: ! has to be given, x does not go with the other answers,
+// - is not asked for, = has a default, ~ takes words that no other field reads, . is set by
+// its name only, and ^ is a fact of the card.
 func TestFieldsAsked(t *testing.T) {
 	const log = "players Ana Berto\nbecome vampire card=Bite; play overrule=x\nhand Ana 3\n"
 	for typed, want := range map[string]string{
@@ -105,11 +105,11 @@ func TestFieldsAsked(t *testing.T) {
 	} {
 		words, _ := input.Typed(typed)
 		m := matchOf(t, log)
-		told, err := m.Read(words[0])
+		move, err := m.Read(words[0])
 		if err != nil {
 			t.Fatalf("%s: %v", typed, err)
 		}
-		if got := askedFor(told.Fields(m.Context())); got != want+" overrule." {
+		if got := askedFor(move.Fields(m.Context())); got != want+" overrule." {
 			t.Errorf("%s: %s, want %s", typed, got, want)
 		}
 	}
@@ -131,7 +131,7 @@ func TestFieldsAsked(t *testing.T) {
 		for i, at := range []input.Context{{}, m.Context()} {
 			words, _ := input.Typed(typed)
 			c, _ := Game.Question(words[0][0])
-			_ = input.Fill(c, at, words[0][1:]) // what is missing is asked for
+			_ = input.Fill(c, at, words[0][1:]) // a missing answer is asked for
 			if got := askedFor(c.Fields(at)); got != want[i] {
 				t.Errorf("%s: %s, want %s", typed, got, want[i])
 			}
@@ -156,35 +156,35 @@ func askedFor(fields []input.Field) string {
 	return strings.Join(all, " ")
 }
 
-// The one reason that decides a ruling says why, and does not only count.
+// The reason that decides a ruling explains it, and is more than a count.
 func TestDecisive(t *testing.T) {
 	tests := []struct{ log, why string }{
 		{"become fairy card=Wings", "Wings makes a Fairy"},
 		{"become fairy", "the card makes a Fairy"},
-		{"object 3vampire", "its owner is no Vampire, so it counts 0"},
-		{"object 1v/we", "its owner is neither Vampire nor Werewolf, so it counts 0"},
-		{"object 0", "no points are printed on it"},
-		{"become vampire card=Bite; lose vampire from=same", "Ana: no longer a Vampire"},
-		{"become vampire card=Bite; end-turn; lose vampire Ana card=Stake", "Stake takes Vampire"},
+		{"object 3vampire", "Ana is not a Vampire, so it counts 0"},
+		{"object 1v/we", "Ana is neither Vampire nor Werewolf, so it counts 0"},
+		{"object 0", "it has no points printed on it"},
+		{"become vampire card=Bite; lose vampire from=same", "Ana is no longer a Vampire"},
+		{"become vampire card=Bite; end-turn; lose vampire Ana card=Stake", "Stake removes Vampire"},
 		{"object 9vampire into=Berto; end-turn; end-turn; become vampire target=Berto card=Bite", "Bite makes a Vampire or Werewolf"},
-		{"become vampire card=Bite; object 9vampire overrule=x", "+9 for a Vampire"},
-		{"object 3vampire card=Blood into=Berto; end-turn; end-turn; steal Blood Berto", "Blood goes from the Chest of Berto into that of Ana"},
-		{"object 3vampire card=Blood; end-turn; drop Blood Ana card=Butterfingers", "Berto chooses what goes"},
-		{"object 3vampire card=Blood; use Blood", "Blood is used and discarded"},
+		{"become vampire card=Bite; object 9vampire overrule=x", "it counts +9 for a Vampire"},
+		{"object 3vampire card=Blood into=Berto; end-turn; end-turn; steal Blood Berto", "Blood goes from Berto's Chest to Ana's Chest"},
+		{"object 3vampire card=Blood; end-turn; drop Blood Ana card=Butterfingers", "Berto chooses the Object that goes"},
+		{"object 3vampire card=Blood; use Blood", "Blood is discarded after its use"},
 		{"become vampire card=Bite; become werewolf from=same overrule=x; end-turn; conflict vampire Ana", "Ana is both Vampire and Werewolf"},
 		{"become vampire card=Bite; bite Berto from=same", "Ana is Vampire"},
-		{"hand Berto 5; play gives=Berto", "6 in hand, and the limit is 5"},
-		{"hand Ana 4; play; end-turn", "3 in hand, drawn up to 5"},
-		{"hand Ana 7; play; end-turn", "6 in hand, which are kept; none is drawn until there are fewer than 5"},
-		{"object 0 card=\"Helping Hand\"; end-turn; end-turn; hand Ana 4; play; end-turn", "3 in hand, drawn up to 6"},
-		{"hand Ana 4; end-turn", "no card from the hand was played: the whole hand of 4 is discarded, for a new one of 5"},
-		{"play; end-turn", "a hand is drawn up to 5"},
+		{"hand Berto 5; play gives=Berto", "Berto holds 6 cards, and the hand limit is 5"},
+		{"hand Ana 4; play; end-turn", "a hand of 3 is drawn up to 5"},
+		{"hand Ana 7; play; end-turn", "a hand of 6 cards is kept, and draws none until below 5"},
+		{"object 0 card=\"Helping Hand\"; end-turn; end-turn; hand Ana 4; play; end-turn", "a hand of 3 is drawn up to 6"},
+		{"hand Ana 4; end-turn", "without a card played, a whole hand of 4 is discarded for a new one of 5"},
+		{"play; end-turn", "Ana's hand limit is 5"},
 		{"hand Ana 5; play; end-turn end=1", "Ana drew END GAME"},
 		{"hand Ana 3; play; end-turn end=1 deck=1", "Ana drew END GAME"},
-		{"play; end-turn end=1; end-turn", "1 turn is left"},
-		{"play; end-turn end=1; end-turn; become fairy; end-turn", "Ana: 5 points"},
-		{"play; end-turn end=1; object 0; end-turn; end-turn", "Objects: Ana 0 and Berto 1"},
-		{"play; end-turn end=1; end-turn; end-turn", "points, Types and Objects are the same"},
+		{"play; end-turn end=1; end-turn", "the lightning round has 1 turn left"},
+		{"play; end-turn end=1; end-turn; become fairy; end-turn", "Ana has 5 points"},
+		{"play; end-turn end=1; object 0; end-turn; end-turn", "Objects of the tied players: Ana 0 and Berto 1"},
+		{"play; end-turn end=1; end-turn; end-turn", "their points, Types and Objects are equal"},
 	}
 	for _, tt := range tests {
 		var last replay.Event
@@ -201,19 +201,19 @@ func TestDecisive(t *testing.T) {
 		}
 	}
 	for typed, why := range map[string]string{
-		"score Ana:fairy/witch Bo:witch:5witch":                  "Types: Ana 2 and Bo 1",
-		"score Ana:fairy Bo:witch:5witch":                        "Bo: 10 points",
-		"score Ana:fairy:0 Bo:witch":                             "Objects: Ana 1 and Bo 0",
-		"score Ana:fairy Bo:witch":                               "points, Types and Objects are the same",
-		"what-if type=fairy to=Bo Ana:vampire:9vampire Bo:witch": "Bo: Fairy",
-		"turn hand=3":                           "no card from the hand was played: the whole hand of 3 is discarded, for a new one of 5",
-		"turn action hand=3 helping-hands=1":    "3 in hand, drawn up to 6",
-		"turn phase=lightning":                  "nothing was played, and no card is drawn in the lightning round",
-		"piles 107 4":                           "87 are left, a third of them is 29, and END GAME comes into the lower one",
-		"object 3ninja-3zombie n z":             "+3 for a Ninja",
-		"object 3mad-scientist witch card=Cure": "+3 for a Witch",
-		"object card=Fangs v we":                "+1 for a Vampire and Werewolf",
-		"what-if object=3v to=Bo from=Ana Ana:vampire:3v Bo:witch": "Ana: 3vampire goes, which lay upright",
+		"score Ana:fairy/witch Bo:witch:5witch":                  "Types of the tied players: Ana 2 and Bo 1",
+		"score Ana:fairy Bo:witch:5witch":                        "Bo has 10 points",
+		"score Ana:fairy:0 Bo:witch":                             "Objects of the tied players: Ana 1 and Bo 0",
+		"score Ana:fairy Bo:witch":                               "their points, Types and Objects are equal",
+		"what-if type=fairy to=Bo Ana:vampire:9vampire Bo:witch": "Bo is now a Fairy",
+		"turn hand=3":                           "without a card played, a whole hand of 3 is discarded for a new one of 5",
+		"turn action hand=3 helping-hands=1":    "a hand of 3 is drawn up to 6",
+		"turn phase=lightning":                  "players draw no cards in the lightning round",
+		"piles 107 4":                           "87 cards are left, and a third of them is 29",
+		"object 3ninja-3zombie n z":             "it counts +3 for a Ninja",
+		"object 3mad-scientist witch card=Cure": "it counts +3 for a Witch",
+		"object card=Fangs v we":                "it counts +1 for a Vampire and Werewolf",
+		"what-if object=3v to=Bo from=Ana Ana:vampire:3v Bo:witch": "Ana loses 3vampire, which lay upright",
 	} {
 		if got := decisive(asked(t, typed)); got != why {
 			t.Errorf("%s: %q decides, want %q", typed, got, why)
@@ -229,22 +229,22 @@ func decisive(r rules.Ruling) string {
 	return r.Why[i].Text
 }
 
-// What is entered otherwise than it is known is noted.
+// A note names facts that differ from the known ones.
 func TestNotesOfKnownCards(t *testing.T) {
 	tests := []struct{ line, note string }{
 		{"object 3vampire card=Fangs", "the rulebook prints 1vampire/werewolf on Fangs, not 3vampire"},
-		{"object 1vampire card=Lamp", "another Lamp on the table has 2fairy, not 1vampire"},
+		{"object 1vampire card=Lamp", "another Lamp at this table has 2fairy, not 1vampire"},
 		{"object 2fairy card=Lamp", ""},
 		{"object 3vampire card=Blood", ""}, // the rulebook does not print its points
 		{"object 1v/we card=Fangs", ""},
-		{"object 1vampire; end-turn; object 2vampire", ""}, // of no name
-		{"become fairy card=Broom allows=fairy", "the rulebook has it that Broom makes a Witch"},
+		{"object 1vampire; end-turn; object 2vampire", ""}, // without a name
+		{"become fairy card=Broom allows=fairy", "in the rulebook, Broom makes a Witch"},
 		{"become witch card=Broom", ""},
 		{"become fairy card=Moon allows=fairy", ""},
 		{"become fairy card=Cure allows=fairy", ""},
-		{"play card=Bite gives=Berto", "Berto's hand is not recorded: with 5 cards or more no card is drawn"},
-		{"end-turn", "no card of Ana's was recorded: if none was played, the whole hand is discarded and 5 are drawn"},
-		{"hand Ana 4; hand Ana; play; end-turn", "Ana's hand is not recorded, so the number of cards drawn is not known"},
+		{"play card=Bite gives=Berto", "Berto's hand is not counted. A player with 5 cards or more draws none"},
+		{"end-turn", "No card of Ana's was recorded. If none was played, discard the whole hand and draw 5"},
+		{"hand Ana 4; hand Ana; play; end-turn", "Ana's hand is not counted, so the number of cards to draw is unknown"},
 	}
 	for _, tt := range tests {
 		var last replay.Event
@@ -261,21 +261,21 @@ func TestNotesOfKnownCards(t *testing.T) {
 	}
 }
 
-// At a table the question about a turn begins with what was recorded of it.
+// At a table the question about a turn starts from the recorded turn.
 func TestTurnAsRecorded(t *testing.T) {
 	const log = "players Ana Berto\nobject 0 card=\"Helping Hand\"; end-turn; end-turn\nhand Ana 6\n"
 	tests := []struct{ log, typed, verdict string }{
-		{"", "turn", "The whole hand is discarded; draw 6"},
-		{"play", "turn", "This turn is allowed; draw 1"},
-		{"play; discard 2", "turn", "This turn is allowed; draw 3"},
-		{"play", "turn action hand=3", "This turn is allowed; draw 3"},
-		{"play", "turn action helping-hands=0 hand=3", "This turn is allowed; draw 2"},
-		{"object 0 card=Lamp", "turn", "This turn is allowed; draw 1"},
-		{"play; discard 3 overrule=x", "turn", "!3 cards discarded, and a turn takes 2"},
-		{"play; hand Ana 99; discard 99 overrule=x; hand Ana 1; discard 1 overrule=x", "turn", "!99 cards discarded, and a turn takes 2"},
-		{"hand Ana 99; play" + strings.Repeat("; play overrule=x", 20), "turn", "!20 cards from the hand, and a turn takes 1"},
-		{"hand Ana" + strings.Repeat("; object 0 into=Ana hand=yes by=Berto overrule=x", 19), "turn action hand=0", "This turn is allowed; draw 25"},
-		{"hand Ana" + strings.Repeat("; object 0 into=Ana hand=yes by=Berto overrule=x", 20), "turn action hand=0", "This turn is allowed; draw 25"},
+		{"", "turn", "Discard your whole hand. Draw 6 cards"},
+		{"play", "turn", "This turn is allowed. Draw 1 card"},
+		{"play; discard 2", "turn", "This turn is allowed. Draw 3 cards"},
+		{"play", "turn action hand=3", "This turn is allowed. Draw 3 cards"},
+		{"play", "turn action helping-hands=0 hand=3", "This turn is allowed. Draw 2 cards"},
+		{"object 0 card=Lamp", "turn", "This turn is allowed. Draw 1 card"},
+		{"play; discard 3 overrule=x", "turn", "!3 discarded cards are too many: a turn allows 2"},
+		{"play; hand Ana 99; discard 99 overrule=x; hand Ana 1; discard 1 overrule=x", "turn", "!99 discarded cards are too many: a turn allows 2"},
+		{"hand Ana 99; play" + strings.Repeat("; play overrule=x", 20), "turn", "!20 cards from the hand are too many: a turn allows 1"},
+		{"hand Ana" + strings.Repeat("; object 0 into=Ana hand=yes by=Berto overrule=x", 19), "turn action hand=0", "This turn is allowed. Draw 25 cards"},
+		{"hand Ana" + strings.Repeat("; object 0 into=Ana hand=yes by=Berto overrule=x", 20), "turn action hand=0", "This turn is allowed. Draw 25 cards"},
 	}
 	for _, tt := range tests {
 		m := matchOf(t, log+tt.log+"\n")
@@ -299,13 +299,13 @@ func TestTurnAsRecorded(t *testing.T) {
 func TestVerdictsOfHands(t *testing.T) {
 	for line, verdict := range map[string]string{
 		"play":                    "Ana plays a card; Ana's hand 4 → 3",
-		"play gives=Berto":        "Ana plays a card; Berto holds 6 cards, keeps them and draws none until below 5; Ana's hand 4 → 3",
+		"play gives=Berto":        "Ana plays a card; Berto keeps all 6 cards and draws none until below 5; Ana's hand 4 → 3; Berto's hand 5 → 6",
 		"play gives=Cora":         "Ana plays a card; Ana's hand 4 → 3",
-		"object 3fairy":           "3fairy lies sideways in the Chest of Ana; Ana's hand 4 → 3",
-		"become fairy":            "Ana is a Fairy now: Ana 0 → 5; Ana's hand 4 → 2",
+		"object 3fairy":           "3fairy lies sideways in Ana's Chest; Ana's hand 4 → 3",
+		"become fairy":            "Ana is now a Fairy: Ana 0 → 5; Ana's hand 4 → 2",
 		"play; discard 1":         "Ana discards 1 card; Ana's hand 3 → 2",
-		"end-turn":                "Ana discards the whole hand and draws 5; Berto plays next",
-		"play; end-turn":          "Ana draws 2; Berto plays next",
+		"end-turn":                "Ana discards the whole hand and draws 5. Berto's turn",
+		"play; end-turn":          "Ana draws 2. Berto's turn",
 		"hand Ana":                "Ana's hand is no longer counted; it had 4 cards",
 		"hand Cora":               "Cora's hand is no longer counted",
 		"hand Cora 1":             "Cora holds 1 card and draws up to 5",

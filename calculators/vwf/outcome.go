@@ -7,14 +7,14 @@ import (
 	"companion/calculators/rules"
 )
 
-// outcome decides a game that was reported afterwards ("End of the Game"): the most points
+// outcome decides a game that is recorded afterwards ("End of the Game"): the most points
 // win, then the most Types, then the most Objects.
 func outcome(r rules.Reported) (rules.Result, error) {
 	if r.Points == nil || r.Nobody {
 		return rules.MostPoints(r)
 	}
 	keys, left := make([]Key, len(r.Points)), make([]bool, len(r.Points))
-	known := true // Types and Objects of all who have as many points as another
+	known := true // the Types and Objects of all players with the most points
 	for i, n := range r.Points {
 		keys[i][0] = n
 		if r.Breaks != nil && r.Breaks[i] != nil {
@@ -31,7 +31,7 @@ func outcome(r rules.Reported) (rules.Result, error) {
 	}
 	if len(tied) > 1 && !known {
 		if r.Winners == nil {
-			return rules.Result{}, rules.Undecided("%s have %s each. More Types decide, then more Objects: winners=NAME, or points:Types:Objects such as %s:%d:2:3",
+			return rules.Result{}, rules.Undecided("%s have %s each. Give Types and Objects too, such as %s:%d:2:3, or name winners=NAME",
 				namesOf(r.Players, tied), points(most), r.Players.Name(tied[0]), most)
 		}
 		return rules.MostPoints(r)
@@ -43,7 +43,7 @@ func outcome(r rules.Reported) (rules.Result, error) {
 		}
 	}
 	if r.Winners != nil && len(r.Winners) < len(res.Winners) {
-		return res, input.InField("winners", "%s have as many points, Types and Objects: they share the victory", namesOf(r.Players, res.Winners))
+		return res, input.InField("winners", "%s have equal points, Types and Objects, so they share the victory", namesOf(r.Players, res.Winners))
 	}
 	return res, nil
 }

@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// A game that is reported without points, or as won by nobody, is decided as reported.
+// A game without points, or without a winner, ends as it was reported.
 func TestReportedWithoutPoints(t *testing.T) {
 	players := input.Players{"Ana", "Bo"}
 	for _, tt := range []struct {
@@ -29,8 +29,8 @@ func TestReportedWithoutPoints(t *testing.T) {
 	}
 }
 
-// Who is named as winner must be first by points, Types and Objects, and all who are, must
-// be named. Where the numbers that break a tie are not reported, the names decide.
+// A named winner must be first by points, Types and Objects, and all who are first must be
+// named. If the numbers that break a tie are missing, the names decide.
 func TestReportedWinners(t *testing.T) {
 	players := input.Players{"Ana", "Bo", "Cy"}
 	tests := []struct {

@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// What a turn takes ("Playing the Game").
+// The limits of a turn ("Playing the Game").
 const (
 	cardsPerTurn    = 1 // from the hand
 	chestPerTurn    = 1 // Objects used from the Chest
@@ -18,15 +18,15 @@ const (
 	playedMost      = 20
 )
 
-// Applied is what a player has done in a turn.
+// Played counts the cards of a turn.
 type Played struct {
-	Hand      int `json:"hand"`      // cards from the hand, Types not counted
+	Hand      int `json:"hand"`      // cards from the hand without Types
 	Actions   int `json:"actions"`   // Action cards among them
 	Chest     int `json:"chest"`     // Objects used from the Chest
 	Discarded int `json:"discarded"` // cards
 }
 
-// cards are the cards from the hand as they are typed, as far as a question takes them.
+// cards returns the cards from the hand as typed in a question, at most playedMost.
 func (p Played) cards() string {
 	var all []string
 	for i := range min(p.Hand, playedMost) {
@@ -39,13 +39,13 @@ func (p Played) cards() string {
 	return strings.Join(all, ",")
 }
 
-// limits is what a turn is measured by.
+// limits holds the limits of a turn.
 type limits struct {
 	phase Phase
 	house House
 }
 
-// fromHand is how many cards may be played from the hand; lightning has no limit.
+// fromHand returns the most cards from the hand. The lightning round has no limit.
 func (l limits) fromHand() int {
 	if l.phase == afterFirstEnd {
 		return cardsAfterFirstEnd
@@ -53,65 +53,54 @@ func (l limits) fromHand() int {
 	return cardsPerTurn
 }
 
-// hand looks at the cards from the hand.
+// hand judges the cards from the hand.
 func (l limits) hand(p Played, r *rules.Ruling) {
 	switch most := l.fromHand(); {
 	case l.phase == lightning:
 	case p.Hand > most && most == cardsPerTurn:
-		r.Forbid(turnOne, "%s from the hand, and a turn takes %d", lang.Plural(p.Hand, "card", "cards"), most)
+		r.Forbid(turnOne, "%s from the hand are too many: a turn allows %d", lang.Plural(p.Hand, "card", "cards"), most)
 	case p.Hand > most:
-		r.Forbid(combinedTwo, "%s from the hand, and a turn takes %d now", lang.Plural(p.Hand, "card", "cards"), most)
+		r.Forbid(combinedTwo, "%s from the hand are too many: a turn now allows %d", lang.Plural(p.Hand, "card", "cards"), most)
 	case p.Actions > l.house.MaxActions.Or(cardsAfterFirstEnd):
-		r.Forbid(actionOne, "%s, and a turn takes %d", lang.Plural(p.Actions, "Action", "Actions"), l.house.MaxActions.Value)
+		r.Forbid(actionOne, "%s are too many: a turn allows %d", lang.Plural(p.Actions, "Action", "Actions"), l.house.MaxActions.Value)
 	}
 }
 
-// chest looks at the Objects used from the Chest.
+// chest judges the Objects used from the Chest.
 func (l limits) chest(p Played, r *rules.Ruling) {
 	switch {
 	case l.phase == lightning:
 	case p.Hand == 0:
-		r.Forbid(turnSkip, "a card from the hand comes first, or else the whole hand is discarded")
+		r.Forbid(turnSkip, "play a card from the hand first, or discard the whole hand")
 	case p.Chest > chestPerTurn:
-		r.Forbid(turnChest, "%s used from the Chest, and a turn takes %d", lang.Plural(p.Chest, "Object", "Objects"), chestPerTurn)
+		r.Forbid(turnChest, "%s from the Chest are too many: a turn allows %d", lang.Plural(p.Chest, "Object", "Objects"), chestPerTurn)
 	}
 }
 
-// discards looks at the cards discarded.
+// discards judges the discarded cards.
 func (l limits) discards(p Played, r *rules.Ruling) {
 	switch {
 	case l.phase == lightning:
-		r.Forbid(endLightning, "cards are played in the lightning round, not discarded").In("discards")
+		r.Forbid(endLightning, "players discard no cards in the lightning round").In("discards")
 	case p.Hand == 0:
-		r.Forbid(turnSkip, "without a card from the hand the whole hand is discarded")
+		r.Forbid(turnSkip, "a player who plays no card from the hand discards the whole hand")
 	case p.Discarded > discardsPerTurn:
-		r.Forbid(turnDiscard, "%d cards discarded, and a turn takes %d", p.Discarded, discardsPerTurn)
+		r.Forbid(turnDiscard, "%d discarded cards are too many: a turn allows %d", p.Discarded, discardsPerTurn)
 	}
 }
 
-// Outcome is what a turn came to: play, skip or pass; "" where it is not known.
+// Outcome is a kind of turn: play, skip or pass; "" if it is unknown.
 type Outcome string
 
-// A turn, one in which the whole hand goes, and one of the lightning round in which
-// nothing was played.
+// A turn with cards played, one in which the whole hand is discarded, and one of the
+// lightning round without a card.
 const (
 	Play Outcome = "play"
 	Skip Outcome = "skip"
 	Pass Outcome = "pass"
 )
 
-// says is what a turn came to in a sentence.
-func (o Outcome) says() string {
-	switch o {
-	case Skip:
-		return "The whole hand is discarded"
-	case Pass:
-		return "The turn is passed"
-	}
-	return "This turn is allowed"
-}
-
-// outcome is what a turn came to that is over.
+// outcome returns the kind of a turn that is over.
 func (l limits) outcome(p Played) Outcome {
 	switch {
 	case l.phase == lightning && p.Hand+p.Chest == 0:
@@ -122,7 +111,7 @@ func (l limits) outcome(p Played) Outcome {
 	return Skip
 }
 
-// check looks at a whole turn.
+// check judges a whole turn.
 func (l limits) check(p Played, r *rules.Ruling) Outcome {
 	l.hand(p, r)
 	if p.Chest > 0 {
@@ -134,13 +123,13 @@ func (l limits) check(p Played, r *rules.Ruling) Outcome {
 	return l.outcome(p)
 }
 
-// HandLimit is how many cards somebody with so many Helping Hands draws up to.
+// HandLimit returns the cards that a player with Helping Hands draws up to.
 func (m Mode) HandLimit(helpingHands int, h House) int { return m.HandSize() + h.hands(helpingHands) }
 
-// DrawCount is how many cards are drawn at the end of a turn.
+// DrawCount returns the cards to draw at the end of a turn.
 func DrawCount(hand, limit int) int { return max(0, limit-hand) }
 
-// SkipDraw is how many cards a new hand has.
+// SkipDraw returns the cards of a new hand after a skipped turn.
 func (m Mode) SkipDraw(helpingHands int, h House) int {
 	if h.SkipDrawsPrinted.Value {
 		return m.HandSize()
@@ -148,7 +137,7 @@ func (m Mode) SkipDraw(helpingHands int, h House) int {
 	return m.HandLimit(helpingHands, h)
 }
 
-// drawRule is the rule of how many cards are drawn up to.
+// drawRule returns the rule of the hand size.
 func (m Mode) drawRule() rules.Cite {
 	if m == Combined {
 		return combinedHand
@@ -156,32 +145,32 @@ func (m Mode) drawRule() rules.Cite {
 	return turnDraw
 }
 
-// drawn says how many cards are drawn at the end of a turn, and why.
+// drawn returns the cards to draw at the end of a turn, with its reasons.
 func (m Mode) drawn(turn Outcome, hand, helpingHands int, h House, r *rules.Ruling) int {
 	if helpingHands > 0 {
-		r.Because(helpingHand, "%s: the hand limit is %d", lang.Plural(helpingHands, "Helping Hand", "Helping Hands"), m.HandLimit(helpingHands, h))
+		r.Because(helpingHand, "with %s the hand limit is %d", lang.Plural(helpingHands, "Helping Hand", "Helping Hands"), m.HandLimit(helpingHands, h))
 	}
 	switch turn {
 	case Pass:
-		r.Because(endLightning, "nothing was played, and no card is drawn in the lightning round").Decides()
+		r.Because(endLightning, "players draw no cards in the lightning round").Decides()
 		return 0
 	case Skip:
 		n := m.SkipDraw(helpingHands, h)
-		r.Because(turnSkip, "no card from the hand was played: the whole hand of %d is discarded, for a new one of %d", hand, n).Decides()
+		r.Because(turnSkip, "without a card played, a whole hand of %d is discarded for a new one of %d", hand, n).Decides()
 		return n
 	}
 	limit := m.HandLimit(helpingHands, h)
 	n := DrawCount(hand, limit)
 	switch {
 	case hand > limit:
-		r.Because(overLimit, "%d in hand, which are kept; none is drawn until there are fewer than %d", hand, limit).Decides()
+		r.Because(overLimit, "a hand of %d cards is kept, and draws none until below %d", hand, limit).Decides()
 	default:
-		r.Because(m.drawRule(), "%d in hand, drawn up to %d", hand, limit).Decides()
+		r.Because(m.drawRule(), "a hand of %d is drawn up to %d", hand, limit).Decides()
 	}
 	return n
 }
 
-// Turn asks whether a turn is allowed, and how many cards are drawn after it.
+// Turn asks whether a turn is allowed, and how many cards to draw after it.
 type Turn struct {
 	Played                         input.Opt[[]string]
 	Chest, Discards, Hand, Helping input.Opt[int]
@@ -189,27 +178,27 @@ type Turn struct {
 	Mode                           input.Opt[Mode]
 }
 
-// TurnResult is what a turn came to, and the cards drawn then; nil where it is not known
-// how many are in hand.
+// TurnResult has the kind of a turn and the cards to draw; nil if the cards in hand are
+// unknown.
 type TurnResult struct {
 	Turn  *Outcome `json:"turn"`
 	Draws *int     `json:"draws"`
 }
 
-// Fields asks what was done.
+// Fields asks for the cards of the turn.
 func (c *Turn) Fields(at input.Context) []input.Field {
 	mode := modeField(&c.Mode)
-	phase := input.One("phase", &c.Phase, input.OneOf("", normal, afterFirstEnd, lightning), "whether END GAME was drawn").Else(string(normal))
-	played := input.List("played", &c.Played, input.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, Types not counted").TakesSeveral().Else("none")
+	phase := input.One("phase", &c.Phase, input.OneOf("", normal, afterFirstEnd, lightning), "the phase of the game").Else(string(normal))
+	played := input.List("played", &c.Played, input.OneOf("", fromAction, fromObject), 0, playedMost, "the cards from the hand, without Types").TakesSeveral().Else("none")
 	chest := input.Int("chest", &c.Chest, 0, playedMost, "Objects used from the Chest").Else("0")
 	discards := input.Int("discards", &c.Discards, 0, handMost, "cards discarded").Else("0")
-	hand := input.Int("hand", &c.Hand, 0, handMost, "cards in hand after all that").Else("not given")
+	hand := input.Int("hand", &c.Hand, 0, handMost, "cards in hand after that").Else("not given")
 	helping := input.Int("helping-hands", &c.Helping, 0, playedMost, "Helping Hands in the Chest").Else("0")
 	if s, ok := at.State.(*State); ok && s.phase != over {
 		mode, phase = mode.Stands(string(s.mode)), phase.Stands(string(s.phase))
 		h := s.seat(s.active)
 		helping = helping.Stands(itoa(min(h.helpingHands(), playedMost)))
-		if !c.Played.Set && !c.Chest.Set && !c.Discards.Set { // the turn as it was recorded
+		if !c.Played.Set && !c.Chest.Set && !c.Discards.Set { // the recorded turn
 			played, chest, discards = played.Stands(s.turn.cards()), chest.Stands(itoa(min(s.turn.Chest, playedMost))), discards.Stands(itoa(min(s.turn.Discarded, handMost)))
 			if h.counted {
 				hand = hand.Stands(itoa(h.hand))
@@ -219,13 +208,13 @@ func (c *Turn) Fields(at input.Context) []input.Field {
 	return []input.Field{played, chest, discards, hand, helping, phase, mode}
 }
 
-// Judge looks at the turn.
+// Judge checks the turn.
 func (c *Turn) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h, m := house(s), c.Mode.Or(Base)
 	l := limits{c.Phase.Or(normal), h}
 	if m == Base && l.phase == afterFirstEnd {
-		return r, input.InField("phase", "the base game has one END GAME card, so there is no %s", afterFirstEnd)
+		return r, input.InField("phase", "the base game has only one END GAME card, so it has no phase %s", afterFirstEnd)
 	}
 	p := Played{Hand: len(c.Played.Value), Chest: c.Chest.Value, Discarded: c.Discards.Value}
 	for _, kind := range c.Played.Value {
@@ -235,24 +224,31 @@ func (c *Turn) Judge(s input.Context) (rules.Ruling, error) {
 	}
 	turn := l.check(p, &r)
 	res := TurnResult{Turn: &turn}
-	r.Say("%s", turn.says())
+	switch turn {
+	case Skip:
+		r.Say("Discard your whole hand")
+	case Pass:
+		r.Say("You pass")
+	case Play:
+		r.Say("This turn is allowed")
+	}
 	switch {
 	case l.phase == lightning && turn == Play:
-		r.Because(endLightning, "as many cards as one likes")
+		r.Because(endLightning, "the lightning round allows any number of cards")
 	case c.Hand.Set || turn == Pass:
 		n := m.drawn(turn, c.Hand.Value, c.Helping.Value, h, &r)
 		res.Draws = &n
-		r.Say("%s; draw %d", turn.says(), n)
+		r.Say("%s. %s", r.Verdict, lang.Sprintf("Draw %s", lang.Plural(n, "card", "cards")))
 	default:
-		r.Because(turnOne, "%s from the hand", lang.Plural(p.Hand, "card", "cards"))
+		r.Because(turnOne, "the turn had %s from the hand", lang.Plural(p.Hand, "card", "cards"))
 		r.Note("the number of cards in hand was not given")
 	}
 	r.Result = res
 	if p.Actions > 1 {
-		h.tell(&r, maxActions)
+		h.note(&r, maxActions)
 	}
 	if c.Helping.Value > 0 {
-		h.tell(&r, helpingHandStacks, skipDrawsPrinted)
+		h.note(&r, helpingHandStacks, skipDrawsPrinted)
 	}
 	return r, nil
 }

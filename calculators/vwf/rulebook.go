@@ -2,147 +2,147 @@ package vwf
 
 import "companion/calculators/rules"
 
-// The rules in the order of the rulebook, in our own words; Ours is our reading
-// where the book is silent. cites below has them all.
+// The rules in the order of the rulebook, in our own words. Ours is our reading
+// where the book is silent. cites below lists them all.
 var (
 	typeSeveral = rules.Cite{ID: "type.several", Section: "Type Cards",
 		Text: "A player may be several Types at once."}
 	typeOnce = rules.Cite{ID: "type.once", Section: "Type Cards",
-		Text: "Nobody is the same Type twice, and a second card of it brings no second points; it may be discarded."}
+		Text: "A player is each Type only once. A second card of it gives no points, but may be discarded."}
 	typeLose = rules.Cite{ID: "type.lose", Section: "Type Cards",
-		Text: "Who loses a Type loses that Type only; his Objects stay in his Chest.",
-		Ours: "The Type card goes to the discard pile."}
+		Text: "A player who loses a Type loses only that. Objects stay in the Chest.",
+		Ours: "The Type card goes on the discard pile."}
 	typeCard = rules.Cite{ID: "type.card", Section: "Type Cards",
-		Text: "A Type card is never played by itself but with an Action or Object that allows it: Fairy Dust, Wings or Tooth for a Fairy, Broom for a Witch.",
-		Ours: "A hand of Type cards only is a hand from which nothing can be played."}
+		Text: "A Type card needs an Action or Object that allows it. Fairy Dust, Wings or Tooth make a Fairy, Broom makes a Witch.",
+		Ours: "A player who holds only Type cards cannot play any."}
 
 	actionUse = rules.Cite{ID: "action.use", Section: "Action Cards",
-		Text: "An Action is played from the hand, on oneself or somebody else as the card says, and then discarded."}
+		Text: "Players use an Action from the hand, on any player that its text allows. Then they discard it."}
 	actionTurn = rules.Cite{ID: "action.turn", Section: "Action Cards",
-		Text: "Cards are played and used in one's own turn only."}
+		Text: "Players play and use cards only in their own turn."}
 	actionOne = rules.Cite{ID: "action.one", Section: "Action Cards",
-		Text:   "One turn takes one Action.",
-		Ours:   "After the first END GAME of the combination two cards may be Actions: the later rule speaks of 1 or 2 Action or Object cards.",
+		Text:   "A turn allows one Action.",
+		Ours:   "After the first END GAME of the combined game both cards may be Actions: that rule speaks of 1 or 2 Action or Object cards.",
 		Switch: []string{maxActions}}
 
-	actionSays = rules.Cite{ID: "action.says", Section: "Action Cards",
-		Text: "What an Action card says is done.",
-		Ours: "By Bite a Vampire steals a hand card, as the combination says of both decks. By Internal Conflict one of two Types goes from a player who is both, Vampire and Werewolf or Witch and Fairy."}
+	actionText = rules.Cite{ID: "action.says", Section: "Action Cards",
+		Text: "An Action does what is printed on it.",
+		Ours: "With Bite a Vampire steals a hand card, as in the combined game. Internal Conflict removes one Type from a Vampire Werewolf or a Witch Fairy."}
 
 	objectPlay = rules.Cite{ID: "object.play", Section: "Object Cards",
-		Text: "An Object is played into one's own Chest or into another's, whatever its owner is; the same Object may lie there more than once."}
+		Text: "Players put an Object in any Chest, whatever its owner is. A Chest may hold the same Object several times."}
 	objectWorth = rules.Cite{ID: "object.worth", Section: "Object Cards",
-		Text: "What an Object is worth hangs on the Types of its owner.",
-		Ours: "What is printed on it holds for whoever is at least one of the Types named."}
+		Text: "An Object's worth depends on its owner's Types.",
+		Ours: "An owner who is at least one of the printed Types gets the printed points."}
 	objectTurned = rules.Cite{ID: "object.turned", Section: "Object Cards",
-		Text: "An Object lies upright for points won, sideways for none, upside down for points lost.",
-		Ours: "It is turned whenever its owner's Types change."}
+		Text: "An Object lies upright if it wins points, sideways for none, and upside down if it loses points.",
+		Ours: "Its owner turns it whenever his Types change."}
 	objectConflict = rules.Cite{ID: "object.conflict", Section: "Object Cards",
-		Text:   "An Object lies sideways when two conflicting Types leave 0 net points.",
-		Ours:   "Net points are the gain less the loss, so unequal ones leave their difference; a total may fall below 0.",
+		Text:   "An Object lies sideways if two conflicting Types leave 0 net points.",
+		Ours:   "Net points are the gain less the loss, so the difference counts. A total may fall below 0.",
 		Switch: []string{objectScoring}}
 	objectUse = rules.Cite{ID: "object.use", Section: "Object Cards",
-		Text: "Some Objects can be used like an Action, from the hand or from the Chest, and are then discarded: at most one from each in a turn.",
-		Ours: "The one from the hand is the card of step 1."}
+		Text: "Some Objects can be used like an Action and are then discarded. A turn allows one from the hand and one from the Chest.",
+		Ours: "An Object used from the hand is the card of step 1."}
 	objectStays = rules.Cite{ID: "object.stays", Section: "Object Cards",
-		Text: "An Object stays in its Chest for the whole game, unless it is used or another card says otherwise.",
-		Ours: "Where a card says steal, the Object comes into the Chest of who played it."}
+		Text: "An Object stays in its Chest until it is used or another card moves it.",
+		Ours: "The player who steals an Object puts it in his own Chest."}
 
 	setUpHand = rules.Cite{ID: "setup.hand", Section: "Starting the Game",
-		Text: "Everybody is dealt 5 cards."}
+		Text: "Each player gets 5 cards."}
 	setUpPiles = rules.Cite{ID: "setup.piles", Section: "Starting the Game",
-		Text:   "END GAME is shuffled into the lower third of the deck after the deal.",
-		Ours:   "A third is rounded to the nearest card, END GAME comes on top of it, and so the deck is not used up before END GAME is drawn.",
+		Text:   "After the deal, END GAME is shuffled into the lower third of the deck.",
+		Ours:   "A third is rounded to the nearest card and then gets END GAME. So players draw END GAME before the deck runs out.",
 		Switch: []string{zoneRounding}}
 	setUpPlayers = rules.Cite{ID: "setup.players", Section: "Starting the Game",
-		Text: "The best imitation decides who begins; play goes clockwise.",
-		Ours: "2 to 6 play; the book gives no number, and those who have written about the game say so."}
+		Text: "The best imitation decides who begins. Play goes clockwise.",
+		Ours: "The book gives no number of players. Reviews of the game give 2 to 6."}
 
 	seatEmpty = rules.Cite{ID: "seat.empty", Section: "Starting the Game",
 		Text: "Play goes clockwise.",
-		Ours: "The book has no word for a player who leaves: turns pass over his seat, his cards stay, and he cannot win. If he comes back he has them again and plays when his turn comes; a turn of the lightning round that passed over him does not come again."}
+		Ours: "The book is silent about a player who leaves. Turns skip his seat, his cards stay, and he cannot win. If he comes back, he plays on with them. A turn of the lightning round that he missed is lost."}
 
 	turnOne = rules.Cite{ID: "turn.one", Section: "Playing the Game",
-		Text: "Step 1: one Action or Object is played from the hand, with a Type where it allows one.",
-		Ours: "The Type card is not counted; an Object for another's Chest is such a card too."}
+		Text: "Step 1: play one Action or Object from the hand, with a Type if the card allows one.",
+		Ours: "The Type card does not count. An Object for another player's Chest counts."}
 	turnChest = rules.Cite{ID: "turn.chest", Section: "Playing the Game",
-		Text: "Step 2: one Object from the own Chest may be used."}
+		Text: "Step 2: you may use one Object from your Chest."}
 	turnDiscard = rules.Cite{ID: "turn.discard", Section: "Playing the Game",
-		Text: "Step 3: up to 2 cards may be discarded.",
-		Ours: "From the hand; Objects stay in their Chest."}
+		Text: "Step 3: you may discard up to 2 cards.",
+		Ours: "They come from the hand. Objects stay in their Chest."}
 	turnOrder = rules.Cite{ID: "turn.order", Section: "Playing the Game",
-		Text: "The steps of a turn come in their order."}
+		Text: "Players take the steps of a turn in order."}
 	turnDraw = rules.Cite{ID: "turn.draw", Section: "Playing the Game",
-		Text: "Step 4: cards are drawn up to 5 in hand."}
+		Text: "Step 4: draw up to 5 cards."}
 	turnSkip = rules.Cite{ID: "turn.skip", Section: "Playing the Game",
-		Text:   "Who plays no card from the hand skips the first three steps, an Object of the Chest among them, discards the whole hand and draws a new one.",
-		Ours:   "The new hand has as many cards as the hand limit, Helping Hands counted.",
+		Text:   "A player who plays no card from the hand uses no Object either. He discards his whole hand and draws a new one.",
+		Ours:   "He draws up to his hand limit, with his Helping Hands.",
 		Switch: []string{skipDrawsPrinted}}
 
 	endReveal = rules.Cite{ID: "end.reveal", Section: "End of the Game",
-		Text: "Who draws END GAME shows it at once, and the lightning round begins; he draws up to his limit as far as the deck goes.",
-		Ours: "END GAME takes no place in the hand, and the same holds when it comes with a new hand."}
+		Text: "A player who draws END GAME shows it at once and draws up to his limit, if the deck has the cards. Then the lightning round begins.",
+		Ours: "END GAME takes no place in the hand, not even in a new hand."}
 	endLightning = rules.Cite{ID: "end.lightning", Section: "End of the Game",
-		Text: "In the lightning round everybody has one turn with as many cards from hand and Chest as he likes; the turn of who drew END GAME ends the game.",
-		Ours: "It begins on his left and comes to him last, in any order of cards, with Actions without limit; nothing is discarded or drawn, and who has nothing to play has had his turn."}
+		Text: "In the lightning round each player has one turn, with any number of cards from hand and Chest. The turn of the player who drew END GAME ends the game.",
+		Ours: "It begins on his left and ends with him. Actions have no limit, and cards may come in any order. Players discard and draw nothing. A player without a card to play passes."}
 	endTotal = rules.Cite{ID: "end.total", Section: "End of the Game",
-		Text: "The most points win.",
+		Text: "The player with the most points wins.",
 		Ours: "A total may be below 0."}
 	endTieTypes = rules.Cite{ID: "end.tie-types", Section: "End of the Game",
-		Text: "Of those with the same points, who is the most Types wins."}
+		Text: "If points are equal, the player with the most Types wins."}
 	endTieObjects = rules.Cite{ID: "end.tie-objects", Section: "End of the Game",
-		Text: "If that is the same too, who has the most Objects wins.",
-		Ours: "All in the Chest, whatever they are worth."}
+		Text: "If Types are equal too, the player with the most Objects wins.",
+		Ours: "All Objects in the Chest count, whatever they are worth."}
 	endTieShared = rules.Cite{ID: "end.tie-shared", Section: "End of the Game",
 		Text: "Nothing more breaks a tie.",
-		Ours: "So the victory is shared."}
+		Ours: "So the players share the victory."}
 
 	combinedReset = rules.Cite{ID: "combined.reset", Section: "Combining This Game with Zombie Ninja Pirates",
-		Text: "With Zombie Ninja Pirates 2 to 10 play, and Reset had better be taken out."}
+		Text: "The game with Zombie Ninja Pirates takes 2 to 10 players. Reset is best left out."}
 	combinedEnd = rules.Cite{ID: "combined.end", Section: "Combining This Game with Zombie Ninja Pirates",
-		Text: "A second END GAME is shuffled into the middle third; when the second one is drawn the lightning round begins.",
-		Ours: "Two drawn at once are both shown, and the lightning round begins at once."}
+		Text: "A second END GAME is shuffled into the middle third. When a player draws the second one, the lightning round begins.",
+		Ours: "A player who draws both at once shows both, and the lightning round begins."}
 	combinedTwo = rules.Cite{ID: "combined.two-cards", Section: "Combining This Game with Zombie Ninja Pirates",
-		Text: "After the first END GAME a turn takes 1 or 2 Actions or Objects from the hand, and still one Object from the Chest.",
-		Ours: "Not yet in the turn in which it is drawn."}
+		Text: "After the first END GAME a turn allows 1 or 2 Actions or Objects from the hand, but only one Object from the Chest.",
+		Ours: "The turn in which it is drawn still allows only one."}
 	combinedHand = rules.Cite{ID: "combined.hand", Section: "Combining This Game with Zombie Ninja Pirates",
 		Text: "Hands have 7 cards instead of 5.",
-		Ours: "Also a new hand after a skipped turn, and a Helping Hand adds to it."}
+		Ours: "So has a new hand after a skipped turn. A Helping Hand adds 1."}
 	combinedBoat = rules.Cite{ID: "combined.boat", Section: "Combining This Game with Zombie Ninja Pirates",
 		Text: "Every Boat makes a Pirate, a Ninja or a Witch."}
 	combinedBite = rules.Cite{ID: "combined.bite", Section: "Combining This Game with Zombie Ninja Pirates",
-		Text: "Every Bite makes a Zombie, a Vampire or a Werewolf; a Zombie or a Vampire steals a card with it.",
-		Ours: "A Werewolf does not steal: he is not named. Without Zombie Ninja Pirates there are no Zombies."}
+		Text: "Every Bite makes a Zombie, a Vampire or a Werewolf. A Zombie or a Vampire steals a card with it.",
+		Ours: "A Werewolf does not steal, as the rule does not name him. The base game has no Zombies."}
 	combinedCure = rules.Cite{ID: "combined.cure", Section: "Combining This Game with Zombie Ninja Pirates",
-		Text: "Every Cure and Witch's Brew has its points for a Mad Scientist or a Witch; used, it takes Zombie or Vampire, as its user likes, from one player, not both."}
+		Text: "Every Cure and Witch's Brew gives points to a Mad Scientist or a Witch. A player who uses it removes Zombie or Vampire, not both, from one player."}
 	combinedConflict = rules.Cite{ID: "combined.conflict", Section: "Combining This Game with Zombie Ninja Pirates",
-		Text: "Internal Conflict is used on whoever is both of any opposed pair: Vampire and Werewolf, Witch and Fairy, Pirate and Ninja, Zombie and Mad Scientist.",
-		Ours: "One of the two goes; which one is as the card says."}
+		Text: "Internal Conflict is used on a player with any opposed pair: Vampire and Werewolf, Witch and Fairy, Pirate and Ninja, Zombie and Mad Scientist.",
+		Ours: "The player loses one of the two. The text of the card decides which."}
 
 	typeWorth = rules.Cite{ID: "type.worth", Section: "Frequently Asked Questions",
 		Text:   "A Type is worth 5 points.",
-		Ours:   "Only two of the answers say so.",
+		Ours:   "Only two answers of the book give this number.",
 		Switch: []string{typePoints}}
 	overLimit = rules.Cite{ID: "hand.over-limit", Section: "Frequently Asked Questions",
-		Text: "Who has more cards than the limit keeps them and draws none until there are fewer.",
-		Ours: "At the limit none is drawn either."}
+		Text: "A player above the hand limit keeps his cards, and draws none until he is below it.",
+		Ours: "At the limit he draws none either."}
 	butterfingers = rules.Cite{ID: "butterfingers", Section: "Frequently Asked Questions",
-		Text: "Who plays Butterfingers chooses the Object that goes, from any Chest, the own one too."}
+		Text: "The player of Butterfingers chooses the Object that goes, from any Chest, even his own."}
 	stake = rules.Cite{ID: "stake", Section: "Frequently Asked Questions",
-		Text: "Stake takes the Type Vampire; Objects that had points for it stay."}
+		Text: "Stake removes the Type Vampire. Objects that gave points for it stay."}
 	objectOnce = rules.Cite{ID: "object.once", Section: "Frequently Asked Questions",
-		Text:   "Each card has its points once, whether one of its Types is there or several; two of the same card each have theirs.",
-		Ours:   "Of several gains on one card the best counts, of several losses the worst.",
+		Text:   "Each card gives its points once, even if its owner is several of its Types. Two copies of a card count twice.",
+		Ours:   "If a card has several gains, the best one counts. If it has several losses, the worst one counts.",
 		Switch: []string{objectScoring}}
 	helpingHand = rules.Cite{ID: "helping-hand", Section: "Frequently Asked Questions",
-		Text:   "As long as Helping Hand lies in a Chest its owner may hold one card more; when it is stolen the thief may, and nobody discards for it.",
-		Ours:   "Two of them add 2.",
+		Text:   "The owner of a Chest with Helping Hand may hold one card more. If it is stolen, the thief may. The old owner discards nothing.",
+		Ours:   "Two Helping Hands add 2.",
 		Switch: []string{helpingHandStacks}}
 )
 
 var cites = []rules.Cite{
 	typeSeveral, typeOnce, typeLose, typeCard,
-	actionUse, actionTurn, actionOne, actionSays,
+	actionUse, actionTurn, actionOne, actionText,
 	objectPlay, objectWorth, objectTurned, objectConflict, objectUse, objectStays,
 	setUpHand, setUpPiles, setUpPlayers, seatEmpty,
 	turnOne, turnChest, turnDiscard, turnOrder, turnDraw, turnSkip,

@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// How many play hangs on the decks: 6 and 7 of the base game, 10 and 11 of both.
+// The base game takes 6 players but not 7, the combined game 10 but not 11.
 func TestPlayers(t *testing.T) {
 	names := input.Players{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"}
 	tests := []struct {
@@ -29,9 +29,9 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// A deck that is dealt out, or nearly so, has no thirds.
+// A deck with fewer than 3 cards after the deal cannot make three piles.
 func TestDecksWithoutThirds(t *testing.T) {
-	for deck, left := range map[int]string{9: "0 cards are left of 9", 11: "1 card is left of 11", 12: "2 cards are left of 12"} {
+	for deck, left := range map[int]string{9: "a deck of 9 is too small: the deal takes 10, and 0 cards cannot make three piles", 11: "a deck of 11 is too small: the deal takes 10, and 1 card cannot make three piles", 12: "a deck of 12 is too small: the deal takes 10, and 2 cards cannot make three piles"} {
 		var r rules.Ruling
 		Base.SetUp(deck, 2, House{}, &r)
 		if len(r.Violations) != 1 || !strings.HasPrefix(r.Violations[0].Text, left) {
@@ -40,7 +40,7 @@ func TestDecksWithoutThirds(t *testing.T) {
 	}
 }
 
-// The piles hold the deck that is left after the deal, and the END GAME cards.
+// The piles hold the rest of the deck after the deal, and the END GAME cards.
 func TestPilesHoldTheDeck(t *testing.T) {
 	for _, rounding := range []string{"nearest", "down", "up"} {
 		h := House{ZoneRounding: input.Set(rounding)}

@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// State is a table between two events. Read advance first: it only dispatches.
+// State is a table between two events.
 type State struct {
 	players input.Players
 	house   *House // never changed in place
@@ -17,27 +17,27 @@ type State struct {
 	active input.Seat
 	phase  Phase
 	ends   int          // END GAME cards drawn
-	drawer input.Seat   // who drew the last one; 0: nobody yet
-	queue  []input.Seat // who has still a turn in the lightning round, the next one first
+	drawer input.Seat   // drew the last of them; 0 before that
+	queue  []input.Seat // players with a turn left in the lightning round, the next one first
 	turn   turn
 }
 
 // seat is a player at the table.
 type seat struct {
 	Holding
-	counted bool // the cards in hand are known
-	hand    int  // how many they are
+	counted bool // the number of cards in hand is known
+	hand    int  // cards, if they are counted
 	left    bool
 }
 
-// turn is what the active player has done.
+// turn records what the active player has done.
 type turn struct {
 	Played
-	card string   // the name of the card that the last event happened by
-	did  []string // the kinds of event that happened by that card; never changed in place
+	card string   // the name of the card that was played for the last event
+	did  []string // the kinds of event that it was played for; never changed in place
 }
 
-// Copy is a state that can be advanced without changing s.
+// Copy returns a state that can be advanced without changing s.
 func (s *State) Copy() rules.State {
 	c := *s
 	c.seats = slices.Clone(s.seats)
@@ -48,7 +48,7 @@ func (s *State) seat(p input.Seat) *seat { return &s.seats[p-1] }
 
 func (s *State) name(p input.Seat) string { return s.players.Name(p) }
 
-// held is what lies in front of everybody.
+// held returns the Types and Objects of all players.
 func (s *State) held() []Holder {
 	all := make([]Holder, len(s.seats))
 	for i, p := range s.seats {
@@ -57,8 +57,8 @@ func (s *State) held() []Holder {
 	return all
 }
 
-// lying are names that mean the Objects in the Chests of some owners.
-func (s *State) lying(owners func(input.Seat) bool) []string {
+// objectNames returns names for the Objects in the Chests of some owners.
+func (s *State) objectNames(owners func(input.Seat) bool) []string {
 	var all []string
 	for i, p := range s.seats {
 		if !owners(input.Seat(i + 1)) {
@@ -73,7 +73,7 @@ func (s *State) lying(owners func(input.Seat) bool) []string {
 	return all
 }
 
-// Turn is whose move it is; 0 when the game is over.
+// Turn returns the player whose turn it is; 0 after the game.
 func (s *State) Turn() input.Seat {
 	if s.phase == over {
 		return 0
@@ -81,9 +81,9 @@ func (s *State) Turn() input.Seat {
 	return s.active
 }
 
-// Around refuses what comes after the end of the game, and reports which hands an event has
-// changed.
-func (s *State) Around(_ string, e rules.Event, r *rules.Ruling, rule func() error) error {
+// Around refuses events after the end of the game, and adds the hands that an event has
+// changed to its verdict.
+func (s *State) Around(kind string, e rules.Event, r *rules.Ruling, rule func() error) error {
 	if err := s.stopped(e); err != nil {
 		return err
 	}
@@ -92,13 +92,13 @@ func (s *State) Around(_ string, e rules.Event, r *rules.Ruling, rule func() err
 	}
 	before := slices.Clone(s.seats)
 	err := rule()
-	if err == nil {
-		s.sayHands(before, r)
+	if err == nil && kind != "hand" && kind != "end-turn" && kind != "adjust" { // these say it themselves
+		s.reportHands(before, r)
 	}
 	return err
 }
 
-// stopped refuses what comes after the end: nothing would follow from it.
+// stopped refuses events after the end, as they change nothing.
 func (s *State) stopped(e rules.Event) error {
 	switch e.(type) {
 	case *rules.Adjust, *rules.HouseChange:
@@ -110,11 +110,11 @@ func (s *State) stopped(e rules.Event) error {
 	return nil
 }
 
-// kindOrder is the order of Game.Events.
+// kindOrder is the order of Game.Events. No code of the game can name its Game.
 var kindOrder = []string{"object", "become", "end-turn", "lose", "play", "steal", "drop", "discard", "use", "conflict", "bite", "hand"}
 
-// Next are the kinds of the steps that are still open, for which the active player has a
-// card and which can change something.
+// Next returns the kinds of event that the active player has the cards for and that can
+// change something.
 func (s *State) Next() []string {
 	if s.phase == over {
 		return nil
@@ -148,15 +148,15 @@ func (s *State) opens(kind string) bool {
 	}
 	again := rules.Ruling{Quiet: true}
 	if s.again(kind, &again); len(again.Violations) == 0 && s.holds(typeCards(kind)) {
-		fromHand = true // the same card does one thing more, and costs nothing
+		fromHand = true // the same card does one thing more and costs none
 	}
-	if kind == "drop" && !fromHand { // not the Object that is used for it
+	if kind == "drop" && !fromHand { // the Object used for it cannot be dropped
 		return fromChest && (own > 1 || s.others(func(p seat) bool { return len(p.Chest) > 0 }))
 	}
 	return (fromHand || fromChest) && s.changes(kind)
 }
 
-// typeCards is how many Type cards go with an event.
+// typeCards returns the number of Type cards that an event needs.
 func typeCards(kind string) int {
 	if kind == "become" {
 		return 1
@@ -193,7 +193,7 @@ func (s *State) changes(kind string) bool {
 
 func (s *State) anyone(fits func(seat) bool) bool { return slices.ContainsFunc(s.seats, fits) }
 
-// others reports whether a player fits who is not the active one.
+// others reports whether a player other than the active one fits.
 func (s *State) others(fits func(seat) bool) bool {
 	for i, p := range s.seats {
 		if input.Seat(i+1) != s.active && fits(p) {
@@ -203,16 +203,16 @@ func (s *State) others(fits func(seat) bool) bool {
 	return false
 }
 
-// Due is nothing: END GAME is told with the end of a turn.
+// Due returns nothing: END GAME is entered with the end of a turn.
 func (s *State) Due() []rules.Due { return nil }
 
-// Result is the standing; final when the game is over.
+// Result returns the standing, which is final after the game.
 func (s *State) Result() rules.Result {
 	res, _, _ := s.standing()
 	return res
 }
 
-// standing ranks the players by what they have.
+// standing ranks the players by points, Types and Objects.
 func (s *State) standing() (rules.Result, []Key, []bool) {
 	keys, left := make([]Key, len(s.seats)), make([]bool, len(s.seats))
 	for i, p := range s.seats {

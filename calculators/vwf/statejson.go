@@ -2,7 +2,7 @@ package vwf
 
 import "companion/calculators/rules"
 
-// stateJSON is the state as programs read it; what is not known is null.
+// stateJSON is the state for programs. Unknown values are null.
 type stateJSON struct {
 	rules.Common
 	Mode   Mode                `json:"mode"`
@@ -11,12 +11,12 @@ type stateJSON struct {
 	Chests map[string][]string `json:"chests"` // in order of arrival
 	Values map[string][]int    `json:"values"` // in the same order
 	Drawer *string             `json:"drawer"`
-	Queue  []string            `json:"queue"` // whose turn of the lightning round is not over
+	Queue  []string            `json:"queue"` // players with a turn left in the lightning round
 	Hands  map[string]*int     `json:"hands"`
 	Played Played              `json:"played"`
 }
 
-// JSON is the state for programs. Nothing in it is secret.
+// JSON returns the state for programs. Nothing in it is secret.
 func (s *State) JSON(bool) any {
 	j := stateJSON{
 		Common: rules.CommonOf(s, s.players),

@@ -5,13 +5,13 @@ import (
 	"companion/calculators/rules"
 )
 
-// What is counted at a table, for its statistics.
+// swingFigure is the figure of the statistics.
 const swingFigure = "swing"
 
 var figures = []rules.Figure{{Name: swingFigure, Help: "Chest swings, in points"}}
 
-// tally counts by how much the Objects of each Chest rose or fell with an event. Types lie
-// beside the Chest, and what the table decides is no swing.
+// tally counts the points by which an event raised or lowered each Chest. Types are not in
+// the Chest, and decisions of the table do not count.
 func tally(h rules.Step, t rules.Tally) {
 	switch h.Event.(type) {
 	case *rules.Adjust, *rules.HouseChange, *rules.Leave:

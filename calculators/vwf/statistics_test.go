@@ -7,8 +7,8 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// Thorns lie sideways in Berto's Chest until he is a Fairy: it falls by 4, and once more with
-// the next ones.
+// Thorns lie sideways in Berto's Chest until he is a Fairy. Then it falls by 4, and again
+// with the next Thorns.
 func TestTally(t *testing.T) {
 	rulestest.Tallied(t, Game, `players Ana Berto
 object -4fairy card=Thorns into=Berto
@@ -18,8 +18,8 @@ end-turn
 object -4fairy card=Thorns into=Berto`, map[string]rules.Count{"Berto swing": {Times: 2, Total: 8}})
 }
 
-// A Type lies beside the Chest, and points that the table gives lie nowhere; an Object
-// that counts for a new Type makes the Chest rise.
+// Types and points by the table's decision are not in the Chest. An Object that counts for a
+// new Type raises the Chest.
 func TestTallyOfTypes(t *testing.T) {
 	rulestest.Tallied(t, Game, `players Ana Berto
 become fairy card="Fairy Dust"

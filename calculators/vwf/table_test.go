@@ -12,8 +12,7 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// anyLine is a line that may be typed, with the state in view often enough that a game
-// goes on.
+// anyLine returns a random line. Most fit the state, so that the game goes on.
 func anyLine(rng *rand.Rand, state rules.State, players input.Players) string {
 	s := state.(*State)
 	pick := func(words ...string) string { return words[rng.IntN(len(words))] }
@@ -22,7 +21,7 @@ func anyLine(rng *rand.Rand, state rules.State, players input.Players) string {
 	have := func() (object, owner string) {
 		p := rng.IntN(len(players))
 		if chest := s.seats[p].Chest; len(chest) > 0 {
-			return cardName{Text: chest[rng.IntN(len(chest))].called()}.String(), input.NameWord(players[p])
+			return cardName{Text: chest[rng.IntN(len(chest))].title()}.String(), input.NameWord(players[p])
 		}
 		return pick("Fangs", "3v", "Gar"), player()
 	}
@@ -30,7 +29,7 @@ func anyLine(rng *rand.Rand, state rules.State, players input.Players) string {
 		words := []string{"", "", "", " from=object", " from=same", " card=Bite", ` card="Witch's Brew"`, " card=Stake"}
 		if s.phase != over {
 			if chest := s.seat(s.active).Chest; len(chest) > 0 {
-				words = append(words, " from=chest card="+cardName{Text: chest[0].called()}.String())
+				words = append(words, " from=chest card="+cardName{Text: chest[0].title()}.String())
 			}
 		}
 		return pick(words...)
@@ -66,15 +65,15 @@ func anyLine(rng *rand.Rand, state rules.State, players input.Players) string {
 		if object, _ := have(); s.phase == over || len(s.seat(s.active).Chest) == 0 {
 			return "use object=" + object
 		}
-		return "use object=" + cardName{Text: s.seat(s.active).Chest[0].called()}.String() + by
+		return "use object=" + cardName{Text: s.seat(s.active).Chest[0].title()}.String() + by
 	case "bite":
 		return "bite " + player() + from() + by
 	}
 	return "hand " + player() + pick("", " 0", " 3", " 5", " 7", " 9")
 }
 
-// fromScratch is what a player has, counted in another way than the program does: Type by
-// Type, each clause on its own.
+// fromScratch counts a total in another way than the program: Type by Type, and each clause
+// on its own.
 func fromScratch(s *State, p seat) int {
 	total := p.Bonus
 	for range p.Types {
@@ -101,8 +100,8 @@ func fromScratch(s *State, p seat) int {
 	return total
 }
 
-// holds: nobody is a Type twice or a Type of other decks, totals are those counted from
-// scratch, hands are no less than empty, and the phase is that of the END GAME cards.
+// holds checks a state: no player is a Type twice or a Type of other decks, totals equal
+// those from scratch, hands are not negative, and the phase fits the END GAME cards.
 func holds(state rules.State) error {
 	s := state.(*State)
 	res := s.Result()
@@ -149,16 +148,16 @@ func TestTables(t *testing.T) {
 	rulestest.Tables(t, Game, rulestest.Random{Line: anyLine, Holds: holds}, events)
 }
 
-// END GAME at the end of a turn without a draw is a mistake, or came by another card: it
-// is said. Who has left has had no last turn.
-func TestSaidOfEndGame(t *testing.T) {
-	const noDraw = "END GAME was entered, but no card is drawn at the end of this turn"
-	tests := []struct{ log, says, not string }{
+// END GAME at the end of a turn without a draw is a mistake, or came by another card, so a
+// note points it out. A player who has left has had no last turn.
+func TestReasonsOfEndGame(t *testing.T) {
+	const noDraw = "END GAME was entered, but Ana draws no card at the end of this turn"
+	tests := []struct{ log, text, not string }{
 		{"hand Ana 6; play; end-turn end=1", noDraw, ""},
-		{"hand Ana 6; play; end-turn", "5 in hand, drawn up to 5", noDraw},
-		{"hand Ana 5; play; end-turn end=1", "4 in hand, drawn up to 5", noDraw},
-		{"hand Ana 5; play; end-turn end=1 deck=0", "the deck held 0", noDraw}, // END GAME was the last card
-		{"hand Ana 5; end-turn end=1 deck=2", "the deck held 2", "no card from the hand was played: the whole hand of 5 is discarded, and 5 are drawn"},
+		{"hand Ana 6; play; end-turn", "a hand of 5 is drawn up to 5", noDraw},
+		{"hand Ana 5; play; end-turn end=1", "a hand of 4 is drawn up to 5", noDraw},
+		{"hand Ana 5; play; end-turn end=1 deck=0", "the deck had only 0 left", noDraw}, // END GAME was the last card
+		{"hand Ana 5; end-turn end=1 deck=2", "the deck had only 2 left", noDraw},
 		{"play; end-turn end=1; end-turn; end-turn", "Ana drew END GAME and has had the last turn", ""},
 		{"play; end-turn end=1; end-turn; leave Ana", "all players at the table have had their turn", ""},
 	}
@@ -168,12 +167,12 @@ func TestSaidOfEndGame(t *testing.T) {
 			last = e
 			return nil
 		})
-		said := slices.Clone(last.Ruling.Notes)
+		texts := slices.Clone(last.Ruling.Notes)
 		for _, why := range last.Ruling.Why {
-			said = append(said, why.Text)
+			texts = append(texts, why.Text)
 		}
-		if err != nil || !slices.Contains(said, tt.says) || slices.Contains(said, tt.not) {
-			t.Errorf("%s: %v says %q, want %q and not %q", tt.log, err, said, tt.says, tt.not)
+		if err != nil || !slices.Contains(texts, tt.text) || slices.Contains(texts, tt.not) {
+			t.Errorf("%s: %v gives %q, want %q and not %q", tt.log, err, texts, tt.text, tt.not)
 		}
 	}
 }
@@ -204,7 +203,7 @@ func FuzzLines(f *testing.F) {
 	)
 }
 
-// Who acts out of turn is told that, and nothing about what the others have played.
+// An event out of turn breaks that rule only, whatever the active player has played.
 func TestOutOfTurn(t *testing.T) {
 	for _, line := range []string{"become zombie card=Bite by=Berto", "play by=Berto", "object 3v by=Berto", "discard 3 by=Berto", "use Lamp by=Berto", "end-turn by=Berto"} {
 		m, err := replay.Log(Game, input.Context{}, "players Ana Berto\nsetup mode=combined\nobject 0 card=Lamp into=Berto\nend-turn\nend-turn\nbecome pirate card=Boat\n", nil)

@@ -9,8 +9,8 @@ import (
 	"companion/calculators/rules"
 )
 
-// Totals is what a group remembers of a player after a game: the points and, for a tie, the
-// number of Types and of Objects.
+// Totals holds the numbers that a group remembers of a player: the points and, for a tie,
+// the numbers of Types and of Objects.
 type Totals struct {
 	Points         int
 	Types, Objects input.Opt[int]
@@ -18,32 +18,35 @@ type Totals struct {
 
 const totalMost = 9999 // points of a player, also below 0
 
-// add reads one number more: points, then the number of Types and of Objects. A word that
-// does not begin with a number is foreign.
+// add reads the next number: points, then Types, then Objects. A word that does not begin
+// with a number belongs to another field.
 func (t *Totals) add(word string, place int) error {
 	if number, _ := leadingNumber(word); number == "" && place == 0 {
 		return input.NotMine("")
 	}
 	if place > 2 {
-		return input.Wrong("after points, Types and Objects comes nothing else")
+		return input.Wrong("nothing can follow points, Types and Objects")
 	}
-	thing, least, most := []string{"points", "Types", "Objects"}[place], []int{-totalMost, 0, 0}[place], []int{totalMost, len(allTypes), chestMost}[place]
 	n, err := strconv.Atoi(word)
-	if err != nil || n < least || n > most {
-		return input.Wrong("%s is not a number of %s from %d to %d", lang.Quote(word), thing, least, most)
-	}
-	switch place {
-	case 0:
+	within := func(least, most int) bool { return err == nil && n >= least && n <= most }
+	switch {
+	case place == 0 && !within(-totalMost, totalMost):
+		return input.Wrong("%s is not a number of points from %d to %d", lang.Quote(word), -totalMost, totalMost)
+	case place == 1 && !within(0, len(allTypes)):
+		return input.Wrong("%s is not a number of Types from 0 to %d", lang.Quote(word), len(allTypes))
+	case place == 2 && !within(0, chestMost):
+		return input.Wrong("%s is not a number of Objects from 0 to %d", lang.Quote(word), chestMost)
+	case place == 0:
 		t.Points = n
-	case 1:
+	case place == 1:
 		t.Types = input.Set(n)
-	case 2:
+	default:
 		t.Objects = input.Set(n)
 	}
 	return nil
 }
 
-// String is the one printed form.
+// String returns the one printed form.
 func (t *Totals) String() string {
 	word := strconv.Itoa(t.Points)
 	for _, n := range []input.Opt[int]{t.Types, t.Objects} {
@@ -59,14 +62,11 @@ func (t *Totals) known(number int) bool {
 	return t == nil || number == 0 || number == 1 && t.Types.Set || number == 2 && t.Objects.Set
 }
 
-// decided checks that the numbers which break a tie are known. If the victory depends on
-// one that is not, the error is a *InputError; lower ranks are noted.
+// decided checks that the numbers which break a tie are known. The error is an *InputError if
+// the victory depends on an unknown one. A note names ties for lower ranks.
 func decided(all []Holder, keys []Key, left []bool, r *rules.Ruling) error {
 	for i := range all {
-		for number, thing := range []string{"", "Types", "Objects"} {
-			if number == 0 || left[i] {
-				continue
-			}
+		for number := 1; number < len(keys[i]) && !left[i]; number++ {
 			var tied []string
 			known, best := true, true
 			for j, k := range keys {
@@ -84,16 +84,33 @@ func decided(all []Holder, keys []Key, left []bool, r *rules.Ruling) error {
 			if known {
 				continue
 			}
-			tie := lang.And(tied) + " have " + points(keys[i][0]) + " each"
 			if best {
-				such := (&Totals{keys[i][0], input.Set(2), input.Opt[int]{Set: number == 2, Value: 3}}).String()
-				return input.InField("players", "%s, and the most %s win: give their number too, such as %s:%s", tie, thing, input.NameWord(tied[0]), such)
+				return undecided(tied, keys[i][0], number)
 			}
-			if note := tie + "; their " + thing + " were not given"; !slices.Contains(r.Notes, note) {
-				r.Note("%s", note)
-			}
+			noteTie(tied, keys[i][0], number, r)
 			break
 		}
 	}
 	return nil
+}
+
+// undecided asks for the number of Types or of Objects that breaks a tie for the victory.
+func undecided(tied []string, total, number int) error {
+	word := (&Totals{total, input.Set(2), input.Opt[int]{Set: number == 2, Value: 3}}).String()
+	names, such := lang.And(tied), input.NameWord(tied[0])+":"+word
+	if number == 1 {
+		return input.InField("players", "%s have %s each. Give the number of their Types too, such as %s", names, points(total), such)
+	}
+	return input.InField("players", "%s have %s each. Give the number of their Objects too, such as %s", names, points(total), such)
+}
+
+// noteTie notes once that players are tied for a lower rank.
+func noteTie(tied []string, total, number int, r *rules.Ruling) {
+	note := lang.Sprintf("%s have %s each, but the number of their Types was not given", lang.And(tied), points(total))
+	if number == 2 {
+		note = lang.Sprintf("%s have %s each, but the number of their Objects was not given", lang.And(tied), points(total))
+	}
+	if !r.Quiet && !slices.Contains(r.Notes, note) {
+		r.Notes = append(r.Notes, note)
+	}
 }

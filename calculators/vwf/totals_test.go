@@ -10,34 +10,33 @@ import (
 	"companion/calculators/rules"
 )
 
-// What a question knows of Cure and Witch's Brew: in the combination they count for a Mad
-// Scientist or a Witch, and a Type of Zombie Ninja Pirates is named only there. Points with
-// the number of Types and Objects are ranked as a whole game is.
+// Cure and Witch's Brew count for a Mad Scientist or a Witch if a question names a Type of
+// Zombie Ninja Pirates. Points with numbers of Types and Objects are ranked like a whole game.
 func TestScores(t *testing.T) {
 	tests := []struct{ typed, verdict string }{
 		{"score Ana:witch:Cure=3mad-scientist Bo:fairy:2fairy", "Ana wins with 8 points"},
 		{"score Ana:mad-scientist:Cure=3witch Bo:fairy:2fairy", "Ana wins with 8 points"},
 		{`score Ana:mad-scientist:"Witch's Brew"=3witch Bo:fairy:2fairy`, "Ana wins with 8 points"},
 		{"score Ana:witch:Cure=3fairy Bo:fairy:2fairy:2zombie", "Bo wins with 7 points"},
-		{"score Ana:witch:Cure=-3mad-scientist Bo:fairy", "Ana wins with 5 points, by more Objects (Ana 1 and Bo 0)"},
-		{"score Ana:witch:Garlic=3mad-scientist Bo:fairy", "Ana wins with 5 points, by more Objects (Ana 1 and Bo 0)"},
-		{"what-if type=mad-scientist to=Ana Ana::Cure=3witch Bo:fairy", "Ana 0 → 8; Ana leads with 8 points"},
-		{"what-if object=3mad-scientist from=Ana to=Bo Ana::Cure=3mad-scientist Bo:witch", "Bo 5 → 8; Bo leads with 8 points"},
-		{"turn phase=lightning", "The turn is passed; draw 0"},
-		{"turn phase=lightning hand=2", "The turn is passed; draw 0"},
+		{"score Ana:witch:Cure=-3mad-scientist Bo:fairy", "Ana wins with 5 points; more Objects decide (Ana 1 and Bo 0)"},
+		{"score Ana:witch:Garlic=3mad-scientist Bo:fairy", "Ana wins with 5 points; more Objects decide (Ana 1 and Bo 0)"},
+		{"what-if type=mad-scientist to=Ana Ana::Cure=3witch Bo:fairy", "Ana 0 → 8. Ana leads with 8 points"},
+		{"what-if object=3mad-scientist from=Ana to=Bo Ana::Cure=3mad-scientist Bo:witch", "Bo 5 → 8. Bo leads with 8 points"},
+		{"turn phase=lightning", "You pass. Draw 0 cards"},
+		{"turn phase=lightning hand=2", "You pass. Draw 0 cards"},
 		{"turn chest=1 phase=lightning", "This turn is allowed"},
 		{"turn action", "This turn is allowed"},
-		{"object 0 v", "0 points, sideways"},
-		{"object card=Fangs v", "1 point, upright"},
-		{"score Ana:7:2:3 Bo:7:1:9", "Ana wins with 7 points, by more Types (Ana 2 and Bo 1)"},
-		{"score Ana:7:2:3 Bo:7:2:4", "Bo wins with 7 points, by more Objects (Ana 3 and Bo 4)"},
+		{"object 0 v", "0 points: turn it sideways"},
+		{"object card=Fangs v", "1 point: turn it upright"},
+		{"score Ana:7:2:3 Bo:7:1:9", "Ana wins with 7 points; more Types decide (Ana 2 and Bo 1)"},
+		{"score Ana:7:2:3 Bo:7:2:4", "Bo wins with 7 points; more Objects decide (Ana 3 and Bo 4)"},
 		{"score Ana:7:2:3 Bo:7:2:3", "Ana and Bo share the victory with 7 points each"},
-		{"score Ana:7:2 Bo:7:1 Cy:7:1", "Ana wins with 7 points, by more Types (Ana 2, Bo 1 and Cy 1)"},
+		{"score Ana:7:2 Bo:7:1 Cy:7:1", "Ana wins with 7 points; more Types decide (Ana 2, Bo 1 and Cy 1)"},
 		{"score Ana:-3 Bo:-4", "Ana wins with -3 points"},
-		{"score Ana:-1 Bo:-4", "Ana wins with -1 point"},
+		{"score Ana:-1 Bo:-4", "Ana wins with -1 points"},
 		{"score Ana:1 Bo:-4", "Ana wins with 1 point"},
 		{"score Ana:0 Bo:-4", "Ana wins with 0 points"},
-		{"score Ana:5:1:0 Bo:fairy:2witch", "Bo wins with 5 points, by more Objects (Ana 0 and Bo 1)"},
+		{"score Ana:5:1:0 Bo:fairy:2witch", "Bo wins with 5 points; more Objects decide (Ana 0 and Bo 1)"},
 	}
 	for _, tt := range tests {
 		if r := asked(t, tt.typed); r.Verdict != tt.verdict {
@@ -46,11 +45,11 @@ func TestScores(t *testing.T) {
 	}
 	for typed, value := range map[string]int{"object 0 v": 0, "object 3v we": 0, "object 3v v": 3, "object 3v,-1we v we": 2} {
 		if r := asked(t, typed); r.Value == nil || *r.Value != value {
-			t.Errorf("%s has not the value %d", typed, value)
+			t.Errorf("%s does not have the value %d", typed, value)
 		}
 	}
 	r := asked(t, "score Ana:9 Bo:7:1 Cy:7 Di:5")
-	if !slices.Equal(r.Notes, []string{"Bo and Cy have 7 points each; their Types were not given"}) {
+	if !slices.Equal(r.Notes, []string{"Bo and Cy have 7 points each, but the number of their Types was not given"}) {
 		t.Errorf("notes %q", r.Notes)
 	}
 	res := r.Result.(ScoreResult)
@@ -59,7 +58,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// A score without a table is a game to remember if two or more have played it.
+// A score of two or more players without a table is a game to remember.
 func TestFinalScores(t *testing.T) {
 	for typed, final := range map[string]bool{"score Ana:7": false, "score Ana:7 Bo:5": true, "score Ana:v": false, "score Ana:v Bo": true} {
 		if r := asked(t, typed); (r.Final != nil) != final {
@@ -68,7 +67,7 @@ func TestFinalScores(t *testing.T) {
 	}
 }
 
-// asked is the ruling on a question without a table.
+// asked returns the ruling on a question without a table.
 func asked(t *testing.T, typed string) rules.Ruling {
 	t.Helper()
 	events, err := input.Typed(typed)
@@ -86,8 +85,8 @@ func asked(t *testing.T, typed string) rules.Ruling {
 	return r
 }
 
-// What the table or the group knows of a card need not be given; what is given otherwise
-// than the table has it is noted.
+// A question needs no facts that the table or the group knows. A note names those that the
+// table has otherwise.
 func TestQuestionsUseWhatIsKnown(t *testing.T) {
 	m, err := replay.Log(Game, input.Context{}, "players Ana Bo\nbecome vampire card=Bite; object 3vampire card=Garlic into=Ana overrule=\"a gift\"\n", nil)
 	if err != nil {
@@ -96,9 +95,9 @@ func TestQuestionsUseWhatIsKnown(t *testing.T) {
 	at := m.Context()
 	at.Cards = input.CardsOf(input.Card{Name: "Coffin", Facts: map[string]string{"clauses": "4vampire", "hand": "yes"}})
 	tests := []struct{ kind, verdict, note string }{
-		{"score Ana:vampire:Coffin Bo", "Ana leads with 9 points", "at this table it is Ana:vampire:Garlic=3vampire; Ana:vampire:Coffin=4vampire is counted, as it was given"},
+		{"score Ana:vampire:Coffin Bo", "Ana leads with 9 points", "this table has Ana:vampire:Garlic=3vampire, but your entry Ana:vampire:Coffin=4vampire was counted"},
 		{"score Ana:vampire:garlic Bo", "Ana leads with 8 points", ""},
-		{"what-if object=coffin to=Ana", "Ana 8 → 12; Ana leads with 12 points", ""},
+		{"what-if object=coffin to=Ana", "Ana 8 → 12. Ana leads with 12 points", ""},
 	}
 	for _, tt := range tests {
 		events, _ := input.Typed(tt.kind)
@@ -116,7 +115,7 @@ func TestQuestionsUseWhatIsKnown(t *testing.T) {
 	}
 }
 
-// The rules refuse a turn by the first step that goes too far.
+// The first step that breaks a rule decides the refusal of a turn.
 func TestRefusedTurns(t *testing.T) {
 	for typed, cite := range map[string]string{
 		"turn discards=1":                                     turnSkip.ID,
@@ -141,23 +140,23 @@ func TestRefusedTurns(t *testing.T) {
 	}
 }
 
-// Where both Types are printed on a Cure the combination adds nothing, and says nothing.
+// If both Types are printed on a Cure, the combined game adds nothing and gives no reason.
 func TestCureOfBothTypes(t *testing.T) {
-	for typed, says := range map[string]bool{
+	for typed, want := range map[string]bool{
 		"score Ana:witch:Cure=3witch/mad-scientist Bo": false,
 		"score Ana:witch:Cure=3mad-scientist Bo":       true,
 		"object 3witch/mad-scientist witch card=Cure":  false,
 		"object 3mad-scientist witch card=Cure":        true,
 		"object 3mad-scientist witch card=Garlic":      false,
 	} {
-		said := slices.ContainsFunc(asked(t, typed).Why, func(w rules.Reason) bool { return w.Cite.ID == combinedCure.ID })
-		if said != says {
-			t.Errorf("%s cites the combination: %v, want %v", typed, said, says)
+		cited := slices.ContainsFunc(asked(t, typed).Why, func(w rules.Reason) bool { return w.Cite.ID == combinedCure.ID })
+		if cited != want {
+			t.Errorf("%s cites the combination: %v, want %v", typed, cited, want)
 		}
 	}
 }
 
-// A Type may come as long as one player lacks one of those in the box.
+// A Type may come as long as one player lacks one.
 func TestAllTypesTaken(t *testing.T) {
 	for _, tt := range []struct {
 		mode  Mode
@@ -181,21 +180,21 @@ func TestFullChest(t *testing.T) {
 	m := matchOf(t, log)
 	for _, line := range []string{"object 0 overrule=x", "steal Lamp Berto overrule=x"} {
 		words, _ := input.Typed(line)
-		told, err := m.Read(words[0])
+		move, err := m.Read(words[0])
 		if err == nil {
-			err = m.Refusal(told)
+			err = m.Refusal(move)
 		}
-		if err == nil || err.Error() != "99 Objects lie in the Chest of Ana already (Object Cards)" {
+		if err == nil || err.Error() != "Ana's Chest is full with 99 Objects (Object Cards)" {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
 	words, _ := input.Typed("object 0 into=Berto overrule=x")
-	if told, err := m.Read(words[0]); err != nil || m.Refusal(told) != nil {
-		t.Errorf("%v: into another Chest there is room", words)
+	if move, err := m.Read(words[0]); err != nil || m.Refusal(move) != nil {
+		t.Errorf("%v: another Chest has room", words)
 	}
 }
 
-// What a question notes: what was not given, and the house rules that may matter.
+// A question notes what was not given, and the house rules that may matter.
 func TestNotesOfQuestions(t *testing.T) {
 	h := House{ObjectScoring: input.Set("sum"), HelpingHandStacks: input.Set(false), ZoneRounding: input.Set("up"),
 		MaxActions: input.Set(1), TypePoints: input.Set(3), SkipDrawsPrinted: input.Set(true)}
@@ -216,7 +215,7 @@ func TestNotesOfQuestions(t *testing.T) {
 		"piles 107 4":                        "house rule: zone-rounding=up",
 		"score Ana:v":                        scoring + "|house rule: type-points=3",
 		"what-if type=v to=Ana Ana Bo":       scoring + "|house rule: type-points=3",
-		"score Ana:9 Bo:7:1 Cy:7:1":          "Bo and Cy have 7 points each; their Objects were not given|" + scoring + "|house rule: type-points=3",
+		"score Ana:9 Bo:7:1 Cy:7:1":          "Bo and Cy have 7 points each, but the number of their Objects was not given|" + scoring + "|house rule: type-points=3",
 		"score Ana:9 Bo:7:1:2 Cy:7:1:2":      scoring + "|house rule: type-points=3",
 	} {
 		events, _ := input.Typed(typed)
@@ -231,8 +230,8 @@ func TestNotesOfQuestions(t *testing.T) {
 	}
 }
 
-// What is printed of a player reads back as the same: Types, Objects with and without a
-// name, clauses with their signs, or numbers.
+// A printed player reads back as the same: Types, Objects with and without a name, clauses
+// with their signs, or numbers.
 func TestPrintedPlayers(t *testing.T) {
 	for word, want := range map[string]string{
 		"Ana":                        "Ana",

@@ -1,21 +1,21 @@
 package vwf
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// discardEvent is the third step of a turn: cards from the hand are discarded.
+// discardEvent is the third step of a turn: a player discards cards from the hand.
 type discardEvent struct {
 	Cards input.Opt[int]
 	By    input.Opt[input.Seat]
 }
 
-// Fields asks how many.
+// Fields asks for the number of cards.
 func (e *discardEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
 		input.Int("cards", &e.Cards, 0, handMost, "how many cards").Needed(input.Must),
@@ -32,27 +32,27 @@ func (s *State) discard(e *discardEvent, r *rules.Ruling) error {
 		s.turn = turn{Played: s.turn.Played}
 		s.turn.Discarded += n
 		if s.limits().discards(s.turn.Played, r); n == 0 && was == discardsPerTurn {
-			r.Forbid(turnDiscard, "%d cards discarded, and a turn takes no more", was).In("cards")
+			r.Forbid(turnDiscard, "%d cards were already discarded, and a turn allows no more", was).In("cards")
 		}
 	}
 	if err := s.pay(by, n); err != nil {
 		return err
 	}
 	res := HandsResult{map[string]int{}}
-	s.tellHand(by, &res)
-	r.Because(turnDiscard, "%s", lang.Plural(n, "card", "cards"))
+	s.recordHand(by, &res)
+	r.Because(turnDiscard, "%s discards %s in this step", s.name(by), lang.Plural(n, "card", "cards"))
 	r.Say("%s discards %s", s.name(by), lang.Plural(n, "card", "cards"))
 	r.Result = res
 	return nil
 }
 
-// endTurnEvent is the end of a turn: cards are drawn, END GAME perhaps among them.
+// endTurnEvent is the end of a turn: a player draws cards, perhaps END GAME too.
 type endTurnEvent struct {
 	End, Deck input.Opt[int]
 	By        input.Opt[input.Seat]
 }
 
-// Fields asks for END GAME, and for the deck if it was too small.
+// Fields asks for END GAME, and for the deck if it ran out.
 func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	end := input.Int("end", &e.End, 0, endCardsCombined, "END GAME cards drawn").Fixed("0")
 	if s, ok := at.State.(*State); ok && s.phase == lightning {
@@ -60,13 +60,13 @@ func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	}
 	return []input.Field{
 		end,
-		unasked(input.Int("deck", &e.Deck, 0, deckMost, "cards the deck still held, if too few")),
+		unasked(input.Int("deck", &e.Deck, 0, deckMost, "cards left in the deck, if too few")),
 		input.Actor(&e.By, at, active(at)),
 	}
 }
 
-// EndTurnResult is what a turn came to, the cards drawn, and who plays next; nil where
-// that is not known. Keys are what players were ranked by, once the game is over.
+// EndTurnResult has the kind of the turn, the cards to draw and the next player; nil if that
+// is unknown. Keys rank the players after the game.
 type EndTurnResult struct {
 	Turn  *Outcome       `json:"turn"`
 	Draws *int           `json:"draws"`
@@ -81,7 +81,7 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 	by, was := e.By.Value, s.phase
 	s.ownTurn(by, r)
 	if drawn := s.ends + e.End.Value; drawn > s.mode.endCards() {
-		return rules.Cannot("end", endReveal, "%s drawn, and the deck has %d", lang.Plural(drawn, "END GAME card", "END GAME cards"), s.mode.endCards())
+		return rules.Cannot("end", endReveal, "the deck has %s, not %d", lang.Plural(s.mode.endCards(), "END GAME card", "END GAME cards"), drawn)
 	}
 	var res EndTurnResult
 	s.draw(e, &res, r)
@@ -96,12 +96,12 @@ func (s *State) endTurn(e *endTurnEvent, r *rules.Ruling) error {
 		s.queue = slices.DeleteFunc(LightningOrder(len(s.seats), by), func(p input.Seat) bool { return s.seat(p).left })
 	}
 	s.passOn(by)
-	s.tellNext(was, by, &res, r)
+	s.reportNext(was, by, &res, r)
 	r.Result = res
 	return nil
 }
 
-// draw counts what is drawn at the end of a turn.
+// draw counts the cards to draw at the end of a turn.
 func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 	by := e.By.Value
 	h, played := s.seat(by), s.turn.Played
@@ -118,12 +118,12 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 	case h.counted:
 		res.Turn = &outcome
 	default:
-		r.Note("no card of %s's was recorded: if none was played, the whole hand is discarded and %d are drawn", s.name(by), s.mode.SkipDraw(h.helpingHands(), *s.house))
+		r.Note("No card of %s's was recorded. If none was played, discard the whole hand and draw %d", s.name(by), s.mode.SkipDraw(h.helpingHands(), *s.house))
 		return
 	}
 	if !h.counted {
-		r.Note("%s's hand is not recorded, so the number of cards drawn is not known", s.name(by))
-		r.Because(s.mode.drawRule(), "a hand is drawn up to %d", s.limitOf(by))
+		r.Note("%s's hand is not counted, so the number of cards to draw is unknown", s.name(by))
+		r.Because(s.mode.drawRule(), "%s's hand limit is %d", s.name(by), s.limitOf(by))
 		return
 	}
 	n := s.mode.drawn(outcome, h.hand, h.helpingHands(), *s.house, r)
@@ -131,14 +131,14 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 		h.hand = 0
 	}
 	if n == 0 && e.End.Value > 0 {
-		r.Note("END GAME was entered, but no card is drawn at the end of this turn")
+		r.Note("END GAME was entered, but %s draws no card at the end of this turn", s.name(by))
 	}
 	if e.Deck.Set && e.Deck.Value < n {
 		n = e.Deck.Value
 		if s.ends+e.End.Value < s.mode.endCards() {
-			r.Forbid(setUpPiles, "the deck held %d, but END GAME was still in it", n).In("deck")
+			r.Forbid(setUpPiles, "the deck had only %d left, but END GAME was still in it", n).In("deck")
 		}
-		r.Because(endReveal, "the deck held %d", n).Decides()
+		r.Because(endReveal, "the deck had only %d left", n).Decides()
 	}
 	h.hand += n
 	res.Draws = &n
@@ -157,7 +157,7 @@ func (s *State) passOn(by input.Seat) {
 	}
 }
 
-// after is the next player who is still there.
+// after returns the next player who has not left.
 func (s *State) after(p input.Seat) input.Seat {
 	for range s.seats {
 		if p = p%input.Seat(len(s.seats)) + 1; !s.seat(p).left {
@@ -167,55 +167,59 @@ func (s *State) after(p input.Seat) input.Seat {
 	return p
 }
 
-// tellNext says who plays next, and what END GAME has brought.
-func (s *State) tellNext(was Phase, by input.Seat, res *EndTurnResult, r *rules.Ruling) {
+// reportNext names the next player and the effect of END GAME.
+func (s *State) reportNext(was Phase, by input.Seat, res *EndTurnResult, r *rules.Ruling) {
 	if res.Phase = s.phase; s.phase == over {
-		s.crowned(res, r)
+		s.reportWinners(res, r)
 		return
 	}
-	next, head := s.name(s.active), s.done(was, by, res)
+	next := s.name(s.active)
 	res.Next = &next
-	switch {
-	case s.phase == lightning:
+	if s.phase == lightning {
 		last := s.name(s.queue[len(s.queue)-1])
 		res.Last = &last
-		r.Because(endLightning, "%s", lang.Plural(len(s.queue), "turn is left", "turns are left"))
-		if was != lightning {
-			r.Because(endReveal, "%s drew END GAME", s.name(by)).Decides()
-			head += "; END GAME, and the lightning round begins"
-		}
-		order := next + " plays next, " + last + " last"
-		if next == last {
-			order = last + " plays last"
-		}
-		r.Say("%s: %s", head, order)
-	case s.phase != was:
-		r.Because(combinedEnd, "%s drew the first END GAME", s.name(by)).Decides()
-		r.Because(combinedTwo, "from now on a turn takes 1 or 2 cards from the hand")
-		r.Say("%s; first END GAME: a turn takes 1 or 2 cards from now on; %s plays next", head, next)
-	default:
-		r.Say("%s; %s plays next", head, next)
+		r.Because(endLightning, "the lightning round has %s left", lang.Plural(len(s.queue), "turn", "turns"))
 	}
+	sentences := []string{s.turnDone(was, by, res)}
+	switch {
+	case s.phase == was:
+	case s.phase == lightning:
+		r.Because(endReveal, "%s drew END GAME", s.name(by)).Decides()
+		sentences = append(sentences, lang.Sprintf("END GAME: the lightning round begins"))
+	default:
+		r.Because(combinedEnd, "%s drew the first END GAME", s.name(by)).Decides()
+		r.Because(combinedTwo, "from now on a turn allows 1 or 2 cards from the hand")
+		sentences = append(sentences, lang.Sprintf("First END GAME: from now on a turn allows 1 or 2 cards"))
+	}
+	switch {
+	case s.phase != lightning:
+		sentences = append(sentences, lang.Sprintf("%s's turn", next))
+	case next == *res.Last:
+		sentences = append(sentences, lang.Sprintf("%s plays the last turn", next))
+	default:
+		sentences = append(sentences, lang.Sprintf("%s's turn, and %s plays last", next, *res.Last))
+	}
+	r.Say("%s", strings.Join(sentences, ". "))
 }
 
-// done says what a turn came to, which began in a phase.
-func (s *State) done(was Phase, by input.Seat, res *EndTurnResult) string {
-	head := s.name(by)
+// turnDone describes a turn that began in a phase.
+func (s *State) turnDone(was Phase, by input.Seat, res *EndTurnResult) string {
+	name := s.name(by)
 	switch {
 	case res.Turn != nil && *res.Turn == Skip:
-		return fmt.Sprintf("%s discards the whole hand and draws %d", head, *res.Draws)
+		return lang.Sprintf("%s discards the whole hand and draws %d", name, *res.Draws)
 	case res.Turn != nil && *res.Turn == Pass:
-		return head + " passes"
+		return lang.Sprintf("%s passes", name)
 	case res.Draws != nil:
-		return fmt.Sprintf("%s draws %d", head, *res.Draws)
+		return lang.Sprintf("%s draws %d", name, *res.Draws)
 	case res.Turn != nil && was != lightning:
-		return fmt.Sprintf("%s draws up to %d", head, s.limitOf(by))
+		return lang.Sprintf("%s draws up to %d", name, s.limitOf(by))
 	}
-	return head + " is done"
+	return lang.Sprintf("%s is done", name)
 }
 
-// crowned says who has won.
-func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
+// reportWinners ends the game and names its winners.
+func (s *State) reportWinners(res *EndTurnResult, r *rules.Ruling) {
 	final, keys, left := s.standing()
 	res.Phase, res.Keys = s.phase, map[string]Key{}
 	for i, k := range keys {
@@ -226,17 +230,17 @@ func (s *State) crowned(res *EndTurnResult, r *rules.Ruling) {
 	} else {
 		r.Because(endLightning, "%s drew END GAME and has had the last turn", s.name(s.drawer))
 	}
-	crown(final, keys, left, r, "wins", "share the victory")
-	r.Say("The game is over: %s", r.Verdict)
+	crown(final, keys, left, r, true)
+	r.Say("%s. %s", lang.Text("The game is over"), r.Verdict)
 }
 
-// handEvent tells how many cards a hand holds, which is counted from then on.
+// handEvent gives the number of cards in a hand, which is counted from then on.
 type handEvent struct {
 	Player input.Opt[input.Seat]
 	Cards  input.Opt[int]
 }
 
-// Fields asks whose it is and how many cards.
+// Fields asks for the player and the number of cards.
 func (e *handEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
 		input.Player("player", &e.Player, at, "whose hand").Needed(input.Must),
@@ -244,23 +248,23 @@ func (e *handEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// countHand begins to count a hand, or ends it.
+// countHand starts or stops counting a hand.
 func (s *State) countHand(e *handEvent, r *rules.Ruling) error {
 	p := e.Player.Value
 	h := s.seat(p)
 	was := h.hand
 	h.counted, h.hand = e.Cards.Set, e.Cards.Value
 	res := HandsResult{map[string]int{}}
-	s.tellHand(p, &res)
+	s.recordHand(p, &res)
 	r.Result = res
 	r.Because(s.mode.drawRule(), "the hand limit is %d", s.limitOf(p))
-	if !h.counted {
+	switch {
+	case h.counted:
+		r.Say("%s holds %s and draws up to %d", s.name(p), lang.Plural(h.hand, "card", "cards"), s.limitOf(p))
+	case was > 0:
+		r.Say("%s's hand is no longer counted; it had %s", s.name(p), lang.Plural(was, "card", "cards"))
+	default:
 		r.Say("%s's hand is no longer counted", s.name(p))
-		if was > 0 {
-			r.Say("%s; it had %s", r.Verdict, lang.Plural(was, "card", "cards"))
-		}
-		return nil
 	}
-	r.Say("%s holds %s and draws up to %d", s.name(p), lang.Plural(h.hand, "card", "cards"), s.limitOf(p))
 	return nil
 }

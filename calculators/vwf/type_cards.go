@@ -10,10 +10,10 @@ import (
 	"companion/calculators/rules"
 )
 
-// pointsPerType is what each Type is worth, in points ("Frequently Asked Questions").
+// pointsPerType is the worth of a Type, in points ("Frequently Asked Questions").
 const pointsPerType = 5
 
-// Type is what a player may be ("Type Cards").
+// Type is a kind of person that a player can be ("Type Cards").
 type Type string
 
 // The Types of Vampire Werewolf Fairies, then those of Zombie Ninja Pirates.
@@ -33,7 +33,7 @@ var (
 	allTypes  = append(slices.Clip(baseTypes), zombie, ninja, pirate, madScientist)
 )
 
-// Name is the Type as printed: "Mad Scientist".
+// Name returns the Type as printed: "Mad Scientist".
 func (t Type) Name() string {
 	start := true
 	return strings.Map(func(r rune) rune {
@@ -49,7 +49,7 @@ func (t Type) Name() string {
 	}, string(t))
 }
 
-// typeNamed is the Type whose card is called so.
+// typeNamed returns the Type of a card by the name of the card.
 func typeNamed(card string) (Type, bool) {
 	i := slices.IndexFunc(allTypes, func(t Type) bool {
 		return input.Fold(card) == input.Fold(t.Name()) || input.Fold(card) == string(t)
@@ -60,18 +60,18 @@ func typeNamed(card string) (Type, bool) {
 	return allTypes[i], true
 }
 
-// MarshalText is the Type as programs read it: "mad_scientist".
+// MarshalText returns the Type for programs: "mad_scientist".
 func (t Type) MarshalText() ([]byte, error) { return []byte(snake(t)), nil }
 
-// snake is a word as programs read it.
+// snake returns a word in snake case, for programs.
 func snake[T ~string](word T) string { return strings.ReplaceAll(string(word), "-", "_") }
 
-// Types are what a player is: sorted, none twice. It is never changed in place.
+// Types lists the Types of a player: sorted, none twice. It is never changed in place.
 type Types []Type
 
 func (t Types) has(x Type) bool { return slices.Contains(t, x) }
 
-// hasAny tells whether one of them is among the others.
+// hasAny reports whether one of them is among the others.
 func (t Types) hasAny(others Types) bool { return slices.ContainsFunc(others, t.has) }
 
 func (t Types) with(x Type) Types {
@@ -84,7 +84,7 @@ func (t Types) without(x Type) Types {
 	return slices.DeleteFunc(slices.Clone(t), func(have Type) bool { return have == x })
 }
 
-// String is the one printed form: vampire/werewolf, or none.
+// String returns the one printed form: vampire/werewolf, or none.
 func (t Types) String() string {
 	if len(t) == 0 {
 		return "none"
@@ -92,7 +92,7 @@ func (t Types) String() string {
 	return strings.Join(t.words(), "/")
 }
 
-// words are the Types as typed.
+// words returns the Types as typed.
 func (t Types) words() []string {
 	all := make([]string, len(t))
 	for i, x := range t {
@@ -101,7 +101,7 @@ func (t Types) words() []string {
 	return all
 }
 
-// names are the Types as printed.
+// names returns the Types as printed.
 func (t Types) names() []string {
 	all := make([]string, len(t))
 	for i, x := range t {
@@ -110,24 +110,22 @@ func (t Types) names() []string {
 	return all
 }
 
-// Become is what a player is with one Type more. Allows are the Types that the card he
-// plays for it makes; nil where that is not known. The error is a *Violation: he is one
-// already.
+// Become returns the Types with one more. allows lists the Types that the played card makes;
+// nil if they are unknown. The error is a *Violation if the player already has the Type.
 func (t Types) Become(who string, x Type, allows Types, r *rules.Ruling) (Types, error) {
 	if t.has(x) {
-		return nil, rules.Cannot("type", typeOnce, "%s is a %s already, and no second one", who, x.Name())
+		return nil, rules.Cannot("type", typeOnce, "%s is already a %s", who, x.Name())
 	}
 	if allows != nil && !allows.has(x) {
-		r.Forbid(typeCard, "that card makes a %s, not a %s", lang.Or(allows.names()), x.Name()).In("type")
+		r.Forbid(typeCard, "this card makes a %s, not a %s", lang.Or(allows.names()), x.Name()).In("type")
 	}
 	return t.with(x), nil
 }
 
-// Lose is what a player is without one of his Types. The error is a *Violation: he is
-// none.
+// Lose returns the Types without one. The error is a *Violation if the player lacks it.
 func (t Types) Lose(who string, x Type) (Types, error) {
 	if !t.has(x) {
-		return nil, rules.Cannot("type", typeLose, "%s is no %s", who, x.Name())
+		return nil, rules.Cannot("type", typeLose, "%s is not a %s", who, x.Name())
 	}
 	return t.without(x), nil
 }

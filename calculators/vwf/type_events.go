@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// becomeEvent is a Type card with the card that allows it ("Type Cards").
+// becomeEvent is the play of a Type card with the card that allows it ("Type Cards").
 type becomeEvent struct {
 	means
 	Type       input.Opt[Type]
@@ -16,11 +16,11 @@ type becomeEvent struct {
 	Allows     input.Opt[[]Type]
 }
 
-// Fields asks which Type and which card. What that card allows may be printed in the
-// rulebook.
+// Fields asks for the Type and the card. The rulebook may print the Types that the card
+// allows.
 func (e *becomeEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame, fromNone)
-	allows := input.List("allows", &e.Allows, typeForm(at), 1, len(allTypes), "the Types that card makes").OnlyByKey().OfCard()
+	allows := input.List("allows", &e.Allows, typeForm(at), 1, len(allTypes), "the Types that the card makes").OnlyByKey().OfCard()
 	if s, ok := at.State.(*State); ok {
 		name := e.name()
 		if e.from() == fromSame {
@@ -38,8 +38,8 @@ func (e *becomeEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// target is a field with the player an event happens to: its actor, unless somebody else
-// is named.
+// target is a field with the player whom an event affects: its actor, unless the event names
+// another.
 func target(to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
 	return theirs("target", to, at, by, help)
 }
@@ -55,7 +55,7 @@ func theirs(name string, to *input.Opt[input.Seat], at input.Context, by input.O
 // Spell writes out the card.
 func (e *becomeEvent) Spell(at input.Context) error { return e.spell(at.State.(*State), e.By.Value) }
 
-// become makes somebody a Type.
+// become adds a Type to a player.
 func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 	before, p := s.held(), e.Target.Value
 	card, err := s.byCard("become", &e.means, e.By.Value, 1, r)
@@ -68,21 +68,21 @@ func (s *State) become(e *becomeEvent, r *rules.Ruling) error {
 		return err
 	}
 	s.seat(p).Types = types
-	s.allowed(e, card, allows, r)
+	s.explainType(e, card, allows, r)
 	if len(types) > 1 {
 		r.Because(typeSeveral, "%s is %s", s.name(p), lang.And(types.names()))
 	}
-	s.tell(before, r, "%s is a %s now", s.name(p), e.Type.Value.Name())
+	s.report(before, r, "%s is now a %s", s.name(p), e.Type.Value.Name())
 	return nil
 }
 
-// allowed says why a card makes somebody a Type, as far as that is known.
-func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruling) {
+// explainType explains why a card makes a Type, as far as that is known.
+func (s *State) explainType(e *becomeEvent, name string, allows Types, r *rules.Ruling) {
 	if name == "" {
-		name = "the card"
+		name = lang.Text("the card")
 	}
 	if c, ok := inPrint(name); ok && c.allows(s.mode) != nil && c.allows(s.mode).String() != allows.String() {
-		r.Note("the rulebook has it that %s makes a %s", c.name, lang.Or(c.allows(s.mode).names()))
+		r.Note("in the rulebook, %s makes a %s", c.name, lang.Or(c.allows(s.mode).names()))
 	}
 	if allows == nil {
 		r.Because(typeCard, "%s makes a %s", name, e.Type.Value.Name()).Decides()
@@ -92,19 +92,19 @@ func (s *State) allowed(e *becomeEvent, name string, allows Types, r *rules.Ruli
 	r.Because(c.citeOf(s.mode), "%s makes a %s", name, lang.Or(allows.names())).Decides()
 }
 
-// loseEvent is a Type that goes ("Type Cards").
+// loseEvent is the loss of a Type ("Type Cards").
 type loseEvent struct {
 	means
 	Type       input.Opt[Type]
 	Target, By input.Opt[input.Seat]
 }
 
-// Fields asks which Type, and whose.
+// Fields asks for the Type and the player.
 func (e *loseEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []input.Field{
 		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return p.Types.has(t) }),
-		offering(target(&e.Target, at, e.By, "whose"), at, has(e.Type)),
+		offering(target(&e.Target, at, e.By, "from whom"), at, has(e.Type)),
 		card[0], card[1],
 		input.Actor(&e.By, at, active(at)),
 	}
@@ -120,30 +120,30 @@ func (s *State) lose(e *loseEvent, r *rules.Ruling) error {
 	if err != nil {
 		return err
 	}
-	s.removes(e, card, r)
+	s.judgeRemoval(e, card, r)
 	types, err := s.seat(p).Types.Lose(s.name(p), e.Type.Value)
 	if err != nil {
 		return err
 	}
 	s.seat(p).Types = types
 	r.Because(typeLose, "%s keeps %s", s.name(p), lang.Plural(len(s.seat(p).Chest), "Object", "Objects"))
-	s.tell(before, r, "%s is no longer a %s", s.name(p), e.Type.Value.Name())
+	s.report(before, r, "%s is no longer a %s", s.name(p), e.Type.Value.Name())
 	return nil
 }
 
-// removes looks at a card that takes certain Types only.
-func (s *State) removes(e *loseEvent, name string, r *rules.Ruling) {
+// judgeRemoval judges a card that removes only certain Types.
+func (s *State) judgeRemoval(e *loseEvent, name string, r *rules.Ruling) {
 	c, ok := inPrint(name)
 	pair := Types{zombie, vampire}
 	switch {
 	case !ok:
 	case c.removes != nil && !c.removes.has(e.Type.Value):
-		r.Forbid(stake, "%s takes %s, not %s", c.name, lang.Or(c.removes.names()), e.Type.Value.Name()).In("type")
+		r.Forbid(stake, "%s removes %s, not %s", c.name, lang.Or(c.removes.names()), e.Type.Value.Name()).In("type")
 	case c.removes != nil:
-		r.Because(stake, "%s takes %s", c.name, e.Type.Value.Name()).Decides()
+		r.Because(stake, "%s removes %s", c.name, e.Type.Value.Name()).Decides()
 	case c.pair && s.mode == Combined && !pair.has(e.Type.Value):
-		r.Forbid(combinedCure, "%s takes %s, not %s", c.name, lang.Or(pair.names()), e.Type.Value.Name()).In("type")
+		r.Forbid(combinedCure, "%s removes %s, not %s", c.name, lang.Or(pair.names()), e.Type.Value.Name()).In("type")
 	case c.pair && s.mode == Combined:
-		r.Because(combinedCure, "%s takes %s", c.name, e.Type.Value.Name()).Decides()
+		r.Because(combinedCure, "%s removes %s", c.name, e.Type.Value.Name()).Decides()
 	}
 }

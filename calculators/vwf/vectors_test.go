@@ -38,7 +38,7 @@ func houseOf(a rulestest.Args, data json.RawMessage) House {
 	return h
 }
 
-// word reads a word of a case as it is typed.
+// word reads a word of a case like a typed one.
 func word[T any](form input.Format[T], text string) T {
 	v, err := form.Read(text)
 	if err != nil {
@@ -81,7 +81,7 @@ func (c holdingCase) holding() Holding {
 	return p
 }
 
-// modeCase is the base game unless a case says otherwise.
+// modeCase names the decks of a case, by default the base game.
 func modeCase(m Mode) Mode {
 	if m == "" {
 		return Base

@@ -11,15 +11,13 @@ import (
 	"companion/calculators/rules"
 )
 
-// How many play the game ("Starting the Game").
-const (
-	playersLeast = 2
-)
+// playersLeast is the number of players that the game needs ("Starting the Game").
+const playersLeast = 2
 
 //go:embed README.md
 var page string
 
-// Game is the box. How many play hangs on what it is played with: see Mode.
+// Game is the box. The most players depend on the decks: see Mode.
 var Game = rules.Game{
 	Name:   "vwf",
 	Title:  "Vampire Werewolf Fairies",
@@ -29,10 +27,10 @@ var Game = rules.Game{
 	House: func() input.Input { return new(House) },
 	Box:   func() input.Input { return new(Box) },
 	Questions: []rules.QuestionKind{
-		rules.Ask("object", "what an Object is worth, and how it lies", (*ObjectWorth).Judge, "1v/we v,we", "3ninja-3zombie n z"),
-		rules.Ask("what-if", "what every total would be if a Type or an Object came, went or moved", (*WhatIf).Judge, "type=fairy to=Bo Ana:vampire:3vampire Bo:witch:2fairy", "object=3v to=Bo from=Ana Ana:vampire:3vampire Bo:witch:2fairy"),
-		rules.Ask("turn", "may a turn be like that, and what is drawn", (*Turn).Judge, "action chest=1 discards=2 hand=2", "hand=5"),
-		rules.Ask("piles", "where END GAME is shuffled in", (*Piles).Judge, "107 4", "213 6 combined"),
+		rules.Ask("object", "how much an Object is worth, and which way it lies", (*ObjectWorth).Judge, "1v/we v,we", "3ninja-3zombie n z"),
+		rules.Ask("what-if", "every total if a Type or an Object came, went or moved", (*WhatIf).Judge, "type=fairy to=Bo Ana:vampire:3vampire Bo:witch:2fairy", "object=3v to=Bo from=Ana Ana:vampire:3vampire Bo:witch:2fairy"),
+		rules.Ask("turn", "whether a turn is allowed, and how many cards to draw", (*Turn).Judge, "action chest=1 discards=2 hand=2", "hand=5"),
+		rules.Ask("piles", "where to shuffle END GAME in", (*Piles).Judge, "107 4", "213 6 combined"),
 	},
 	Score:     rules.Ask("score", "everybody's points, who wins, and how a tie is broken", (*Score).Judge, "Ana:vampire/fairy:1vampire/werewolf:3witch Bo:witch:3ninja-3zombie:2witch", "Ana:7:1:3 Bo:7:1:2"),
 	Cites:     cites,
@@ -41,18 +39,18 @@ var Game = rules.Game{
 	Figures:   figures,
 	Count:     tally,
 	Events: []rules.EventKind{
-		rules.On("object", "an Object is played into a Chest", (*State).object, "3vampire", "1v/we card=Fangs"),
-		rules.On("become", "a Type card, with the card that allows it", (*State).become, "fairy", `witch card=Broom from=object`),
-		rules.On("end-turn", "draws up and ends the turn", (*State).endTurn, "", "1"),
-		rules.On("lose", "a Type goes; Objects stay", (*State).lose, "vampire", "v b card=Stake"),
-		rules.On("play", "a card from the hand that changes no Type and no Chest", (*State).play, "", `"Crystal Ball" object`),
-		rules.On("steal", "an Object from another Chest into the own one", (*State).steal, "fangs b"),
-		rules.On("drop", "an Object goes out of a Chest", (*State).drop, "garlic", "fangs b"),
-		rules.On("discard", "cards from the hand are discarded", (*State).discard, "2"),
-		rules.On("use", "an Object of the own Chest is used", (*State).use, "wings"),
-		rules.On("conflict", "Internal Conflict: one of two opposed Types goes", (*State).conflict, "vampire b"),
-		rules.On("bite", "a hand card is stolen", (*State).bite, "b"),
-		rules.On("hand", "how many cards a hand holds, from now on counted", (*State).countHand, "a 5", "a"),
+		rules.On("object", "play an Object into a Chest", (*State).object, "3vampire", "1v/we card=Fangs"),
+		rules.On("become", "play a Type card with the card that allows it", (*State).become, "fairy", `witch card=Broom from=object`),
+		rules.On("end-turn", "draw up and end the turn", (*State).endTurn, "", "1"),
+		rules.On("lose", "take a Type away; Objects stay", (*State).lose, "vampire", "v b card=Stake"),
+		rules.On("play", "play a card from the hand that changes no Type and no Chest", (*State).play, "", `"Crystal Ball" object`),
+		rules.On("steal", "steal an Object from another Chest", (*State).steal, "fangs b"),
+		rules.On("drop", "take an Object out of a Chest", (*State).drop, "garlic", "fangs b"),
+		rules.On("discard", "discard cards from the hand", (*State).discard, "2"),
+		rules.On("use", "use an Object from your Chest", (*State).use, "wings"),
+		rules.On("conflict", "Internal Conflict: take one of two opposed Types away", (*State).conflict, "vampire b"),
+		rules.On("bite", "steal a hand card", (*State).bite, "b"),
+		rules.On("hand", "count a hand from now on, or no longer", (*State).countHand, "a 5", "a"),
 	},
 	Start:   start,
 	Names:   namesInPrint(),

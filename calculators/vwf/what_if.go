@@ -2,14 +2,13 @@ package vwf
 
 import (
 	"slices"
-	"strings"
 
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// WhatIf asks how every total would change if a Type or an Object came, went or moved.
+// WhatIf asks for every total if a Type or an Object came, went or moved.
 type WhatIf struct {
 	Type     input.Opt[Type]
 	Object   input.Opt[cardName]
@@ -17,17 +16,17 @@ type WhatIf struct {
 	To, From input.Opt[string]
 }
 
-// WhatIfResult has everybody's points before and after, the Objects that are turned, and
-// who leads then.
+// WhatIfResult has all totals before and after, the Objects that are turned, and the ranks
+// after that.
 type WhatIfResult struct {
 	Before map[string]int `json:"before"`
 	After  map[string]int `json:"after"`
 	Ranks  map[string]int `json:"ranks"`
 	Turned []Turned       `json:"turned"`
-	Order  []Holder       `json:"-"` // as it would be
+	Order  []Holder       `json:"-"` // after the change
 }
 
-// Fields asks for what comes, goes or moves; then for each player's Types and Chest.
+// Fields asks for the Type or Object, then for each player's Types and Chest.
 func (c *WhatIf) Fields(at input.Context) []input.Field {
 	typ, object := input.May, input.May
 	if !c.Object.Set {
@@ -42,20 +41,20 @@ func (c *WhatIf) Fields(at input.Context) []input.Field {
 	}
 	o := input.One("object", &c.Object, cardForm(input.Context{}), "which Object, by its points or its name").Needed(object).Unless(c.Type.Set, "a Type")
 	if s, ok := at.State.(*State); ok {
-		o.Known = s.lying(func(input.Seat) bool { return true })
+		o.Known = s.objectNames(func(input.Seat) bool { return true })
 	}
 	o.Place = input.Late
 	return []input.Field{
 		input.One("type", &c.Type, typeForm(at), "which Type").Needed(typ).Unless(c.Object.Set, "an Object").InsteadOf("object"),
 		o,
 		holdersField(&c.Players, at),
-		playerName("to", &c.To, at, "to whom it comes").Needed(to).InsteadOf("from"),
-		playerName("from", &c.From, at, "from whom it goes").Needed(from),
+		playerName("to", &c.To, at, "who gets it").Needed(to).InsteadOf("from"),
+		playerName("from", &c.From, at, "who loses it").Needed(from),
 	}
 }
 
-// playerName is a field with the name of one of those whose Chests are told. Where nobody
-// sits at a table, a bare name is somebody without Types and Objects.
+// playerName is a field with the name of one of the players of the question. Without a table
+// it takes only words that no other field can read.
 func playerName(name string, to *input.Opt[string], at input.Context, help string) input.Field {
 	form := input.NameFormat(input.Context{})
 	if len(at.Players) > 0 {
@@ -81,7 +80,7 @@ func (c *WhatIf) Judge(s input.Context) (rules.Ruling, error) {
 	c.Players.Value = before
 	for _, p := range before {
 		if p.Totals != nil {
-			return r, input.InField("players", "what if needs the Types and Objects of %s, not the numbers %s", p.Name, p.Totals)
+			return r, input.InField("players", "give the Types and Objects of %s, not the numbers %s", p.Name, p.Totals)
 		}
 	}
 	_, left := atTable(s, before, &r)
@@ -100,35 +99,24 @@ func (c *WhatIf) Judge(s input.Context) (rules.Ruling, error) {
 	h := house(s)
 	was, _, _ := scored(before, left, h, &rules.Ruling{Quiet: true})
 	is, final, keys := scored(after, left, h, &rules.Ruling{Quiet: true})
-	res, says := changed(before, after, h, &r)
-	if says == "" {
-		says = "No total changes"
+	res, totals := changed(before, after, h, &r)
+	if totals == "" {
+		totals = lang.Text("No total changes")
 	}
-	var first rules.Ruling // it does not decide: the change does
-	crown(final, keys, left, &first, "leads", "share the lead")
+	var first rules.Ruling // a ruling of its own, because the change decides this one
+	crown(final, keys, left, &first, false)
 	for _, why := range first.Why {
 		r.Because(why.Cite, "%s", why.Text)
 	}
-	r.Say("%s; %s", says, lowerFirst(first.Verdict, final.Players))
+	r.Say("%s. %s", totals, first.Verdict)
 	r.Result = WhatIfResult{was.Totals, is.Totals, is.Ranks, res.Turned, after}
-	h.tell(&r, objectScoring, typePoints)
+	h.note(&r, objectScoring, typePoints)
 	return r, nil
-}
-
-// lowerFirst is a sentence in the middle of another one: it begins with a name, which
-// stays as it is.
-func lowerFirst(sentence string, players input.Players) string {
-	for _, name := range players {
-		if strings.HasPrefix(sentence, name) {
-			return sentence
-		}
-	}
-	return strings.ToLower(sentence[:1]) + sentence[1:]
 }
 
 // move takes the Type or the Object from one player and gives it to another.
 func (c *WhatIf) move(all []Holder, at input.Context, r *rules.Ruling) error {
-	o, held, err := c.goes(all, r)
+	o, found, err := c.goes(all, r)
 	if err != nil || !c.To.Set {
 		return err
 	}
@@ -137,17 +125,17 @@ func (c *WhatIf) move(all []Holder, at input.Context, r *rules.Ruling) error {
 	case err != nil:
 		return err
 	case c.From.Set && c.From.Value == c.To.Value:
-		return input.InField("to", "it goes from %s to somebody else", p.Name)
+		return input.InField("to", "name another player than %s, who has it now", p.Name)
 	}
 	if c.Type.Set {
 		types, err := p.Types.Become(p.Name, c.Type.Value, nil, r)
 		if err != nil {
-			return against(err, r)
+			return asViolation(err, r)
 		}
 		p.Types = types
 		return nil
 	}
-	if !held {
+	if !found {
 		if o, err = c.comes(all, at); err != nil {
 			return err
 		}
@@ -156,8 +144,9 @@ func (c *WhatIf) move(all []Holder, at input.Context, r *rules.Ruling) error {
 	return nil
 }
 
-// goes takes it from its owner; held tells whether an Object was found there.
-func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err error) {
+// goes takes the Type or the Object from its owner. found reports whether it is an Object
+// from a Chest.
+func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, found bool, err error) {
 	if !c.From.Set {
 		return o, false, nil
 	}
@@ -168,31 +157,31 @@ func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, held bool, err e
 	if c.Type.Set {
 		types, err := p.Types.Lose(p.Name, c.Type.Value)
 		if err != nil {
-			return o, false, against(err, r)
+			return o, false, asViolation(err, r)
 		}
 		p.Types = types
 		return o, false, nil
 	}
-	i, err := p.find(c.Object.Value)
+	i, several := p.find(c.Object.Value)
 	switch {
-	case err != nil:
-		return o, false, input.InField("object", "%s is %s", c.Object.Value, err)
+	case several != nil:
+		return o, false, input.InField("object", "%s is ambiguous: %s", c.Object.Value, lang.Or(several))
 	case i < 0:
-		return o, false, against(notInChest("object", p.Name, c.Object.Value), r)
+		return o, false, asViolation(notInChest("object", p.Name, c.Object.Value), r)
 	}
 	c.Object.Value = p.word(p.Chest[i])
 	p.Holding, o = p.without(i)
 	return o, true, nil
 }
 
-// comes is an Object that comes from no player: its clauses, one like those that lie in a
-// Chest, or one that is known.
+// comes returns an Object that comes from no player: by its clauses, or by the name of one
+// that is in a Chest or known.
 func (c *WhatIf) comes(all []Holder, at input.Context) (Object, error) {
 	if cs, err := readClauses(c.Object.Value.Text, typeForm(input.Context{})); err == nil {
 		return Object{Clauses: cs}, nil
 	}
 	for _, p := range all {
-		if i, err := p.find(c.Object.Value); err == nil && i >= 0 {
+		if i, several := p.find(c.Object.Value); several == nil && i >= 0 {
 			c.Object.Value = p.word(p.Chest[i])
 			return p.Chest[i], nil
 		}
@@ -200,10 +189,10 @@ func (c *WhatIf) comes(all []Holder, at input.Context) (Object, error) {
 	if o, known := knownObject(c.Object.Value.Text, at); known {
 		return o, nil
 	}
-	return Object{}, input.InField("object", "what %s is worth is not known; give its points, such as 3vampire", c.Object.Value)
+	return Object{}, input.InField("object", "give the points of %s, such as 3vampire", c.Object.Value)
 }
 
-// who finds a player and spells the name. The error is a *InputError.
+// who finds a player and spells the name. The error is an *InputError.
 func who(all []Holder, name *input.Opt[string], field string) (*Holder, error) {
 	var names input.Players
 	for _, p := range all {
@@ -217,8 +206,8 @@ func who(all []Holder, name *input.Opt[string], field string) (*Holder, error) {
 	return &all[seat-1], nil
 }
 
-// against turns what cannot be into something held against a question.
-func against(err error, r *rules.Ruling) error {
+// asViolation adds an error that is a *Violation to the violations of a question.
+func asViolation(err error, r *rules.Ruling) error {
 	if v, ok := err.(*rules.Violation); ok {
 		v.Field = ""
 		r.Violations = append(r.Violations, v)
@@ -227,7 +216,7 @@ func against(err error, r *rules.Ruling) error {
 	return err
 }
 
-// notInChest is an Object that does not lie where it is looked for.
+// notInChest is the error of an Object that is missing from a Chest.
 func notInChest(field, owner string, name cardName) error {
-	return rules.Cannot(field, objectStays, "no %s lies in the Chest of %s", name.Text, owner)
+	return rules.Cannot(field, objectStays, "%s is not in %s's Chest", name.Text, owner)
 }

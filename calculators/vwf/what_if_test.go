@@ -13,8 +13,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// What would be is what is, once it has happened: at random tables the answer of what-if
-// is compared with the table after the event.
+// At random tables the answer of what-if equals the totals after the event.
 func TestWhatIfIsWhatHappens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	answered := 0
@@ -24,7 +23,7 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range rng.IntN(12) {
-			if line := anyLine(rng, m.State(), m.Opening.Players); !strings.HasPrefix(line, "hand") { // an empty one plays nothing
+			if line := anyLine(rng, m.State(), m.Opening.Players); !strings.HasPrefix(line, "hand") { // an empty hand plays nothing
 				play(t, m, line)
 			}
 		}
@@ -35,14 +34,14 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 		typ, to, from := string(allTypes[rng.IntN(len(allTypes))]), pick("Ana", "Berto"), pick("Berto", "Cora")
 		question, event := "type="+typ+" to="+to, "become "+typ+" target="+to+" from=none"
 		if objects := m.State().(*State).seats[2].Chest; round%2 == 0 && len(objects) > 0 {
-			object := cardName{Text: objects[rng.IntN(len(objects))].called()}.String()
+			object := cardName{Text: objects[rng.IntN(len(objects))].title()}.String()
 			question, event = "object="+object+" from=Cora to="+to, "steal object="+object+" target=Cora by="+to
 		} else if round%3 == 0 {
 			question, event = "type="+typ+" from="+from, "lose "+typ+" target="+from
 		}
 		r, ok := whatIf(t, m, question)
-		if happened := play(t, m, event); happened != ok {
-			t.Fatalf("%s: %v, but what-if %s says %v", event, happened, question, ok)
+		if possible := play(t, m, event); possible != ok {
+			t.Fatalf("%s: %v, but what-if %s gives %v", event, possible, question, ok)
 		}
 		if !ok {
 			continue
@@ -60,7 +59,7 @@ func TestWhatIfIsWhatHappens(t *testing.T) {
 	}
 }
 
-// whatIf asks at a table; false means that the rules forbid it.
+// whatIf asks at a table. It returns false if the rules forbid the change.
 func whatIf(t *testing.T, m *match.Match, line string) (rules.Ruling, bool) {
 	t.Helper()
 	events, err := input.Typed(line)
@@ -78,7 +77,7 @@ func whatIf(t *testing.T, m *match.Match, line string) (rules.Ruling, bool) {
 	return r, len(r.Violations) == 0
 }
 
-// play plays a line, by the table's decision if need be, and tells whether it happened.
+// play plays a line, if need be by the table's decision, and reports whether it was possible.
 func play(t *testing.T, m *match.Match, line string) bool {
 	t.Helper()
 	events, err := input.Typed(line)
@@ -94,8 +93,8 @@ func play(t *testing.T, m *match.Match, line string) bool {
 	return err == nil
 }
 
-// What a question takes from a table: everybody's Types and Chests, the points given
-// beside the rules, who has left, the phase.
+// A question takes from a table all Types and Chests, the points by its decision, the players
+// who have left, and the phase.
 func TestQuestionsAtATable(t *testing.T) {
 	const log = `players Ana Berto Cora
 setup mode=combined
@@ -107,13 +106,13 @@ play; end-turn end=1
 `
 	tests := []struct{ kind, words, verdict string }{
 		{"score", "", "Ana leads with 5 points"},
-		{"what-if", "blood ana ber", "Ana 5 → 8; Ana leads with 8 points"},
-		{"what-if", "fairy be", "Berto 2 → 7; Berto leads with 7 points"},
+		{"what-if", "blood ana ber", "Ana 5 → 8. Ana leads with 8 points"},
+		{"what-if", "fairy be", "Berto 2 → 7. Berto leads with 7 points"},
 		{"what-if", "2v card=no", "!"},
-		{"what-if", "to=ana Fangs", "Ana 5 → 6; Ana leads with 6 points"},
-		{"what-if", "from=berto Garlic", "!no Garlic lies in the Chest of Berto"},
+		{"what-if", "to=ana Fangs", "Ana 5 → 6. Ana leads with 6 points"},
+		{"what-if", "from=berto Garlic", "!Garlic is not in Berto's Chest"},
 		{"turn", "action object", "This turn is allowed"},
-		{"turn", "action object action", "!3 cards from the hand, and a turn takes 2 now"},
+		{"turn", "action object action", "!3 cards from the hand are too many: a turn now allows 2"},
 		{"piles", "213", "Shuffle one END GAME into the lowest 64 cards, the other into the 64 above them, and put 64 on top"},
 	}
 	m, err := replay.Log(Game, input.Context{}, log, nil)
@@ -147,12 +146,12 @@ play; end-turn end=1
 	}
 }
 
-// Who has left ties with nobody, so the numbers that break a tie are not asked of him.
+// A player who has left ties with no other, so a question needs no numbers of his.
 func TestScoreOfWhoLeft(t *testing.T) {
 	const typed = "score Ana:7:1 Berto:5 Cora:7 Dora:5:2"
 	for log, want := range map[string]string{
-		"leave Dora":             "players: Ana and Cora have 7 points each, and the most Types win: give their number too, such as Ana:7:2",
-		"leave Cora":             "Ana leads with 7 points; Berto and Dora have 5 points each; their Types were not given",
+		"leave Dora":             "players: Ana and Cora have 7 points each. Give the number of their Types too, such as Ana:7:2",
+		"leave Cora":             "Ana leads with 7 points; Berto and Dora have 5 points each, but the number of their Types was not given",
 		"leave Cora; leave Dora": "Ana leads with 7 points; ",
 	} {
 		m := matchOf(t, "players Ana Berto Cora Dora\n"+log+"\n")
@@ -162,7 +161,7 @@ func TestScoreOfWhoLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, err := rules.Answer(&c, m.Context())
-		tied := slices.DeleteFunc(r.Notes, func(n string) bool { return !strings.Contains(n, " each; ") })
+		tied := slices.DeleteFunc(r.Notes, func(n string) bool { return !strings.Contains(n, " each, but ") })
 		got := r.Verdict + "; " + strings.Join(tied, "; ")
 		if err != nil {
 			got = err.Error()
@@ -173,7 +172,7 @@ func TestScoreOfWhoLeft(t *testing.T) {
 	}
 }
 
-// What-if completes the names of all Objects that lie at the table.
+// What-if completes the names of all Objects at the table.
 func TestWhatIfKnowsObjects(t *testing.T) {
 	m := matchOf(t, "players Ana Berto\nobject 2fairy card=Lamp; end-turn; object 3vampire\n")
 	for _, f := range new(WhatIf).Fields(m.Context()) {
@@ -183,7 +182,7 @@ func TestWhatIfKnowsObjects(t *testing.T) {
 	}
 }
 
-// Ranks are those of sorting by points, then Types, then Objects.
+// Ranks follow points, then Types, then Objects.
 func TestRankSorts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 2000 {
