@@ -62,7 +62,7 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 			line.Decides()
 		}
 	}
-	s.report(before, r, "%s lies %s in %s's Chest", o.title(), Lies(worth.Points), s.name(e.Into.Value))
+	s.report(before, r, "Lay %s %s in %s's Chest", o.title(), Lies(worth.Points), s.name(e.Into.Value))
 	return nil
 }
 
@@ -183,7 +183,7 @@ func (s *State) drop(e *dropEvent, r *rules.Ruling) error {
 		cite = butterfingers
 	}
 	r.Because(cite, "%s chooses the Object that goes", s.name(e.By.Value)).Decides()
-	s.report(before, r, "%s leaves %s's Chest", o.title(), s.name(p))
+	s.report(before, r, "Take %s out of %s's Chest", o.title(), s.name(p))
 	return nil
 }
 

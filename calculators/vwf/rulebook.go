@@ -8,7 +8,7 @@ var (
 	typeSeveral = rules.Cite{ID: "type.several", Section: "Type Cards",
 		Text: "A player may be several Types at once."}
 	typeOnce = rules.Cite{ID: "type.once", Section: "Type Cards",
-		Text: "A player is each Type only once. A second card of it gives no points, but may be discarded."}
+		Text: "A player can be each Type only once. A second card of it gives no points, but may be discarded."}
 	typeLose = rules.Cite{ID: "type.lose", Section: "Type Cards",
 		Text: "A player who loses a Type loses only that. Objects stay in the Chest.",
 		Ours: "The Type card goes on the discard pile."}
@@ -63,17 +63,17 @@ var (
 		Ours: "The book is silent about a player who leaves. Turns skip his seat, his cards stay, and he cannot win. If he comes back, he plays on with them. A turn of the lightning round that he missed is lost."}
 
 	turnOne = rules.Cite{ID: "turn.one", Section: "Playing the Game",
-		Text: "Step 1: play one Action or Object from the hand, with a Type if the card allows one.",
+		Text: "In step 1 a player plays one Action or Object from the hand. It may bring a Type card with it.",
 		Ours: "The Type card does not count. An Object for another player's Chest counts."}
 	turnChest = rules.Cite{ID: "turn.chest", Section: "Playing the Game",
-		Text: "Step 2: you may use one Object from your Chest."}
+		Text: "In step 2 a player can use one Object from the Chest."}
 	turnDiscard = rules.Cite{ID: "turn.discard", Section: "Playing the Game",
-		Text: "Step 3: you may discard up to 2 cards.",
+		Text: "In step 3 a player can discard 0 to 2 cards.",
 		Ours: "They come from the hand. Objects stay in their Chest."}
 	turnOrder = rules.Cite{ID: "turn.order", Section: "Playing the Game",
 		Text: "Players take the steps of a turn in order."}
 	turnDraw = rules.Cite{ID: "turn.draw", Section: "Playing the Game",
-		Text: "Step 4: draw up to 5 cards."}
+		Text: "In step 4 a player fills the hand to 5 cards."}
 	turnSkip = rules.Cite{ID: "turn.skip", Section: "Playing the Game",
 		Text:   "A player who plays no card from the hand uses no Object either. He discards his whole hand and draws a new one.",
 		Ours:   "He draws up to his hand limit, with his Helping Hands.",
@@ -86,12 +86,12 @@ var (
 		Text: "In the lightning round each player has one turn, with any number of cards from hand and Chest. The turn of the player who drew END GAME ends the game.",
 		Ours: "It begins on his left and ends with him. Actions have no limit, and cards may come in any order. Players discard and draw nothing. A player without a card to play passes."}
 	endTotal = rules.Cite{ID: "end.total", Section: "End of the Game",
-		Text: "The player with the most points wins.",
+		Text: "The highest total wins.",
 		Ours: "A total may be below 0."}
 	endTieTypes = rules.Cite{ID: "end.tie-types", Section: "End of the Game",
-		Text: "If points are equal, the player with the most Types wins."}
+		Text: "Players with equal points compare their Types: more Types win."}
 	endTieObjects = rules.Cite{ID: "end.tie-objects", Section: "End of the Game",
-		Text: "If Types are equal too, the player with the most Objects wins.",
+		Text: "After that they compare their Objects: more Objects win.",
 		Ours: "All Objects in the Chest count, whatever they are worth."}
 	endTieShared = rules.Cite{ID: "end.tie-shared", Section: "End of the Game",
 		Text: "Nothing more breaks a tie.",
@@ -100,7 +100,7 @@ var (
 	combinedReset = rules.Cite{ID: "combined.reset", Section: "Combining This Game with Zombie Ninja Pirates",
 		Text: "The game with Zombie Ninja Pirates takes 2 to 10 players. Reset is best left out."}
 	combinedEnd = rules.Cite{ID: "combined.end", Section: "Combining This Game with Zombie Ninja Pirates",
-		Text: "A second END GAME is shuffled into the middle third. When a player draws the second one, the lightning round begins.",
+		Text: "The middle third gets a second END GAME. The lightning round begins after both are drawn.",
 		Ours: "A player who draws both at once shows both, and the lightning round begins."}
 	combinedTwo = rules.Cite{ID: "combined.two-cards", Section: "Combining This Game with Zombie Ninja Pirates",
 		Text: "After the first END GAME a turn allows 1 or 2 Actions or Objects from the hand, but only one Object from the Chest.",

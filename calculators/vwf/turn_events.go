@@ -118,11 +118,10 @@ func (s *State) draw(e *endTurnEvent, res *EndTurnResult, r *rules.Ruling) {
 	case h.counted:
 		res.Turn = &outcome
 	default:
-		r.Note("No card of %s's was recorded. If none was played, discard the whole hand and draw %d", s.name(by), s.mode.SkipDraw(h.helpingHands(), *s.house))
+		r.Note("No card of %s's was recorded. If he played none, he discards his whole hand and draws %d", s.name(by), s.mode.SkipDraw(h.helpingHands(), *s.house))
 		return
 	}
 	if !h.counted {
-		r.Note("%s's hand is not counted, so the number of cards to draw is unknown", s.name(by))
 		r.Because(s.mode.drawRule(), "%s's hand limit is %d", s.name(by), s.limitOf(by))
 		return
 	}
