@@ -68,7 +68,7 @@ func (c *Piles) Judge(s input.Context) (rules.Ruling, error) {
 	r.Say("Shuffle END GAME into the lowest %d cards and put the other %d on top", z.Lower-1, z.Upper)
 	if m == Combined {
 		r.Because(combinedEnd, "the second END GAME belongs in the middle third")
-		r.Because(combinedReset, "Reset is left out")
+		r.Because(combinedReset, "leave Reset out of the deck")
 		r.Say("Shuffle one END GAME into the lowest %d cards, the other into the %d above them, and put %d on top", z.Lower-1, z.Middle-1, z.Upper)
 	}
 	r.Result = z

@@ -110,9 +110,6 @@ func (s *State) stopped(e rules.Event) error {
 	return nil
 }
 
-// kindOrder is the order of Game.Events. No code of the game can name its Game.
-var kindOrder = []string{"object", "become", "end-turn", "lose", "play", "steal", "drop", "discard", "use", "conflict", "bite", "hand"}
-
 // Next returns the kinds of event that the active player has the cards for and that can
 // change something.
 func (s *State) Next() []string {
@@ -120,9 +117,9 @@ func (s *State) Next() []string {
 		return nil
 	}
 	var next []string
-	for _, kind := range kindOrder {
-		if s.opens(kind) {
-			next = append(next, kind)
+	for _, e := range events {
+		if s.opens(e.Kind.Name) {
+			next = append(next, e.Kind.Name)
 		}
 	}
 	return next
