@@ -124,7 +124,7 @@ func (s *State) inTurn(by input.Seat, p Played, r *rules.Ruling) {
 	}
 }
 
-// ownTurn forbids what a player does in the turn of another.
+// ownTurn forbids events in the turn of another player.
 func (s *State) ownTurn(by input.Seat, r *rules.Ruling) {
 	if by != s.active {
 		r.Forbid(actionTurn, "it is %s's turn", s.name(s.active)).In("by")

@@ -136,8 +136,8 @@ func (s *State) without(p input.Seat) {
 	}
 }
 
-// Return gives a player who had left his seat again. In the lightning round he gets his
-// turn if it has not skipped him yet.
+// Return seats a player again who had left. In the lightning round he plays if his turn is
+// still to come.
 func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	p := e.Player.Value
 	if !s.seat(p).left {

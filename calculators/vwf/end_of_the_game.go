@@ -72,6 +72,9 @@ func Rank(players input.Players, keys []Key, left []bool) rules.Result {
 // crown names the players who are first, and how a tie was broken, which decides the
 // ruling. They win if the game has ended, and lead before that.
 func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, ended bool) {
+	if r.Quiet {
+		return
+	}
 	best := keys[res.Winners[0]-1]
 	var tied []input.Seat // with the most points
 	for i, k := range keys {
@@ -115,7 +118,7 @@ func crown(res rules.Result, keys []Key, left []bool, r *rules.Ruling, ended boo
 	default:
 		r.Say("%s leads with %s", names, points(best[0]))
 	}
-	if broken != "" && !r.Quiet {
+	if broken != "" {
 		r.Verdict += "; " + broken
 	}
 }
@@ -186,8 +189,8 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 }
 
 // atTable adds what only a table knows: points by its decision, players who have left, and
-// whether the game has ended. Without a table it has. A note names what the table has
-// otherwise.
+// whether the game has ended. Without a table it has ended. A note names entries that
+// differ from the table.
 func atTable(s input.Context, all []Holder, r *rules.Ruling) (ended bool, left []bool) {
 	left = make([]bool, len(all))
 	t, live := s.State.(*State)

@@ -172,31 +172,34 @@ func (s *State) reportNext(was Phase, by input.Seat, res *EndTurnResult, r *rule
 		s.reportWinners(res, r)
 		return
 	}
-	next := s.name(s.active)
+	next, last := s.name(s.active), ""
 	res.Next = &next
 	if s.phase == lightning {
-		last := s.name(s.queue[len(s.queue)-1])
+		last = s.name(s.queue[len(s.queue)-1])
 		res.Last = &last
 		r.Because(endLightning, "the lightning round has %s left", lang.Plural(len(s.queue), "turn", "turns"))
+	}
+	if r.Quiet {
+		return
 	}
 	sentences := []string{s.turnDone(was, by, res)}
 	switch {
 	case s.phase == was:
 	case s.phase == lightning:
 		r.Because(endReveal, "%s drew END GAME", s.name(by)).Decides()
-		sentences = append(sentences, lang.Sprintf("END GAME: the lightning round begins"))
+		sentences = append(sentences, lang.Text("END GAME: the lightning round begins"))
 	default:
 		r.Because(combinedEnd, "%s drew the first END GAME", s.name(by)).Decides()
 		r.Because(combinedTwo, "from now on a turn allows 1 or 2 cards from the hand")
-		sentences = append(sentences, lang.Sprintf("First END GAME: from now on a turn allows 1 or 2 cards"))
+		sentences = append(sentences, lang.Text("First END GAME: from now on a turn allows 1 or 2 cards"))
 	}
 	switch {
 	case s.phase != lightning:
 		sentences = append(sentences, lang.Sprintf("%s's turn", next))
-	case next == *res.Last:
+	case next == last:
 		sentences = append(sentences, lang.Sprintf("%s plays the last turn", next))
 	default:
-		sentences = append(sentences, lang.Sprintf("%s's turn, and %s plays last", next, *res.Last))
+		sentences = append(sentences, lang.Sprintf("%s's turn, and %s plays last", next, last))
 	}
 	r.Say("%s", strings.Join(sentences, ". "))
 }
