@@ -55,7 +55,7 @@ func (p Holder) reasons(now Holder, h House, res *ChangeResult, r *rules.Ruling)
 	for _, o := range p.Chest {
 		was := o.Clauses.Worth(p.Types, h).Points
 		if next == len(now.Chest) || !o.same(now.Chest[next]) {
-			r.Part(-was, objectTurned, "%s loses %s, which lay %s", p.Name, o.title(), Lies(was))
+			r.Part(-was, objectTurned, "%s loses %s, which lay %s", p.Name, o.title(), OrientationOf(was))
 			continue
 		}
 		next++
@@ -63,13 +63,13 @@ func (p Holder) reasons(now Holder, h House, res *ChangeResult, r *rules.Ruling)
 	}
 	for _, o := range now.Chest[next:] {
 		is := o.Clauses.Worth(now.Types, h).Points
-		r.Part(is, objectTurned, "%s gets %s, which lies %s", p.Name, o.title(), Lies(is))
+		r.Part(is, objectTurned, "%s gets %s, which lies %s", p.Name, o.title(), OrientationOf(is))
 	}
 }
 
 // turned gives a reason for an Object that stays and whose points change.
 func (p Holder) turned(o Object, was, is int, res *ChangeResult, r *rules.Ruling) {
-	from, to := Lies(was), Lies(is)
+	from, to := OrientationOf(was), OrientationOf(is)
 	switch {
 	case from != to:
 		res.Turned = append(res.Turned, Turned{p.Name, o.title(), from, to})

@@ -30,7 +30,7 @@ func (e *objectEvent) Fields(at input.Context) []input.Field {
 	}
 	return []input.Field{
 		clauses,
-		theirs("into", &e.Into, at, e.By, "whose Chest"),
+		playerField("into", &e.Into, at, e.By, "whose Chest"),
 		unasked(hand),
 		input.Name("card", &e.Card, at, "its name"),
 		input.Actor(&e.By, at, active(at)),
@@ -62,7 +62,7 @@ func (s *State) object(e *objectEvent, r *rules.Ruling) error {
 			line.Decides()
 		}
 	}
-	s.report(before, r, "Lay %s %s in %s's Chest", o.title(), Lies(worth.Points), s.name(e.Into.Value))
+	s.report(before, r, "Lay %s %s in %s's Chest", o.title(), OrientationOf(worth.Points), s.name(e.Into.Value))
 	return nil
 }
 

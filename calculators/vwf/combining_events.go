@@ -17,7 +17,7 @@ type conflictEvent struct {
 func (e *conflictEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []input.Field{
-		typeOf(&e.Type, at, e.Target, "which Type to remove", func(p seat, t Type) bool { return p.Types.Torn(t) }),
+		typeField(&e.Type, at, e.Target, "which Type to remove", func(p seat, t Type) bool { return p.Types.Torn(t) }),
 		offering(input.Player("target", &e.Target, at, "from whom").Needed(input.Must), at, func(p seat) bool {
 			return e.Type.Set && p.Types.Torn(e.Type.Value) || !e.Type.Set && len(p.Types.Conflicts()) > 0
 		}),

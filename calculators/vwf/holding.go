@@ -37,7 +37,7 @@ func (p Holding) Points(h House) Points {
 	sum.Total = sum.Types + p.Bonus
 	for _, o := range p.Chest {
 		n := o.Clauses.Worth(p.Types, h).Points
-		sum.Objects, sum.Orientation = append(sum.Objects, n), append(sum.Orientation, Lies(n))
+		sum.Objects, sum.Orientation = append(sum.Objects, n), append(sum.Orientation, OrientationOf(n))
 		sum.Total += n
 	}
 	return sum

@@ -225,9 +225,9 @@ func offering(f input.Field, at input.Context, fits func(seat) bool) input.Field
 	return f
 }
 
-// typeOf is a field with a Type that players have or lack. If one player is given, it offers
+// typeField is a field with a Type that players have or lack. If one player is given, it offers
 // only his.
-func typeOf(to *input.Opt[Type], at input.Context, whose input.Opt[input.Seat], help string, fits func(seat, Type) bool) input.Field {
+func typeField(to *input.Opt[Type], at input.Context, whose input.Opt[input.Seat], help string, fits func(seat, Type) bool) input.Field {
 	form := typeForm(at)
 	s, ok := at.State.(*State)
 	if ok && s.mode == Base {

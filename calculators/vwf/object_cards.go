@@ -47,8 +47,8 @@ const (
 	UpsideDown Orientation = "upside-down"
 )
 
-// Lies returns the orientation of an Object with n points.
-func Lies(n int) Orientation {
+// OrientationOf returns the orientation of an Object with n points.
+func OrientationOf(n int) Orientation {
 	switch {
 	case n > 0:
 		return Upright
@@ -203,7 +203,7 @@ func (c *ObjectWorth) Judge(s input.Context) (rules.Ruling, error) {
 	}
 	w := printed.Worth(types, h)
 	w.explain(lang.Text("the owner"), printed, types, &r)
-	lies := Lies(w.Points)
+	lies := OrientationOf(w.Points)
 	r.Because(objectTurned, "with %s it lies %s", points(w.Points), lies)
 	r.Say("%s: turn it %s", points(w.Points), lies)
 	r.Result = ObjectResult{w.Points, lies}

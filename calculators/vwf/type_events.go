@@ -31,7 +31,7 @@ func (e *becomeEvent) Fields(at input.Context) []input.Field {
 		}
 	}
 	return []input.Field{
-		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return !p.Types.has(t) }),
+		typeField(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return !p.Types.has(t) }),
 		unasked(target(&e.Target, at, e.By, "who becomes it")),
 		card[0], card[1], allows,
 		input.Actor(&e.By, at, active(at)),
@@ -41,10 +41,11 @@ func (e *becomeEvent) Fields(at input.Context) []input.Field {
 // target is a field with the player whom an event affects: its actor, unless the event names
 // another.
 func target(to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
-	return theirs("target", to, at, by, help)
+	return playerField("target", to, at, by, help)
 }
 
-func theirs(name string, to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
+// playerField is a field with a player, by default the actor.
+func playerField(name string, to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
 	f := input.Player(name, to, at, help)
 	if p := by.Or(active(at)); p > 0 {
 		return f.Stands(input.NameWord(at.Players.Name(p)))
@@ -103,7 +104,7 @@ type loseEvent struct {
 func (e *loseEvent) Fields(at input.Context) []input.Field {
 	card := e.fields(at, fromAction, fromObject, fromChest, fromSame)
 	return []input.Field{
-		typeOf(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return p.Types.has(t) }),
+		typeField(&e.Type, at, e.Target, "which Type", func(p seat, t Type) bool { return p.Types.has(t) }),
 		offering(target(&e.Target, at, e.By, "from whom"), at, has(e.Type)),
 		card[0], card[1],
 		input.Actor(&e.By, at, active(at)),

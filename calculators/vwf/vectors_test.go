@@ -104,7 +104,7 @@ func orientationCase(a rulestest.Args) (any, error) {
 		Value int `json:"value"`
 	}
 	a.Into(&args)
-	return Lies(args.Value), nil
+	return OrientationOf(args.Value), nil
 }
 
 func scoreCase(a rulestest.Args) (any, error) {

@@ -116,11 +116,11 @@ func (c *WhatIf) Judge(s input.Context) (rules.Ruling, error) {
 
 // move takes the Type or the Object from one player and gives it to another.
 func (c *WhatIf) move(all []Holder, at input.Context, r *rules.Ruling) error {
-	o, found, err := c.goes(all, r)
+	o, found, err := c.takeAway(all, r)
 	if err != nil || !c.To.Set {
 		return err
 	}
-	p, err := who(all, &c.To, "to")
+	p, err := findHolder(all, &c.To, "to")
 	switch {
 	case err != nil:
 		return err
@@ -136,7 +136,7 @@ func (c *WhatIf) move(all []Holder, at input.Context, r *rules.Ruling) error {
 		return nil
 	}
 	if !found {
-		if o, err = c.comes(all, at); err != nil {
+		if o, err = c.newObject(all, at); err != nil {
 			return err
 		}
 	}
@@ -144,13 +144,13 @@ func (c *WhatIf) move(all []Holder, at input.Context, r *rules.Ruling) error {
 	return nil
 }
 
-// goes takes the Type or the Object from its owner. found reports whether it is an Object
+// takeAway takes the Type or the Object from its owner. found reports whether it is an Object
 // from a Chest.
-func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, found bool, err error) {
+func (c *WhatIf) takeAway(all []Holder, r *rules.Ruling) (o Object, found bool, err error) {
 	if !c.From.Set {
 		return o, false, nil
 	}
-	p, err := who(all, &c.From, "from")
+	p, err := findHolder(all, &c.From, "from")
 	if err != nil {
 		return o, false, err
 	}
@@ -174,9 +174,9 @@ func (c *WhatIf) goes(all []Holder, r *rules.Ruling) (o Object, found bool, err 
 	return o, true, nil
 }
 
-// comes returns an Object that comes from no player: by its clauses, or by the name of one
+// newObject returns an Object that comes from no player: by its clauses, or by the name of one
 // that is in a Chest or known.
-func (c *WhatIf) comes(all []Holder, at input.Context) (Object, error) {
+func (c *WhatIf) newObject(all []Holder, at input.Context) (Object, error) {
 	if cs, err := readClauses(c.Object.Value.Text, typeForm(input.Context{})); err == nil {
 		return Object{Clauses: cs}, nil
 	}
@@ -192,8 +192,8 @@ func (c *WhatIf) comes(all []Holder, at input.Context) (Object, error) {
 	return Object{}, input.InField("object", "give the points of %s, such as 3vampire", c.Object.Value)
 }
 
-// who finds a player and spells the name. The error is an *InputError.
-func who(all []Holder, name *input.Opt[string], field string) (*Holder, error) {
+// findHolder finds a player and spells the name. The error is an *InputError.
+func findHolder(all []Holder, name *input.Opt[string], field string) (*Holder, error) {
 	var names input.Players
 	for _, p := range all {
 		names = append(names, p.Name)
