@@ -112,6 +112,7 @@ func TestBoundaries(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	for question, want := range map[string]string{
 		"score Ana:10 Bo:20 Cleo:60 ana:bo:0 bo:ana:2":                       "slaves: Bo is a Slave and has none",
+		"score Ana:10 Bo:20 Cleo:60 bo:ana:0 bo:cleo:0":                      "slaves: Bo has one Master, and another than himself",
 		"score Ana:10 Bo:20 Cleo:60 ana:ana:0":                               "slaves: Ana has one Master, and another than himself",
 		"score Ana:10 Bo:20 Cleo:60 ana:bo:5":                                "slaves takes a Slave, the Master and the grace from 0 to 4, such as dracula:elisabeth:3, not \"ana:bo:5\"",
 		"score Ana:10 Bo:20 Cleo:60 ana:zoe:0":                               `slaves: "zoe": it is none of Ana, Bo or Cleo`,
@@ -260,6 +261,24 @@ func TestOneDose(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.line, got, tt.want)
+		}
+	}
+}
+
+// Four of five players may be Slaves, and all five may not.
+func TestMostSlaves(t *testing.T) {
+	for slaves, fits := range map[string]bool{
+		"a:e:0 b:e:0 c:e:0 d:e:0":       true,
+		"a:e:0 b:e:0 c:e:0 d:e:0 e:a:0": false,
+	} {
+		words, _ := input.Typed("score A1:20 B1:20 C1:20 D1:20 E1:100 " + slaves)
+		c, _ := Game.Question(words[0][0])
+		err := input.Fill(c, input.Context{}, words[0][1:])
+		if err == nil {
+			_, err = rules.Answer(c, input.Context{})
+		}
+		if (err == nil) != fits {
+			t.Errorf("%s: %v", slaves, err)
 		}
 	}
 }

@@ -392,6 +392,9 @@ func TestReported(t *testing.T) {
 	if err != nil || res.Winners != nil || !slices.Equal(res.Ranks, []int{1, 1, 1}) {
 		t.Errorf("nobody won: %v, %+v", err, res)
 	}
+	if _, err = Game.Decide(rules.Reported{Players: players, Points: []int{3, 2, 1}}); err == nil {
+		t.Error("Call of Cthulhu was decided by points")
+	}
 	res, err = Game.Outcome(rules.Reported{Players: players, Winners: []input.Seat{2}})
 	if err != nil || !slices.Equal(res.Winners, []input.Seat{2}) {
 		t.Errorf("Bert won: %v, %+v", err, res)
