@@ -129,7 +129,7 @@ func (c *checking) settle(ctx context.Context) error {
 
 // mark is a finding as an import keeps it.
 func (f finding) mark() history.Mark {
-	return history.Mark{Session: f.Session, Entry: f.Entry, Says: f.Says}
+	return history.Mark{Session: f.Session, Entry: f.Entry, Text: f.Says}
 }
 
 // tell prints what was found; anything that is still wrong is an error.
@@ -205,6 +205,6 @@ func (c *checking) addFlaws(flaws []history.Flaw) {
 			c.flawed[f.Session] = map[int]bool{}
 		}
 		c.flawed[f.Session][f.Entry] = true
-		c.found = append(c.found, finding{Kind: damaged, Session: f.Session, Entry: f.Entry, Says: f.Says, of: f.Kind})
+		c.found = append(c.found, finding{Kind: damaged, Session: f.Session, Entry: f.Entry, Says: f.Text, of: f.Kind})
 	}
 }

@@ -76,7 +76,7 @@ func TestRepairFinished(t *testing.T) {
 		{"Ana", `UPDATE board SET status = 'over'`, "table 1: it is kept as over; by its log it is finished (repaired)\n"},
 		{"Ana,Cleo", `UPDATE board SET status = 'open'`, "table 1: it is kept as open; by its log it is finished (repaired)\n"},
 		{"Cleo", `UPDATE board SET status = 'abandoned'`, "table 1: it is kept as abandoned; by its log it is finished (repaired)\n"},
-		{"Cleo", `UPDATE board SET status = 'lost'`, "table 1: its status is 'lost'\ntable 1: it is kept as lost; by its log it is finished (repaired)\n"},
+		{"Cleo", `UPDATE board SET status = 'lost'`, "table 1: its status 'lost' is not known\ntable 1: it is kept as lost; by its log it is finished (repaired)\n"},
 	} {
 		db := filepath.Join(t.TempDir(), "c.db")
 		for _, line := range []string{"new vwf --players Ana,Bo,Cleo --first Ana", "record adjust points Bo +1 x", "finish --winner " + tt.winners} {
@@ -100,8 +100,8 @@ func TestRepairFinished(t *testing.T) {
 // ended.
 func TestNoRepairOfDamagedLog(t *testing.T) {
 	for _, tt := range []struct{ damage, says string }{
-		{`DELETE FROM event WHERE seq = (SELECT max(seq) FROM event)`, "the entry that this was said of is missing\n"},
-		{`DELETE FROM judged WHERE seq = 1`, "table 1, entry 1: what was said of it is missing\n"},
+		{`DELETE FROM event WHERE seq = (SELECT max(seq) FROM event)`, "the entry of this ruling is missing\n"},
+		{`DELETE FROM judged WHERE seq = 1`, "table 1, entry 1: its ruling is missing\n"},
 	} {
 		db := wholeTable(t)
 		damage(t, db, tt.damage)

@@ -110,7 +110,7 @@ func damage(t *testing.T, db, statement string) {
 func TestDamagedTableIsShown(t *testing.T) {
 	for statement, says := range map[string]string{
 		`DELETE FROM board`:                         "warning: table 1 is damaged: how it was opened is not kept",
-		`UPDATE board SET first = 9`:                "warning: table 1 is damaged: nobody sits in seat 9, which began",
+		`UPDATE board SET first = 9`:                "warning: table 1 is damaged: seat 9 began, but it has no player",
 		`UPDATE board SET house = '{"nonsense":1}'`: "warning: table 1 is damaged: its house rules cannot be read",
 	} {
 		db := tableIn(t, "Ana,Bo,Cleo")
@@ -188,7 +188,7 @@ func TestDamagedPage(t *testing.T) {
 	}
 	for _, args := range [][]string{{"history"}, {"history", "--all", "--game", "vec"}, {"history", "--player", "Ana"}} {
 		out := runCompanion(t, db, "", args...)
-		for _, want := range []string{"    2  ", "    3  ", "companion: warning: session 1 cannot be read: it is damaged, or not a database at all; companion check tells more\n"} {
+		for _, want := range []string{"    2  ", "    3  ", "companion: warning: session 1 cannot be read: it is damaged, or it is not a database; companion check tells more\n"} {
 			if !strings.Contains(out, want) {
 				t.Errorf("%v: no %q in\n%s", args, want, out)
 			}

@@ -128,7 +128,7 @@ func describe(err error) failure {
 	case errors.As(err, &typed):
 		return failure{code: exitUsage, kind: "usage", says: typed.says, hint: typed.hint}
 	case errors.As(err, &undoable):
-		return failure{code: exitUsage, kind: "usage", says: undoable.Says}
+		return failure{code: exitUsage, kind: "usage", says: undoable.Text}
 	case errors.As(err, &absent):
 		return failure{code: exitNotFound, kind: "not-found", says: err.Error()}
 	case errors.As(err, &moved):

@@ -95,11 +95,7 @@ func (a *app) export(ctx context.Context, c chosen, file string, over bool) erro
 // tellExported tells what was exported and what had to be left out.
 func (a *app) tellExported(done history.Exported, file string, lacks bool) error {
 	for _, l := range done.Left {
-		where := ""
-		if l.Session > 0 {
-			where = fmt.Sprintf("session %d ", l.Session)
-		}
-		a.complain("warning: %s%s", where, l.Says)
+		a.complain("warning: %s", l)
 	}
 	switch {
 	case lacks:

@@ -179,7 +179,7 @@ func (a *app) verify(ctx context.Context, view *history.Store, done history.Rece
 func unfit(file string, err error) error {
 	var wrong *history.Unfit
 	if errors.As(err, &wrong) {
-		return &usage{says: fmt.Sprintf("%s: %s; nothing was imported", fileNamed(file), wrong.Says)}
+		return &usage{says: fmt.Sprintf("%s: %s; nothing was imported", fileNamed(file), wrong.Text)}
 	}
 	return err
 }
@@ -331,11 +331,11 @@ const marksMost = 10
 func markSays(m history.Mark) string {
 	switch {
 	case m.Session == 0:
-		return m.Says
+		return m.Text
 	case m.Entry == 0:
-		return fmt.Sprintf("session %d: %s", m.Session, m.Says)
+		return fmt.Sprintf("session %d: %s", m.Session, m.Text)
 	}
-	return fmt.Sprintf("session %d, entry %d: %s", m.Session, m.Entry, m.Says)
+	return fmt.Sprintf("session %d, entry %d: %s", m.Session, m.Entry, m.Text)
 }
 
 // brings tells what is new of a session.
@@ -383,7 +383,7 @@ func receivedJSON(done history.Received, preview bool) any {
 	}
 	wrong := []map[string]any{}
 	for _, m := range done.Marks {
-		wrong = append(wrong, map[string]any{"session": m.Session, "entry": m.Entry, "says": m.Says})
+		wrong = append(wrong, map[string]any{"session": m.Session, "entry": m.Entry, "says": m.Text})
 	}
 	return map[string]any{
 		"wrong":    wrong,

@@ -489,7 +489,7 @@ func TestDamagedTable(t *testing.T) {
 		{"DELETE FROM judged; DELETE FROM event WHERE seq = 1", "record note x", "warning: table 1, entry 1 is missing\n"},
 		{"UPDATE event SET line = 'garbage' WHERE seq = 2", "show", "warning: table 1, entry 2"},
 		{"UPDATE event SET line = 'pen on=B1 by=p9' WHERE seq = 2", "record pen g", "warning: table 1, entry 2"},
-		{"UPDATE board SET first = 9", "show", "error: table 1 is damaged: nobody sits in seat 9"},
+		{"UPDATE board SET first = 9", "show", "error: table 1 is damaged: seat 9 began, but it has no player"},
 		{"UPDATE board SET house = '[]'", "record pen g", "error: table 1 is damaged: its house rules"},
 		{"DELETE FROM seat WHERE seat = 2", "show --json", `"kind":"internal"`},
 	} {

@@ -10,10 +10,12 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"companion/calculators/lang"
 )
 
 // ErrExists is that a file is there already.
-var ErrExists = errors.New("it is there already, and is not written over")
+const ErrExists = cause("the file exists already, and companion never overwrites it")
 
 // Copied is what a backup holds.
 type Copied struct {
@@ -33,7 +35,7 @@ func (s *Store) Backup(ctx context.Context, to string) (Copied, error) {
 		return Copied{}, &Error{to, ErrExists}
 	}
 	if beside, is := strings.CutPrefix(to, s.path+"-"); is && slices.Contains([]string{"journal", "wal", "shm"}, beside) {
-		return Copied{}, &Error{to, errors.New("a file of this name belongs to the history itself")}
+		return Copied{}, &Error{to, cause("a file of this name belongs to the history itself")}
 	}
 	half, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".*.part") // only its owner may read it
 	if err != nil {
@@ -100,7 +102,7 @@ func (s *Store) copyTo(ctx context.Context, to string) (done Copied, err error) 
 	}
 	wrong, err := c.pages(ctx)
 	if err == nil && len(wrong) > 0 {
-		err = errors.New("the copy is damaged: " + wrong[0])
+		err = lang.Errorf("the copy is damaged: %s", wrong[0])
 	}
 	if err != nil {
 		return done, err
@@ -119,8 +121,8 @@ func syncFolder(path string) error {
 	return d.Close()
 }
 
-// pages reads every page of the file, and says what is wrong with them. What a value may
-// be is left out: a copy of a wrong value is a true copy.
+// pages reads every page of the file and returns what is wrong. Values are not checked: a
+// copy of a wrong value is a true copy.
 func (s *Store) pages(ctx context.Context) (wrong []string, err error) {
 	conn, err := s.db.Conn(ctx)
 	if err != nil {

@@ -10,14 +10,16 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/uuid"
+
+	"companion/calculators/lang"
 )
 
-// Flaw is something wrong with what is stored.
+// Flaw is one thing that is wrong in the file.
 type Flaw struct {
-	Session int64 // 0: it is in none
+	Session int64 // 0 for none
 	Kind    string
-	Entry   int // 0: none of them
-	Says    string
+	Entry   int // 0 for none
+	Text    string
 }
 
 // Flaws reads the whole file and finds what is wrong with it, whatever the rules say.
@@ -29,7 +31,7 @@ func (s *Store) Flaws(ctx context.Context) ([]Flaw, error) {
 			return nil, s.fail(err)
 		}
 		for _, w := range wrong {
-			all = append(all, Flaw{Says: "the file: " + w})
+			all = append(all, Flaw{Text: w})
 		}
 	}
 	if err := s.withFunctions(ctx, checkFunctions); err != nil {
@@ -37,45 +39,69 @@ func (s *Store) Flaws(ctx context.Context) ([]Flaw, error) {
 	}
 	ofFile := len(all)
 	for _, c := range rowChecks {
-		err := each(ctx, s.from, c.query(), nil, func(rows *sql.Rows) error {
-			var f Flaw
-			err := rows.Scan(&f.Session, &f.Entry, &f.Says, &f.Kind)
-			all = append(all, f)
-			return err
-		})
-		if err != nil && (ofFile == 0 || ctx.Err() != nil || errors.Is(classify(err), ErrBusy)) { // what is wrong with pages or tables is told already
+		err := c.flaws(ctx, s.from, "", nil, func(f Flaw) { all = append(all, f) })
+		if err != nil && (ofFile == 0 || ctx.Err() != nil || errors.Is(classify(err), ErrBusy)) { // the flaws of pages or tables are reported already
 			return nil, s.fail(err)
 		}
 	}
 	return all, nil
 }
 
-func (c rowCheck) query() string {
-	return `WITH one (session, entry, says) AS (SELECT ` + c.where + `, ` + c.says + ` FROM ` + c.rows + `)
-		SELECT one.*, coalesce(kind, '') FROM one LEFT JOIN session ON session.id = one.session`
+// flaws calls take with each flaw that the check finds. where narrows the search.
+func (c rowCheck) flaws(ctx context.Context, q querier, where string, args []any, take func(Flaw)) error {
+	query := `WITH one (session, entry, a, b, c) AS (SELECT ` + c.where + `, ` + c.columns() + ` FROM ` + c.rows + `)
+		SELECT session, entry, a, b, c, coalesce(kind, '') FROM one LEFT JOIN session ON session.id = one.session`
+	return each(ctx, q, query+where, args, func(rows *sql.Rows) error {
+		var f Flaw
+		var values [flawArgs]sql.NullString
+		if err := rows.Scan(&f.Session, &f.Entry, &values[0], &values[1], &values[2], &f.Kind); err != nil {
+			return err
+		}
+		var shown []any
+		for _, v := range values[:c.count()] {
+			shown = append(shown, v.String)
+		}
+		f.Text = lang.Sprintf(c.text, shown...)
+		take(f)
+		return nil
+	})
 }
 
-// checkFunctions are what the checks of rows ask of a value that SQL cannot tell.
+const flawArgs = 3 // the most arguments that the text of a flaw has
+
+// count returns how many arguments the text has.
+func (c rowCheck) count() int { return strings.Count(c.text, "%s") }
+
+// columns returns the arguments in SQL, filled up to flawArgs.
+func (c rowCheck) columns() string {
+	columns := slices.Repeat([]string{"NULL"}, flawArgs)
+	if n := c.count(); n > 0 {
+		columns = append([]string{c.args}, columns[n:]...)
+	}
+	return strings.Join(columns, ", ")
+}
+
+// checkFunctions are functions for the checks of rows that SQL lacks.
 var checkFunctions = map[string]any{
 	"fold":    fold,
 	"is_text": func(text string) bool { return utf8.ValidString(text) && !strings.Contains(text, "\x00") },
 	"is_uuid": func(text string) bool { id, err := uuid.Parse(text); return err == nil && id.String() == text },
 }
 
-// badPages tells what is wrong with the pages of the file, by SQLite's own words.
+// badPages returns what is wrong with the pages of the file, in the words of SQLite.
 func (s *Store) badPages(ctx context.Context) ([]string, error) {
 	wrong, err := s.pages(ctx)
 	if errors.Is(classify(err), ErrDamaged) {
 		wrong, err = append(wrong, err.Error()), nil
 	}
 	for i, words := range wrong {
-		wrong[i] = "it is damaged (" + strings.Join(strings.Fields(words), " ") + ")"
+		wrong[i] = lang.Sprintf("the file: it is damaged (%s)", strings.Join(strings.Fields(words), " "))
 	}
 	return wrong, err
 }
 
-// badSchema tells what the file lacks of a history, and what it has that no history has.
-// Columns that a later companion has added are left to it.
+// badSchema returns what the file lacks of a history, and what no history has. It accepts
+// the columns that a later companion has added.
 func (s *Store) badSchema(ctx context.Context) ([]string, error) {
 	has, err := schema(ctx, s.from)
 	if err != nil {
@@ -87,20 +113,20 @@ func (s *Store) badSchema(ctx context.Context) ([]string, error) {
 	}
 	var wrong []string
 	for _, thing := range slices.Sorted(maps.Keys(want)) {
-		of := want[thing] // a table that is missing is told without what belongs to it
+		of := want[thing] // the parts of a missing table are not listed
 		if has[thing] == "" && (of == thing || has[of] != "") {
-			wrong = append(wrong, "it lacks the "+thing)
+			wrong = append(wrong, lang.Sprintf("the file: it lacks the %s", thing))
 		}
 	}
 	for _, thing := range slices.Sorted(maps.Keys(has)) {
 		if want[thing] == "" && !strings.HasPrefix(thing, "column ") {
-			wrong = append(wrong, "it has the "+thing+", which no history has")
+			wrong = append(wrong, lang.Sprintf("the file: it has the %s, which no history has", thing))
 		}
 	}
 	return wrong, nil
 }
 
-// freshSchema is what a new history has.
+// freshSchema returns the schema of a new history.
 func freshSchema(ctx context.Context) (map[string]string, error) {
 	db, err := sql.Open("sqlite3", ":memory:")
 	if err != nil {
@@ -118,8 +144,8 @@ func freshSchema(ctx context.Context) (map[string]string, error) {
 	return schema(ctx, tx)
 }
 
-// schema are the tables of a file, with their columns, and whatever else it is made of:
-// each with the table it belongs to.
+// schema returns the tables of a file, their columns, indexes and so on: each with its
+// table.
 func schema(ctx context.Context, q querier) (map[string]string, error) {
 	things := map[string]string{}
 	return things, each(ctx, q, `SELECT type || ' ' || name, 'table ' || tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'
@@ -132,13 +158,13 @@ func schema(ctx context.Context, q querier) (map[string]string, error) {
 		})
 }
 
-// SessionIDs are the next sessions after one, in order.
+// SessionIDs returns the IDs of the next sessions after one, in order.
 func (s *Store) SessionIDs(ctx context.Context, after int64, most int) ([]int64, error) {
 	ids, err := sessionIDs(ctx, s.from, after, most)
 	return ids, s.fail(err)
 }
 
-// Reindex makes the indexes again from the rows.
+// Reindex rebuilds the indexes from the rows.
 func (s *Store) Reindex(ctx context.Context) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `REINDEX`)
@@ -146,7 +172,7 @@ func (s *Store) Reindex(ctx context.Context) error {
 	})
 }
 
-// readInto reads texts.
+// readInto returns a function that appends the value of each row.
 func readInto[T any](all *[]T) func(*sql.Rows) error {
 	return func(rows *sql.Rows) error {
 		var one T

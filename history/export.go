@@ -11,18 +11,14 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/uuid"
-)
 
-// Left is a session, or something else, that an export had to leave out, or some of it.
-type Left struct {
-	Session int64 // 0: none
-	Says    string
-}
+	"companion/calculators/lang"
+)
 
 // Exported is what an export wrote.
 type Exported struct {
 	Sessions, Players int
-	Left              []Left
+	Left              []string // sentences about what is damaged and was left out
 }
 
 // Export writes sessions, or all there is if none is named, with their players and the
@@ -123,8 +119,9 @@ func writeList[T any](to io.Writer, name string, all func(func(T) bool)) (err er
 	return err
 }
 
-func (x *exporter) leave(session int64, says string) {
-	x.done.Left = append(x.done.Left, Left{session, says})
+// leave reports something damaged that is not exported.
+func (x *exporter) leave(format string, args ...any) {
+	x.done.Left = append(x.done.Left, lang.Sprintf(format, args...))
 }
 
 func (x *exporter) players() (all []playerFile, err error) {
@@ -158,11 +155,11 @@ func (x *exporter) players() (all []playerFile, err error) {
 func (x *exporter) substitute(p *playerFile, id int64, named map[string]bool) {
 	if err := p.checkUIDs(); err != nil {
 		p.UID, p.Aliases = uuid.NewSHA1(uuid.Nil, fmt.Appendf(nil, "player %d", id)).String(), nil
-		x.leave(0, fmt.Sprintf("player %d has another uid in the file: %s", id, err))
+		x.leave("player %d has another uid in the file: %s", id, err)
 	}
 	if was := len(p.Was); was > 0 {
 		if p.Was = slices.DeleteFunc(p.Was, func(name string) bool { return !isName(name) }); len(p.Was) < was {
-			x.leave(0, fmt.Sprintf("player %d lacks a former name in the file, which cannot be read", id))
+			x.leave("player %d has a former name that cannot be read; it is left out", id)
 		}
 	}
 	if !isName(p.Name) || named[fold(p.Name)] {
@@ -171,11 +168,11 @@ func (x *exporter) substitute(p *playerFile, id int64, named map[string]bool) {
 		for named[fold(p.Name)] {
 			p.Name += "b"
 		}
-		x.leave(0, fmt.Sprintf("player %d is %s in the file: the name %q is damaged, or somebody else's", id, p.Name, was))
+		x.leave("player %d is %s in the file: the name %q is damaged, or another player has it", id, p.Name, was)
 	}
 	if err := validTime(p.Created); err != nil {
 		p.Created = 0
-		x.leave(0, fmt.Sprintf("it is not known since when %s is known: %s", p.Name, err))
+		x.leave("the date on which %s first played is left out: %s", p.Name, err)
 	}
 }
 
@@ -193,7 +190,7 @@ func (x *exporter) unmerged(all []playerFile) {
 			end = into[end]
 		}
 		if !known || end != "" {
-			x.leave(0, fmt.Sprintf("%s is exported as merged into nobody: who that was cannot be told", p.Name))
+			x.leave("%s was merged into a player who is not known; the merge is left out", p.Name)
 			all[i].Into = ""
 		}
 	}
@@ -246,12 +243,12 @@ func (x *exporter) sessions(yield func(sessionFile) bool) error {
 			var unsound *unsound
 			switch {
 			case errors.As(err, &unsound):
-				x.leave(id, "is left out: "+unsound.says)
+				x.leave("session %d is left out: %s", id, unsound)
 				continue
 			case x.ctx.Err() != nil:
 				return x.ctx.Err()
 			case err != nil:
-				x.leave(id, "is left out: "+classify(err).Error())
+				x.leave("session %d is left out: %s", id, classify(err))
 				continue
 			}
 			x.done.Sessions++
@@ -277,15 +274,15 @@ func (k *sink) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// NoSession is that there is none with this ID.
+// NoSession is the ID of a session that does not exist.
 type NoSession int64
 
-func (n NoSession) Error() string { return fmt.Sprintf("there is no session %d", int64(n)) }
+func (n NoSession) Error() string { return lang.Sprintf("there is no session %d", int64(n)) }
 
-// unsound is why something cannot be exported.
-type unsound struct{ says string }
+// unsound is the reason why a session cannot be exported.
+type unsound struct{ text string }
 
-func (u *unsound) Error() string { return u.says }
+func (u *unsound) Error() string { return u.text }
 
 // known are the cards and boxes of the games that are exported.
 func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
@@ -302,7 +299,7 @@ func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
 		}
 		c.Facts = jsontext.Value(facts)
 		if err := c.check(); !isJSON(facts) || err != nil {
-			x.leave(0, fmt.Sprintf("the card %s is left out: it cannot be read", c.Name))
+			x.leave("the card %s is left out: it cannot be read", c.Name)
 			return nil
 		}
 		cards = append(cards, c)
@@ -319,7 +316,7 @@ func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
 		}
 		b.Profile = jsontext.Value(profile)
 		if err := b.check(); !isJSON(profile) || err != nil {
-			x.leave(0, fmt.Sprintf("the box profile of %s is left out: it cannot be read", b.Game))
+			x.leave("the box profile of %s is left out: it cannot be read", b.Game)
 			return nil
 		}
 		boxes = append(boxes, b)

@@ -4,12 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"companion/calculators/lang"
 )
 
 // session reads all there is of a session.
@@ -28,7 +29,7 @@ func (x *exporter) session(id int64) (f sessionFile, err error) {
 			v = string(text)
 		}
 		if text, is := v.(string); is && !utf8.ValidString(text) {
-			x.leave(id, "lacks bytes of its "+x.more[i]+" that are no text")
+			x.leave("session %d loses the bytes of its %s that are not text", id, x.more[i])
 			v = strings.ToValidUTF8(text, "\uFFFD")
 		}
 		if v != nil {
@@ -45,7 +46,7 @@ func (x *exporter) session(id int64) (f sessionFile, err error) {
 	}
 	var wrong *Unfit
 	if errors.As(f.check(), &wrong) {
-		return f, &unsound{wrong.Says}
+		return f, &unsound{wrong.Text}
 	}
 	return f, nil
 }
@@ -73,7 +74,7 @@ func (x *exporter) pauses(f *sessionFile) error {
 			return err
 		}
 		if p.Seq < 1 || p.Seq > len(f.Events) || f.Events[p.Seq-1] == nil {
-			x.leave(f.ID, fmt.Sprintf("lacks the pause before entry %d, which is missing", p.Seq))
+			x.leave("session %d loses the pause before entry %d, which is missing", f.ID, p.Seq)
 			return nil
 		}
 		f.Pauses = append(f.Pauses, p)
@@ -88,15 +89,15 @@ func (x *exporter) board(f *sessionFile) error {
 		Scan(&b.First, &house, &setup, &b.Status, &b.Touched)
 	switch {
 	case errors.Is(err, sql.ErrNoRows) && f.Kind == KindTable:
-		return &unsound{"nothing tells how it was opened"}
+		return &unsound{lang.Text("the record of its opening is missing")}
 	case errors.Is(err, sql.ErrNoRows):
 		return nil
 	case err != nil:
 		return err
 	case !isJSON(house):
-		return &unsound{"its house rules cannot be read"}
+		return &unsound{lang.Text("its house rules cannot be read")}
 	case !isJSON(setup):
-		return &unsound{"its box profile cannot be read"}
+		return &unsound{lang.Text("its box profile cannot be read")}
 	}
 	b.House, b.Setup = jsontext.Value(house), jsontext.Value(setup)
 	f.Board = &b
@@ -112,11 +113,11 @@ func (x *exporter) seats(f *sessionFile) error {
 			return err
 		}
 		if st.Player = x.uids[player]; st.Player == "" {
-			return &unsound{fmt.Sprintf("who sat in seat %d is missing", seat)}
+			return &unsound{lang.Sprintf("the player in seat %d is missing", seat)}
 		}
 		f.Seats = append(f.Seats, st)
 		if seat != len(f.Seats) {
-			return &unsound{"a seat is missing"}
+			return &unsound{lang.Text("a seat is missing")}
 		}
 		return nil
 	})
@@ -153,7 +154,7 @@ func (x *exporter) events(f *sessionFile) error {
 		if card.Valid && f.Game != nil {
 			taught := taughtFile{card.String, jsontext.Value(facts.String), undone, covered}
 			if !isJSON(facts.String) || (cardFile{Game: *f.Game, Name: taught.Name, Facts: taught.Facts}).check() != nil {
-				x.leave(f.ID, fmt.Sprintf("lacks what entry %d taught of a card, which cannot be read", seq))
+				x.leave("session %d loses the card that entry %d taught, which cannot be read", f.ID, seq)
 			} else {
 				e.Taught = &taught
 			}
@@ -172,20 +173,20 @@ func (x *exporter) events(f *sessionFile) error {
 // it are missing. What is null is named.
 func grown[E any](x *exporter, session int64, log []*E, seq int, e *E, line string) ([]*E, error) {
 	if seq < 1 || seq > entriesMost {
-		return log, &unsound{fmt.Sprintf("it has an entry %d", seq)}
+		return log, &unsound{lang.Sprintf("it has an entry with the number %d", seq)}
 	}
 	if missing := len(log) + 1; missing < seq {
-		x.leave(session, fmt.Sprintf("lacks what came before entry %d, from entry %d on", seq, missing))
+		x.leave("session %d lacks the entries from %d up to entry %d", session, missing, seq)
 		log = append(log, make([]*E, seq-missing)...)
 	}
 	if line == "" || strings.Contains(line, "\n") || !utf8.ValidString(line) {
-		x.leave(session, fmt.Sprintf("lacks entry %d, which cannot be read", seq))
+		x.leave("session %d loses entry %d, which cannot be read", session, seq)
 		e = nil
 	}
 	return append(log, e), nil
 }
 
-// isJSON tells whether a text is JSON, and text at all.
+// isJSON reports whether a text is valid UTF-8 and valid JSON.
 func isJSON(text string) bool {
 	return utf8.ValidString(text) && jsontext.Value(text).IsValid(asStored)
 }
@@ -195,7 +196,7 @@ func (x *exporter) raw(session int64, seq int, text string) jsontext.Value {
 	if isJSON(text) {
 		return jsontext.Value(text)
 	}
-	x.leave(session, fmt.Sprintf("lacks what cannot be read of entry %d", seq))
+	x.leave("session %d loses the part of entry %d that cannot be read", session, seq)
 	return jsontext.Value("null")
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// What a file may say. The same is asked of it when it is written, so that a
-// file that was exported can be imported, and when it is read. Every error is *Unfit.
+// The limits of an exported file. They are checked at export and at import, so that every
+// exported file can be imported. Every error is *Unfit.
 
 func (p playerFile) check() error {
 	return cmp.Or(p.checkUIDs(), p.checkNames(), validTime(p.Created))
@@ -21,7 +21,7 @@ func (p playerFile) check() error {
 func (p playerFile) checkUIDs() error {
 	for _, uid := range append([]string{p.UID}, p.Aliases...) {
 		if uid == "" || len(uid) > uidMost {
-			return unfit("its uid is %q", uid)
+			return unfit("its uid %q is not valid", uid)
 		}
 	}
 	return nil
@@ -30,13 +30,13 @@ func (p playerFile) checkUIDs() error {
 func (p playerFile) checkNames() error {
 	for _, name := range append([]string{p.Name}, p.Was...) {
 		if !isName(name) {
-			return unfit("its name is %q", name)
+			return unfit("its name %q is not valid", name)
 		}
 	}
 	return nil
 }
 
-// isName tells a name that a line can hold.
+// isName reports whether a name fits into a line.
 func isName(name string) bool {
 	return name != "" && utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
 }
@@ -54,15 +54,15 @@ func (f sessionFile) checkHead() error {
 	_, date := time.Parse(time.DateOnly, f.Evening)
 	switch {
 	case f.Kind != KindQuestions && f.Kind != KindScored && f.Kind != KindTable:
-		return unfit("there is no kind of session %q", f.Kind)
+		return unfit("its kind %q is not known", f.Kind)
 	case (f.Kind == KindQuestions) != (f.Game == nil):
-		return unfit("a sheet has no game, and anything else has one")
+		return unfit("only the questions of an evening have no game")
 	case f.ID < 1 || f.ID > idMost:
-		return unfit("its id is %d", f.ID)
+		return unfit("its id %d is not valid", f.ID)
 	case date != nil:
-		return unfit("its evening is %q, which is no date", f.Evening)
+		return unfit("its evening %q is not a date", f.Evening)
 	case !isZone(f.Zone):
-		return unfit("its zone is %q, and not such as +01:00", f.Zone)
+		return unfit("its zone %q is not of the form +01:00", f.Zone)
 	}
 	if err := validUID(f.UID); err != nil {
 		return err
@@ -76,7 +76,7 @@ func isZone(zone string) bool {
 	return err == nil && t.Format("-07:00") == zone && zone[1:3] <= "23" && zone[4:] <= "59"
 }
 
-// checkMore checks what is told of a session later.
+// checkMore checks what is added to a session later.
 func (f sessionFile) checkMore() error {
 	for name, v := range f.More {
 		number, isNumber := whole(v)
@@ -93,13 +93,13 @@ func (f sessionFile) checkMore() error {
 			wrong = !isNumber || validTime(number) != nil
 		}
 		if wrong {
-			return unfit("its %s cannot be %v", name, v)
+			return unfit("its %s %v is not allowed", name, v)
 		}
 	}
 	return nil
 }
 
-// whole is a whole number as the database or a file tells it.
+// whole returns a whole number from the database or from a file.
 func whole(v any) (n int64, is bool) {
 	switch v := v.(type) {
 	case int64:
@@ -114,17 +114,17 @@ func (f sessionFile) checkBoard() error {
 	b := f.Board
 	switch {
 	case (f.Kind == KindTable) != (b != nil):
-		return unfit("a table has a board, and nothing else has one")
+		return unfit("a table needs a board, and nothing else may have one")
 	case b == nil:
 		return nil
 	case b.First < 1 || b.First > len(f.Seats):
-		return unfit("nobody sits in seat %d, which began", b.First)
+		return unfit("seat %d began, but it has no player", b.First)
 	case b.Status != StatusOpen && b.Status != StatusOver && b.Status != StatusFinished && b.Status != StatusAbandoned:
-		return unfit("no table is %q", b.Status)
+		return unfit("its status %q is not known", b.Status)
 	case b.Touched < 0 || b.Touched > idMost:
-		return unfit("it was touched as number %d", b.Touched)
+		return unfit("its number of touches %d is not valid", b.Touched)
 	case b.House == nil || b.Setup == nil:
-		return unfit("its house rules or its box profile are missing")
+		return unfit("it lacks its house rules or its box profile")
 	}
 	return nil
 }
@@ -133,9 +133,9 @@ func (f sessionFile) checkSeats() error {
 	for i, st := range f.Seats {
 		switch {
 		case st.Points != nil && (*st.Points < -pointsMost || *st.Points > pointsMost):
-			return unfit("seat %d has %d points", i+1, *st.Points)
+			return unfit("seat %d cannot have %d points", i+1, *st.Points)
 		case st.Rank != nil && (*st.Rank < 1 || *st.Rank > pointsMost):
-			return unfit("seat %d has rank %d", i+1, *st.Rank)
+			return unfit("seat %d cannot have rank %d", i+1, *st.Rank)
 		}
 	}
 	return nil
@@ -144,7 +144,7 @@ func (f sessionFile) checkSeats() error {
 // checkLog checks the entries of a sheet or a result, and the events of a table.
 func (f sessionFile) checkLog() error {
 	if f.Board != nil && len(f.Entries) > 0 || f.Board == nil && len(f.Events) > 0 {
-		return unfit("tables have events, and others have entries")
+		return unfit("a table has events, and any other session has entries")
 	}
 	for i, e := range f.Entries {
 		if e == nil {
@@ -173,7 +173,7 @@ func (f sessionFile) checkLog() error {
 func validLine(seq int, at int64, line, zone string) error {
 	switch {
 	case zone != "" && !isZone(zone):
-		return unfit("the zone of entry %d is %q, and not such as +01:00", seq, zone)
+		return unfit("the zone of entry %d is %q, which is not of the form +01:00", seq, zone)
 	case line == "":
 		return unfit("entry %d is empty", seq)
 	case strings.Contains(line, "\n"):
@@ -185,7 +185,7 @@ func validLine(seq int, at int64, line, zone string) error {
 func (c cardFile) check() error {
 	var facts map[string]string
 	if err := json.Unmarshal(c.Facts, &facts); err != nil || facts == nil {
-		return unfit("what is known of the card %q cannot be read", c.Name)
+		return unfit("the facts of the card %q cannot be read", c.Name)
 	}
 	if c.Game == "" || c.Name == "" || !utf8.ValidString(c.Name) {
 		return unfit("the card %q of %q has no name", c.Name, c.Game)
@@ -203,24 +203,24 @@ func (b boxFile) check() error {
 func (f sessionFile) checkPauses() error {
 	for _, p := range f.Pauses {
 		if p.Seq < 1 || p.Seq > len(f.Events) || f.Events[p.Seq-1] == nil {
-			return unfit("a pause comes before entry %d, which is not there", p.Seq)
+			return unfit("there is a pause before entry %d, but the entry is missing", p.Seq)
 		}
 	}
 	return nil
 }
 
-// validTime refuses what no clock says.
+// validTime refuses a time before 1900 or after 9999.
 func validTime(ms int64) error {
 	if ms < timeLeast || ms > timeMost {
-		return unfit("it has a time of %d ms, and times go from 1900 to 9999", ms)
+		return unfit("its time of %d ms is not between the years 1900 and 9999", ms)
 	}
 	return nil
 }
 
-// validUID refuses what is no uid of ours.
+// validUID refuses a uid that is not in its normal form.
 func validUID(uid string) error {
 	if id, err := uuid.Parse(uid); err != nil || id.String() != uid {
-		return unfit("its uid is %q", uid)
+		return unfit("its uid %q is not valid", uid)
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"slices"
@@ -14,6 +13,8 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"golang.org/x/text/unicode/norm"
+
+	"companion/calculators/lang"
 )
 
 // Import says how a file is imported.
@@ -76,12 +77,12 @@ const DeletedHere = "deleted_here"
 // newsMost is how many sessions are named.
 const newsMost = 50
 
-// Unfit is what is wrong with a file that cannot be imported.
-type Unfit struct{ Says string }
+// Unfit is the reason why a file cannot be imported.
+type Unfit struct{ Text string }
 
-func (u *Unfit) Error() string { return u.Says }
+func (u *Unfit) Error() string { return u.Text }
 
-func unfit(format string, args ...any) error { return &Unfit{fmt.Sprintf(format, args...)} }
+func unfit(format string, args ...any) error { return &Unfit{lang.Sprintf(format, args...)} }
 
 // Import adds what an exported file has and the history lacks: all of it, or nothing.
 // Sessions and players are known again by their uid, players also by their name. An error
@@ -147,10 +148,10 @@ func LooksExported(file *bufio.Reader) error {
 	case len(head) == 0 && err != nil && !errors.Is(err, io.EOF):
 		return err
 	case strings.HasPrefix(string(head), sqliteHead):
-		return unfit("this is a history itself, not an exported one; companion --db FILE history export exports it")
+		return unfit("this is a history, not an exported file; export it by companion --db FILE history export")
 	case strings.TrimSpace(string(head)) == "" && len(head) == looked: // it may come yet
 	case !strings.HasPrefix(strings.TrimSpace(string(head)), "{"):
-		return unfit("this is no exported history")
+		return unfit("this is not an exported history")
 	}
 	return nil
 }
@@ -187,7 +188,7 @@ func (im *importer) verify(view *Store, had []Flaw) (err error) {
 	}
 	for _, f := range now {
 		if !slices.Contains(had, f) {
-			im.done.Marks = append(im.done.Marks, Mark{f.Session, f.Entry, f.Says})
+			im.done.Marks = append(im.done.Marks, Mark{f.Session, f.Entry, f.Text})
 		}
 	}
 	return putMarks(im.ctx, im.tx, im.done.Marks)
@@ -196,7 +197,7 @@ func (im *importer) verify(view *Store, had []Flaw) (err error) {
 // read reads the file, part by part.
 func (im *importer) read(dec *jsontext.Decoder) error {
 	if t, err := dec.ReadToken(); err != nil || t.Kind() != '{' {
-		return unfit("this is no exported history")
+		return unfit("this is not an exported history")
 	}
 	begun, whole := false, false
 	for dec.PeekKind() == '"' {
@@ -206,31 +207,31 @@ func (im *importer) read(dec *jsontext.Decoder) error {
 		}
 		part := key.String()
 		if !begun && part != "companion_history" {
-			return unfit("this is no exported history")
+			return unfit("this is not an exported history")
 		}
 		switch part {
 		case "companion_history":
 			var number int
 			if err := json.UnmarshalDecode(dec, &number); err != nil || begun {
-				return unfit("this is no exported history")
+				return unfit("this is not an exported history")
 			}
 			if number < format {
-				return unfit("the file is in form %d, which no companion writes", number)
+				return unfit("the file has format %d, which no companion writes", number)
 			}
 			if number > format {
-				return unfit("the file is in form %d, which a newer companion writes; this one reads form %d", number, format)
+				return unfit("the file has format %d of a newer companion; this one reads format %d", number, format)
 			}
 			begun = true
 		case "players":
-			if err = list(im.until, dec, "player", im.player); err == nil {
+			if err = list(im.until, dec, "players", "player %d of the file: %s", im.player); err == nil {
 				err = im.merges()
 			}
 		case "sessions":
-			err = list(im.until, dec, "session", im.session)
+			err = list(im.until, dec, "sessions", "session %d of the file: %s", im.session)
 		case "cards":
-			err = list(im.until, dec, "card", im.card)
+			err = list(im.until, dec, "cards", "card %d of the file: %s", im.card)
 		case "boxes":
-			err = list(im.until, dec, "box", im.box)
+			err = list(im.until, dec, "boxes", "box %d of the file: %s", im.box)
 		case "end":
 			err = json.UnmarshalDecode(dec, &whole)
 		default:
@@ -244,10 +245,10 @@ func (im *importer) read(dec *jsontext.Decoder) error {
 		return broken(err)
 	}
 	if !whole {
-		return unfit("the file ends too early")
+		return unfit("the file is incomplete")
 	}
 	if _, err := dec.ReadToken(); !errors.Is(err, io.EOF) {
-		return unfit("something follows the end of the file")
+		return unfit("the file goes on after its end")
 	}
 	return nil
 }
@@ -258,7 +259,7 @@ func broken(err error) error {
 	var meant *json.SemanticError
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return unfit("the file ends too early")
+		return unfit("the file is incomplete")
 	case errors.As(err, &syntax):
 		return unfit("at byte %d: %s", syntax.ByteOffset, syntax.Err)
 	case errors.As(err, &meant) && errors.Is(err, json.ErrUnknownName):
@@ -275,10 +276,11 @@ func field(at jsontext.Pointer) string {
 	return strings.Join(names[min(2, len(names)):], ".")
 }
 
-// list takes a list value by value, and reads ahead meanwhile; the error names which.
-func list[T any](ctx context.Context, dec *jsontext.Decoder, what string, take func(T) error) error {
+// list reads a part of the file ahead, and takes its values one by one. where is the format
+// of an error, with the number of the value and what is wrong with it.
+func list[T any](ctx context.Context, dec *jsontext.Decoder, part, where string, take func(T) error) error {
 	if t, err := dec.ReadToken(); err != nil || t.Kind() != '[' {
-		return unfit("the %ss are no list", what)
+		return unfit("the part %q of the file is not a list", part)
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -301,7 +303,7 @@ func list[T any](ctx context.Context, dec *jsontext.Decoder, what string, take f
 			err := constrained(broken(v.err))
 			var wrong *Unfit
 			if errors.As(err, &wrong) {
-				return unfit("%s %d of the file: %s", what, n, wrong.Says)
+				return unfit(where, n, wrong.Text)
 			}
 			return err
 		}

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/google/uuid"
+
+	"companion/calculators/lang"
 )
 
 // What becomes of a session of the file that the history has already.
@@ -17,7 +19,7 @@ import (
 // was told of it later where nothing was told here.
 func (im *importer) again(id int64, kind string, f sessionFile) error {
 	if kind != f.Kind {
-		return unfit("%s is session %d here, which is a %s", f.named(), id, kind)
+		return unfit("%s is session %d here, which has the kind %s", f.named(), id, kind)
 	}
 	how := map[string]func(int64, sessionFile) (added int, changed bool, err error){KindQuestions: im.sheetAgain, KindTable: im.tableAgain, KindScored: im.resultAgain}[kind]
 	added, changed, err := how(id, f)
@@ -63,8 +65,8 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 // nothing is told here; kept is what is told otherwise here, and stays.
 func (im *importer) told(id int64, f sessionFile) (told []string, kept []Otherwise, err error) {
 	for _, column := range im.more {
-		v, says := f.More[column]
-		if !says {
+		v, given := f.More[column]
+		if !given {
 			continue
 		}
 		var here any
@@ -128,7 +130,7 @@ func (im *importer) tableAgain(id int64, f sessionFile) (added int, changed bool
 		return 0, false, orNotFound(err)
 	}
 	if first != f.Board.First || seats != len(f.Seats) {
-		return 0, false, unfit("table %d was opened otherwise here", id)
+		return 0, false, unfit("table %d was opened differently here", id)
 	}
 	closes := len(told) == len(had) && (status == StatusOpen || status == StatusOver) && (f.Board.Status == StatusFinished || f.Board.Status == StatusAbandoned)
 	if added = max(0, len(told)-len(had)); added > 0 || closes {
@@ -175,17 +177,17 @@ func (f sessionFile) lines() (told []line) {
 }
 
 // differ is that two logs of a table went different ways with an entry.
-func (im *importer) differ(id int64, f sessionFile, seq int, had, told line) error {
-	says := fmt.Sprintf("entry %d is %q, and %q in the file", seq, im.spoken(f, had.text), im.spoken(f, told.text))
+func (im *importer) differ(id int64, f sessionFile, seq int, had, other line) error {
+	difference := lang.Sprintf("entry %d is %q here, and %q in the file", seq, im.spoken(f, had.text), im.spoken(f, other.text))
 	switch {
-	case had.text == told.text && had.at != told.at:
-		says = fmt.Sprintf("entry %d, %q, was made at another time", seq, im.spoken(f, had.text))
+	case had.text == other.text && had.at != other.at:
+		difference = lang.Sprintf("entry %d, %q, has another time here", seq, im.spoken(f, had.text))
 	case had == line{}:
-		says = fmt.Sprintf("entry %d is missing", seq)
-	case told == line{}:
-		says = fmt.Sprintf("entry %d is missing in the file", seq)
+		difference = lang.Sprintf("entry %d is missing here", seq)
+	case other == line{}:
+		difference = lang.Sprintf("entry %d is missing in the file", seq)
 	}
-	return &wentApart{&Unfit{fmt.Sprintf("table %d went another way here: %s; --apart would bring that as a table of its own", id, says)}, told}
+	return &wentApart{&Unfit{lang.Sprintf("table %d went on differently here: %s; --apart imports it as a second table", id, difference)}, other}
 }
 
 // apartVersion is that of the uids of tables that came apart, which follow from the one there
@@ -270,7 +272,7 @@ func (im *importer) resultAgain(id int64, f sessionFile) (added int, changed boo
 		}
 	}
 	if err == nil && !slices.Equal(had, told) {
-		err = unfit("session %d is another game here: %s", id, strings.TrimSpace(f.named()))
+		err = unfit("session %d is a different game here: %s", id, strings.TrimSpace(f.named()))
 	}
 	return 0, false, err
 }

@@ -14,14 +14,14 @@ func (im *importer) player(p playerFile) error {
 		return err
 	}
 	if _, twice := im.players[p.UID]; twice {
-		return unfit("%q stands in the file twice", p.Name)
+		return unfit("%q is in the file twice", p.Name)
 	}
 	for _, name := range append([]string{p.Name}, p.Was...) {
 		if im.how.CheckName == nil {
 			break
 		}
 		if err := im.how.CheckName(name); err != nil {
-			return unfit("its name is %q, but %s", name, err)
+			return unfit("its name %q is not allowed: %s", name, err)
 		}
 	}
 	id, byName, err := im.find(p)
@@ -75,7 +75,7 @@ func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
 		im.met[fold(p.Name)] = true
 		id, err = playerByName(im.ctx, im.tx, here)
 		if errors.Is(err, sql.ErrNoRows) {
-			err = unfit("%s is to be %s, who is nobody here", p.Name, here)
+			err = unfit("%s cannot become %s: there is no such player here", p.Name, here)
 		}
 		return id, false, err
 	}
@@ -92,7 +92,7 @@ func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
 	case isNew:
 		im.met[fold(p.Name)] = true
 		if known {
-			err = unfit("%s is known here already, and nobody new", p.Name)
+			err = unfit("%s is already a player here, so not a new one", p.Name)
 		} else {
 			err = nil
 		}
@@ -112,7 +112,7 @@ func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
 func (im *importer) newPlayer(p playerFile) (int64, error) {
 	name := cmp.Or(im.how.New[fold(p.Name)], p.Name)
 	if _, err := playerByName(im.ctx, im.tx, name); err == nil {
-		return 0, unfit("%s cannot be somebody new by the name of %s: there is one", p.Name, name)
+		return 0, unfit("%s cannot become the new player %s: there is already one", p.Name, name)
 	}
 	res, err := im.tx.ExecContext(im.ctx, `INSERT INTO player (uid, name, folded, created_at, archived) VALUES (?, ?, ?, ?, ?)`,
 		p.UID, norm.NFC.String(name), fold(name), p.Created, p.Archived)
@@ -129,13 +129,13 @@ func (im *importer) newPlayer(p playerFile) (int64, error) {
 func (im *importer) merges() error {
 	for _, name := range im.named {
 		if !im.met[fold(name)] {
-			return unfit("nobody in the file is called %q", name)
+			return unfit("the file has no player %q", name)
 		}
 	}
 	for _, p := range im.later {
 		into, known := im.players[p.Into]
 		if !known {
-			return unfit("whom player %q was merged into is missing in the file", p.Name)
+			return unfit("player %q was merged into a player who is missing in the file", p.Name)
 		}
 		id := im.players[p.UID]
 		if root, err := mergedInto(im.ctx, im.tx, into, sql.NullInt64{Int64: into, Valid: true}); err != nil || root == id {

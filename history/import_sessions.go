@@ -86,14 +86,14 @@ func (im *importer) newSession(f sessionFile) error {
 	columns, values := slices.Clone(exportedOfSession), []any{nil, f.UID, f.Kind, f.Game, f.Evening, f.Zone, f.Started, f.Version}
 	if im.empty {
 		if im.taken[f.ID] {
-			return unfit("its id %d stands in the file twice", f.ID)
+			return unfit("its id %d is in the file twice", f.ID)
 		}
 		im.taken[f.ID] = true
 		values[0] = f.ID
 	}
 	for name, v := range f.More {
 		if !slices.Contains(im.more, name) {
-			return unfit("it tells a %q, which this companion does not know", name)
+			return unfit("it has a field %q, which this companion does not know", name)
 		}
 		if n, is := whole(v); is {
 			v = n
@@ -190,10 +190,10 @@ func (im *importer) putSeats(id int64, f sessionFile) error {
 			return err
 		}
 		if player == nil {
-			return unfit("nobody sits in seat %d", i+1)
+			return unfit("seat %d has no player", i+1)
 		}
 		if other, twice := taken[player.(int64)]; twice {
-			return unfit("%s and %s sit at one table, so they are two people", other, im.names[st.Player])
+			return unfit("%s and %s cannot be one person: both sit at one table", other, im.names[st.Player])
 		}
 		taken[player.(int64)] = im.names[st.Player]
 		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO seat (session_id, seat, player_id, points, rank, won) VALUES (?, ?, ?, ?, ?, ?)`,

@@ -29,12 +29,12 @@ func (s *Store) Merge(ctx context.Context, from, into string) error {
 			return orNotFound(err)
 		}
 		if loser == keeper {
-			return refused("%s and %s are one player already", from, into)
+			return refused("%s and %s are already one player", from, into)
 		}
 		if session, err := together(ctx, tx, loser, keeper); err != nil {
 			return err
 		} else if session > 0 {
-			return refused("%s and %s sat at one table (session %d), so they are two people", from, into, session)
+			return refused("%s and %s cannot be one person: both sat at one table (session %d)", from, into, session)
 		}
 		for _, h := range holds {
 			if _, err := tx.ExecContext(ctx, fmt.Sprintf(`INSERT INTO moved (player_id, session_id, part, seq)
@@ -73,7 +73,7 @@ func (s *Store) Unmerge(ctx context.Context, name string) error {
 		case !keeper.Valid:
 			return refused("%s was not merged", name)
 		case above.Valid: // what moved on from there comes back first
-			return refused("%s was merged into %s meanwhile; take that back first", into, further)
+			return refused("%s was merged into %s later; undo that merge first", into, further)
 		}
 		for _, h := range holds {
 			if _, err := tx.ExecContext(ctx, fmt.Sprintf(`UPDATE %[1]s SET %[2]s = ?1 WHERE (session_id, %[3]s) IN

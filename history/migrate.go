@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"strings"
 	"syscall"
+
+	"companion/calculators/lang"
 )
 
 //go:embed migrations/*.sql
@@ -24,7 +26,7 @@ var steps = func() []string {
 }()
 
 // errOlder is a file that lacks migrations.
-var errOlder = errors.New("it was written by an older companion, and cannot be brought up to date here")
+const errOlder = cause("it was written by an older companion, and it cannot be updated here")
 
 type rowQuerier interface {
 	QueryRowContext(context.Context, string, ...any) *sql.Row
@@ -98,9 +100,9 @@ func classifySystem(err error) error {
 	case errors.Is(err, syscall.ENOSPC):
 		return ErrFull
 	case errors.Is(err, fs.ErrPermission):
-		return fmt.Errorf("it cannot be opened: %w", fs.ErrPermission)
+		return lang.Errorf("it cannot be opened: %w", fs.ErrPermission)
 	case errors.Is(err, syscall.ENOTDIR):
-		return errors.New("its folder is not a folder")
+		return cause("its folder is not a folder")
 	}
 	return err
 }

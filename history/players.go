@@ -146,7 +146,7 @@ func (s *Store) Rename(ctx context.Context, from, to string) error {
 		err := tx.QueryRowContext(ctx, `SELECT name, merged_into IS NOT NULL OR `+isThere+` FROM player WHERE folded = ? AND id <> ?`, fold(to), id).Scan(&other, &there)
 		switch {
 		case err == nil && !there:
-			return refused("there is a player %s already, in a session that was deleted", other)
+			return refused("there is a player %s already, in a deleted session", other)
 		case err == nil:
 			return refused("there is a player %s already", other)
 		case !errors.Is(err, sql.ErrNoRows):

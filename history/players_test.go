@@ -105,8 +105,8 @@ func TestRefusedChanges(t *testing.T) {
 		err  error
 		want string
 	}{
-		{s.Merge(ctx, "Cleo", "Dirk"), "Cleo and Dirk sat at one table (session 2), so they are two people"},
-		{s.Merge(ctx, "Ana", "ana"), "Ana and ana are one player already"},
+		{s.Merge(ctx, "Cleo", "Dirk"), "Cleo and Dirk cannot be one person: both sat at one table (session 2)"},
+		{s.Merge(ctx, "Ana", "ana"), "Ana and ana are already one player"},
 		{s.Rename(ctx, "Ana", "dirk"), "there is a player Dirk already"},
 		{s.Unmerge(ctx, "Ana"), "Ana was not merged"},
 	} {
@@ -136,7 +136,7 @@ func TestGoneWithTheGame(t *testing.T) {
 	}
 	does(t, s.Delete(ctx, []int64{slip}, evening))
 	here("Ana", "Bo")
-	if err := s.Rename(ctx, "Bo", "crl"); err == nil || err.Error() != "there is a player Crl already, in a session that was deleted" {
+	if err := s.Rename(ctx, "Bo", "crl"); err == nil || err.Error() != "there is a player Crl already, in a deleted session" {
 		t.Error(err)
 	}
 	does(t, s.Undelete(ctx, []int64{slip}))

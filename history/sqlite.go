@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
+
+	"companion/calculators/lang"
 )
 
 const haveSQLite = true
@@ -38,9 +40,9 @@ func classify(err error) error {
 		}
 	case sqlite3.ErrCantOpen:
 		if e.SystemErrno != 0 {
-			return classifySystem(fmt.Errorf("it cannot be opened: %w", e.SystemErrno))
+			return classifySystem(lang.Errorf("it cannot be opened: %w", e.SystemErrno))
 		}
-		return errors.New("it cannot be opened")
+		return cause("it cannot be opened")
 	}
 	return err
 }
@@ -69,5 +71,5 @@ func constrained(err error) error {
 	if !errors.As(err, &e) || e.Code != sqlite3.ErrConstraint && e.Code != sqlite3.ErrMismatch {
 		return err
 	}
-	return unfit("it holds what cannot be: %s", e)
+	return unfit("it has a value that is not allowed: %s", e)
 }

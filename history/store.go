@@ -6,7 +6,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"net/url"
@@ -14,33 +13,39 @@ import (
 	"path/filepath"
 	"strconv"
 	"time"
+
+	"companion/calculators/lang"
 )
 
-// What can be wrong with the file, told as the end of a sentence. Errors of
-// this package wrap one of them where it fits.
-var (
-	ErrBusy     = errors.New("another companion is writing to it")
-	ErrNotFound = errors.New("no such entry in the history")
-	ErrNewer    = errors.New("it was written by a newer companion")
-	ErrForeign  = errors.New("it is not a companion history")
-	ErrDamaged  = errors.New("it is damaged, or not a database at all")
-	ErrReadOnly = errors.New("it cannot be written here")
-	ErrFull     = errors.New("there is no room left on the disk")
-	ErrDisk     = errors.New("the disk reports an error")
-	ErrNoCgo    = errors.New("this companion was built without cgo, which SQLite needs")
+// What can be wrong with the file. Errors of this package wrap one of them where it fits.
+const (
+	ErrBusy     = cause("another companion is writing to it")
+	ErrNotFound = cause("it has no such entry")
+	ErrNewer    = cause("it was written by a newer companion")
+	ErrForeign  = cause("it is not a companion history")
+	ErrDamaged  = cause("it is damaged, or it is not a database")
+	ErrReadOnly = cause("it is read-only")
+	ErrFull     = cause("the disk is full")
+	ErrDisk     = cause("the disk reports an error")
+	ErrNoCgo    = cause("this companion was built without cgo, which SQLite needs")
 )
 
-// regular refuses what cannot be a history, before SQLite waits for it or writes
-// into it. A file that is not there is fs.ErrNotExist.
+// cause is an error that has no arguments; it is translated when it is printed.
+type cause string
+
+func (c cause) Error() string { return lang.Text(string(c)) }
+
+// regular refuses a file that cannot be a history, before SQLite waits for it or writes
+// into it. A missing file is fs.ErrNotExist.
 func regular(path string) error {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return err
 	case info.IsDir():
-		return errors.New("it is a folder, not a file")
+		return cause("it is a folder, not a file")
 	case !info.Mode().IsRegular():
-		return errors.New("it is not a regular file")
+		return cause("it is not a regular file")
 	case info.Size() > 0 && info.Size() < headerSize:
 		return ErrDamaged // SQLite would take it for a new one
 	}
@@ -49,10 +54,10 @@ func regular(path string) error {
 
 const headerSize = 100 // bytes every SQLite file begins with
 
-// sqliteHead is how every SQLite file begins.
+// sqliteHead is the text at the beginning of every SQLite file.
 const sqliteHead = "SQLite format 3\x00"
 
-// IsOne tells whether a file is a history, or some other database.
+// IsOne reports whether a file is an SQLite database, as a history is.
 func IsOne(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -75,12 +80,12 @@ func (e *Error) Error() string {
 	if n := len(path); n > shown {
 		path = append([]rune("…"), path[n-shown:]...)
 	}
-	return fmt.Sprintf("the history %s: %v", string(path), e.Err)
+	return lang.Sprintf("the history %s: %v", string(path), e.Err)
 }
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Cause is what is wrong with a history, without its name.
+// Cause returns what is wrong with a history, without the name of the file.
 func Cause(err error) error {
 	var of *Error
 	if errors.As(err, &of) {
@@ -89,20 +94,19 @@ func Cause(err error) error {
 	return err
 }
 
-// lacking is a part of a history that the file lacks, which is damage.
+// lacking is a table or a column that the file lacks, which is damage.
 type lacking string
 
-func (l lacking) Error() string { return "it lacks the " + string(l) }
+func (l lacking) Error() string { return lang.Sprintf("it lacks the %s", string(l)) }
 
 func (l lacking) Is(target error) bool { return target == ErrDamaged }
 
-// Refused is what cannot be done with what is stored, as a sentence for whoever asked. It
-// is no fault of the file.
-type Refused struct{ Says string }
+// Refused is an error of what the user asked for; the file is sound.
+type Refused struct{ Text string }
 
-func (r *Refused) Error() string { return r.Says }
+func (r *Refused) Error() string { return r.Text }
 
-func refused(format string, args ...any) error { return &Refused{fmt.Sprintf(format, args...)} }
+func refused(format string, args ...any) error { return &Refused{lang.Sprintf(format, args...)} }
 
 const shown = 120 // characters of a path, from its end, that an error repeats
 
@@ -110,21 +114,21 @@ const shown = 120 // characters of a path, from its end, that an error repeats
 type Store struct {
 	path string
 	db   *sql.DB
-	from reader        // what is read: the file as it stands, or as it stood at one moment
-	wait time.Duration // how long one transaction waits for other processes in all
+	from reader        // the file, or one snapshot of it
+	wait time.Duration // the longest time that one transaction waits for other processes
 
-	atOnce bool // from does not change, whatever others write
+	atOnce bool // from is a snapshot
 }
 
-// reader reads the file: as it stands, or as it stood at one moment.
+// reader reads the file, or one snapshot of it.
 type reader interface {
 	querier
 	rowQuerier
 }
 
-// Open readies the file for writing and creates it, empty, and its folder if
-// there is none; the first transaction makes a history of it. Each transaction
-// waits for other processes at most as long as wait.
+// Open opens the file for writing. It creates a missing file, empty, and its folder; the
+// first transaction makes it a history. Each transaction waits for other processes at most
+// as long as wait.
 func Open(path string, wait time.Duration) (*Store, error) {
 	if !haveSQLite {
 		return nil, &Error{path, ErrNoCgo}
@@ -139,17 +143,16 @@ func Open(path string, wait time.Duration) (*Store, error) {
 	if err != nil {
 		return nil, &Error{path, classify(err)}
 	}
-	// immediate: a transaction that begins by reading and is then to write would
-	// fail if another process wrote in between. FULL: the driver's own default is
-	// NORMAL, which may lose what was acknowledged when the power goes.
+	// immediate: a transaction that reads before it writes would fail if another process
+	// wrote in between. FULL: the driver's default NORMAL may lose a committed transaction
+	// in a power cut.
 	return connect(path, wait, url.Values{
 		"mode": {"rw"}, "_txlock": {"immediate"}, "_foreign_keys": {"on"}, "_synchronous": {"FULL"},
 	})
 }
 
-// OpenKept opens a file that holds something for reading and writing, and brings it up to
-// date if an older companion wrote it; it creates nothing. A file that is not there is an
-// error that is fs.ErrNotExist.
+// OpenKept opens an existing history for reading and writing, and migrates it if an older
+// companion wrote it. If there is no file, the error is fs.ErrNotExist.
 func OpenKept(ctx context.Context, path string, wait time.Duration) (*Store, error) {
 	if err := regular(path); err != nil {
 		return nil, &Error{path, classify(err)}
@@ -169,7 +172,7 @@ func OpenKept(ctx context.Context, path string, wait time.Duration) (*Store, err
 	return s, nil
 }
 
-// create makes an empty file: the system says better than SQLite why it cannot.
+// create makes an empty file: the system explains better than SQLite why it cannot.
 func create(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
@@ -181,8 +184,7 @@ func create(path string) error {
 	return f.Close()
 }
 
-// OpenRead opens the file for reading; it creates nothing. A file that is not
-// there is an error that is fs.ErrNotExist.
+// OpenRead opens the file for reading. If there is no file, the error is fs.ErrNotExist.
 func OpenRead(ctx context.Context, path string, wait time.Duration) (*Store, error) {
 	if !haveSQLite {
 		return nil, &Error{path, ErrNoCgo}
@@ -215,7 +217,7 @@ func openRead(ctx context.Context, path string, wait time.Duration) (*Store, err
 	return s, nil
 }
 
-// update brings a file of an older companion up to date.
+// update migrates a file of an older companion.
 func update(ctx context.Context, path string, wait time.Duration) error {
 	s, err := OpenKept(ctx, path, wait)
 	if err != nil {
@@ -224,8 +226,8 @@ func update(ctx context.Context, path string, wait time.Duration) error {
 	return s.Close()
 }
 
-// rollBack takes back what a process wrote that ended in mid-transaction. SQLite
-// does so when the file is opened, but not when it is opened for reading.
+// rollBack undoes the unfinished transaction of a process that crashed. SQLite does so
+// when the file is opened for writing, but not for reading.
 func rollBack(ctx context.Context, path string, wait time.Duration) error {
 	s, err := connect(path, wait, url.Values{"mode": {"rw"}})
 	if err != nil {
@@ -238,7 +240,7 @@ func rollBack(ctx context.Context, path string, wait time.Duration) error {
 
 func connect(path string, wait time.Duration, options url.Values) (*Store, error) {
 	options.Set("_busy_timeout", milliseconds(wait))
-	options.Set("_stmt_cache_size", "32") // an import, or an evening at one table, says the same again and again
+	options.Set("_stmt_cache_size", "32") // an import, or an evening at one table, repeats its statements
 	dsn := (&url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: options.Encode()}).String()
 	db, err := sql.Open("sqlite3", dsn)
 	if err != nil {
@@ -250,14 +252,14 @@ func connect(path string, wait time.Duration, options url.Values) (*Store, error
 
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 
-// Path is where the file lies.
+// Path returns the path of the file.
 func (s *Store) Path() string { return s.path }
 
 // Close closes the file.
 func (s *Store) Close() error { return s.db.Close() }
 
-// AtOnce reads the file as it stands at one moment, whatever others write meanwhile: do
-// reads tables and sessions from the store it gets, and writes nothing.
+// AtOnce reads one snapshot of the file while other processes may write: do reads tables
+// and sessions from the store it gets, and writes nothing.
 func (s *Store) AtOnce(ctx context.Context, do func(*Store) error) error {
 	if s.atOnce {
 		return do(s)
@@ -274,7 +276,7 @@ func (s *Store) AtOnce(ctx context.Context, do func(*Store) error) error {
 	return do(&Store{path: s.path, db: s.db, from: conn, wait: s.wait, atOnce: true})
 }
 
-// fail makes an error of this package from whatever the driver said.
+// fail makes an error of this package from an error of the driver.
 func (s *Store) fail(err error) error {
 	var ours *Error
 	var asked *Refused
@@ -284,8 +286,7 @@ func (s *Store) fail(err error) error {
 	return &Error{s.path, classify(err)}
 }
 
-// write runs one transaction on a file that is up to date: all of it stands, or
-// nothing.
+// write migrates the file if needed and runs one transaction: all of it, or nothing.
 func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
 	return s.fail(s.transact(ctx, do))
 }
@@ -297,8 +298,8 @@ func (s *Store) transact(ctx context.Context, do func(*sql.Tx) error) error {
 		return err
 	}
 	defer conn.Close()
-	// Connecting, beginning and committing may each find the file locked; what
-	// one has waited is taken from the others.
+	// Connecting, beginning and committing may each find the file locked; all three share
+	// one time limit.
 	patience := func(q execer) error {
 		left := max(0, s.wait-time.Since(began))
 		_, err := q.ExecContext(ctx, "PRAGMA busy_timeout = "+milliseconds(left))
@@ -311,7 +312,7 @@ func (s *Store) transact(ctx context.Context, do func(*sql.Tx) error) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // nothing, once it is committed
+	defer func() { _ = tx.Rollback() }() // does nothing after the commit
 	if err := migrate(ctx, tx); err != nil {
 		return err
 	}
@@ -328,8 +329,8 @@ type execer interface {
 	ExecContext(context.Context, string, ...any) (sql.Result, error)
 }
 
-// Path is where the history lies when nobody says otherwise: companion.db in a
-// folder companion of the user's data folder. env looks up the environment.
+// Path returns the default file of the history: companion.db in the folder companion of
+// the user's data folder. env looks up the environment.
 func Path(env func(string) string, goos string) (string, error) {
 	const folder, file = "companion", "companion.db"
 	home := env("HOME")
@@ -350,5 +351,5 @@ func Path(env func(string) string, goos string) (string, error) {
 			return filepath.Join(home, ".local", "share", folder, file), nil
 		}
 	}
-	return "", errors.New("no home folder is known to keep the history in; name a file with --db")
+	return "", cause("there is no home folder for the history; name a file with --db")
 }

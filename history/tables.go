@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"companion/calculators/lang"
 )
 
 // KindTable is the kind of a session that is a table: a game being played, or played.
@@ -24,13 +26,13 @@ const (
 )
 
 // ErrMoved means that somebody else has added to a table in the meantime.
-var ErrMoved = errors.New("the table has moved on")
+const ErrMoved = cause("another player just recorded something")
 
 // ErrClosed means that somebody else has finished or abandoned a table in the meantime.
-var ErrClosed = errors.New("the table was finished or abandoned meanwhile; companion use opens it again")
+const ErrClosed = cause("another player has finished or abandoned the table; companion use reopens it")
 
 // errDeleted means that another process has deleted a table in the meantime.
-var errDeleted = errors.New("the table was deleted meanwhile; companion history undelete brings it back")
+const errDeleted = cause("another player has deleted the table; companion history undelete restores it")
 
 // Table is a game being played, or played.
 type Table struct {
@@ -49,9 +51,9 @@ type Table struct {
 func (t Table) Damaged() string {
 	switch {
 	case t.gap:
-		return "a seat is missing"
+		return lang.Text("a seat is missing")
 	case t.First < 1 || t.First > len(t.Players):
-		return fmt.Sprintf("nobody sits in seat %d, which began", t.First)
+		return lang.Sprintf("seat %d began, but it has no player", t.First)
 	}
 	return ""
 }
@@ -293,7 +295,7 @@ func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bo
 // Gap is that so many entries of a log are missing that it means nothing without them.
 type Gap struct{ From, To int }
 
-func (g *Gap) Error() string { return fmt.Sprintf("entries %d to %d are missing", g.From, g.To) }
+func (g *Gap) Error() string { return lang.Sprintf("entries %d to %d are missing", g.From, g.To) }
 
 // gapMost is how many entries of a log may be missing in a row: it is played without them.
 const gapMost = 1000

@@ -5,7 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
+
+	"companion/calculators/lang"
 )
 
 // Unread is that some sessions cannot be read. The others come with it.
@@ -18,15 +19,15 @@ func (u *Unread) Error() string {
 	ids := make([]string, 0, unreadMost)
 	for i, id := range u.Sessions {
 		if i == unreadMost {
-			ids = append(ids, fmt.Sprintf("%d more", len(u.Sessions)-i))
+			ids = append(ids, lang.Sprintf("%d more", len(u.Sessions)-i))
 			break
 		}
 		ids = append(ids, fmt.Sprint(id))
 	}
-	if n := len(ids); n > 1 {
-		return fmt.Sprintf("sessions %s and %s cannot be read: %v", strings.Join(ids[:n-1], ", "), ids[n-1], u.Err)
+	if len(ids) > 1 {
+		return lang.Sprintf("sessions %s cannot be read: %v", lang.And(ids), u.Err)
 	}
-	return fmt.Sprintf("session %s cannot be read: %v", ids[0], u.Err)
+	return lang.Sprintf("session %s cannot be read: %v", ids[0], u.Err)
 }
 
 func (u *Unread) Unwrap() error { return u.Err }
