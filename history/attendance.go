@@ -5,15 +5,14 @@ import (
 	"database/sql"
 )
 
-// Attendance is how often somebody was there, and when last. What was deleted does not
-// count.
+// Attendance counts the sessions of a player, without deleted ones, and has the last date.
 type Attendance struct {
 	Games     int    // also unfinished ones
 	Questions int    // asked by name
 	Last      string // evening of the last game, or of the last question if there was no game; "" for never
 }
 
-// Attendance is that of all players, by name.
+// Attendance returns the attendance of all players, by name.
 func (s *Store) Attendance(ctx context.Context) (map[string]Attendance, error) {
 	all := map[string]Attendance{}
 	err := each(ctx, s.from, `SELECT name, sum(games), sum(questions), coalesce(max(iif(games, evening, NULL)), max(evening)) FROM (

@@ -14,18 +14,17 @@ import (
 	"companion/calculators/lang"
 )
 
-// ErrExists is that a file is there already.
+// ErrExists means that the file exists already.
 const ErrExists = cause("the file exists already, and companion never overwrites it")
 
-// Copied is what a backup holds.
+// Copied is the content of a backup.
 type Copied struct {
 	Sessions, Players int
 	Bytes             int64
 }
 
-// Backup writes a copy of the history as it stands at one moment, whoever writes to it
-// meanwhile, into a file that is not there yet. It is on the disk and has been read
-// through before it gets its name.
+// Backup writes one snapshot of the history to a new file while other processes may write.
+// The copy is on the disk and verified before it gets its name.
 func (s *Store) Backup(ctx context.Context, to string) (Copied, error) {
 	to, err := filepath.Abs(to)
 	if err != nil {
@@ -56,7 +55,7 @@ func (s *Store) Backup(ctx context.Context, to string) (Copied, error) {
 	return done, nil
 }
 
-// name gives a file its name, which nobody else has taken meanwhile.
+// name gives a file its name, unless another process has taken the name.
 func name(file, to string) error {
 	err := os.Link(file, to)
 	switch {

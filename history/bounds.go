@@ -9,7 +9,7 @@ const (
 	uidMost    = 100             // bytes of the uid of a player
 )
 
-// The same as SQL says it.
+// The same bounds in SQL.
 const (
 	isID     = "BETWEEN 0 AND 1099511627776"
 	isTime   = "BETWEEN -2208988800000 AND 253402300799999"

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Box is the box profile of a game; nil if nobody has told it.
+// Box returns the box profile of a game; nil for none.
 func (s *Store) Box(ctx context.Context, game string) (json.RawMessage, error) {
 	var profile []byte
 	err := s.from.QueryRowContext(ctx, `SELECT profile FROM box WHERE game = ?`, game).Scan(&profile)

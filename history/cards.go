@@ -12,16 +12,16 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Source is how a card was learnt.
+// Source is the way in which a card was learnt.
 type Source string
 
 const (
 	Told     Source = "told"     // at a table
 	Typed    Source = "typed"    // card by card
-	Imported Source = "imported" // from somebody's file
+	Imported Source = "imported" // from a file of another group
 )
 
-// Card is what a group knows of a card, beside what is in print or over it.
+// Card has the facts of a card that the group has added or corrected.
 type Card struct {
 	Game   string
 	Name   string            // unique in its game, whatever its case

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// clockColumn is the zone of an entry; null where it is that of its session.
+// clockColumn is the zone of an entry; null if it is the zone of its session.
 const clockColumn = `(SELECT zone FROM clock WHERE clock.session_id = entries.session_id AND clock.seq = entries.seq)`
 
 // putClock keeps the zone of an entry, if it is not that of its session.

@@ -15,7 +15,7 @@ import (
 	"companion/calculators/lang"
 )
 
-// Exported is what an export wrote.
+// Exported is the result of an export.
 type Exported struct {
 	Sessions, Players int
 	Left              []string // sentences about what is damaged and was left out
@@ -150,8 +150,8 @@ func (x *exporter) players() (all []playerFile, err error) {
 	return all, err
 }
 
-// substitute puts something in the place of what cannot stand in a file about a player, so
-// that nobody's sessions are lost by it, and names it.
+// substitute replaces the damaged parts of a player, so that no sessions are lost, and
+// reports each.
 func (x *exporter) substitute(p *playerFile, id int64, named map[string]bool) {
 	if err := p.checkUIDs(); err != nil {
 		p.UID, p.Aliases = uuid.NewSHA1(uuid.Nil, fmt.Appendf(nil, "player %d", id)).String(), nil
@@ -176,8 +176,8 @@ func (x *exporter) substitute(p *playerFile, id int64, named map[string]bool) {
 	}
 }
 
-// unmerged takes apart players that were merged in a circle, or into nobody that is
-// exported, and names them.
+// unmerged undoes merges in a circle or into a player who is not exported, and reports
+// each.
 func (x *exporter) unmerged(all []playerFile) {
 	into := map[string]string{"": ""}
 	for _, p := range all {
@@ -196,8 +196,8 @@ func (x *exporter) unmerged(all []playerFile) {
 	}
 }
 
-// among are the players of the sessions that are exported, and whom those were merged
-// into.
+// among returns the players of the exported sessions, and the players into whom those were
+// merged.
 func (x *exporter) among(all []playerFile) ([]playerFile, error) {
 	wanted := map[string]bool{}
 	for _, id := range x.ids {
@@ -224,7 +224,7 @@ func (x *exporter) among(all []playerFile) ([]playerFile, error) {
 	return slices.DeleteFunc(all, func(p playerFile) bool { return !wanted[p.UID] }), nil
 }
 
-// batchOf is how many sessions are looked up at once.
+// batchOf is the number of sessions that are looked up at once.
 const batchOf = 500
 
 // sessions gives the sessions one by one.
@@ -284,7 +284,7 @@ type unsound struct{ text string }
 
 func (u *unsound) Error() string { return u.text }
 
-// known are the cards and boxes of the games that are exported.
+// known returns the cards and boxes of the exported games.
 func (x *exporter) known() (cards []cardFile, boxes []boxFile, err error) {
 	of, args := `true`, []any(nil)
 	if len(x.ids) > 0 {
@@ -344,7 +344,7 @@ func each(ctx context.Context, q querier, query string, args []any, read func(*s
 	return rows.Err()
 }
 
-// sessionIDs are the next sessions after one.
+// sessionIDs returns the next sessions after one.
 func sessionIDs(ctx context.Context, q querier, after int64, most int) (ids []int64, err error) {
 	err = each(ctx, q, `SELECT id FROM session WHERE id > ? ORDER BY id LIMIT ?`, []any{after, most}, func(rows *sql.Rows) error {
 		var id int64

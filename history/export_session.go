@@ -54,7 +54,7 @@ func (x *exporter) session(id int64) (f sessionFile, err error) {
 // exportedOfSession are those every session has.
 var exportedOfSession = []string{"id", "uid", "kind", "game", "evening", "zone", "started_at", "version"}
 
-// moreColumns are the columns of session beside those: what is told of it later.
+// moreColumns returns the other columns of session, which are filled in later.
 func moreColumns(ctx context.Context, tx *sql.Tx) (more []string, err error) {
 	err = each(ctx, tx, `SELECT name FROM pragma_table_info('session')`, nil, func(rows *sql.Rows) error {
 		var name string
@@ -169,8 +169,8 @@ func (x *exporter) events(f *sessionFile) error {
 	})
 }
 
-// grown is a log and one entry more: null where it cannot be read, and where those before
-// it are missing. What is null is named.
+// grown appends an entry to a log. An entry that is missing or cannot be read is null, and
+// is reported.
 func grown[E any](x *exporter, session int64, log []*E, seq int, e *E, line string) ([]*E, error) {
 	if seq < 1 || seq > entriesMost {
 		return log, &unsound{lang.Sprintf("it has an entry with the number %d", seq)}
@@ -191,7 +191,7 @@ func isJSON(text string) bool {
 	return utf8.ValidString(text) && jsontext.Value(text).IsValid(asStored)
 }
 
-// raw is stored JSON as it stands; null, and named, if it is none.
+// raw returns stored JSON; null, and reported, if it is not valid.
 func (x *exporter) raw(session int64, seq int, text string) jsontext.Value {
 	if isJSON(text) {
 		return jsontext.Value(text)

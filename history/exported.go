@@ -20,8 +20,8 @@ import (
 // format is the number of the form of exported files.
 const format = 1
 
-// asStored are how JSON is written and read: what was stored as JSON goes out, and comes
-// in, as it stands, and two files of one history are the same.
+// asStored are the options of the JSON: stored JSON is written and read unchanged, and two
+// exports of one history are equal.
 var asStored = json.JoinOptions(json.Deterministic(true), jsontext.PreserveRawStrings(true), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 
 type playerFile struct {
@@ -43,7 +43,7 @@ type sessionFile struct {
 	Zone    string         `json:"zone"`
 	Started int64          `json:"started_at"`
 	Version string         `json:"version"`
-	More    map[string]any `json:"more,omitempty"` // what else is told of it, by its column
+	More    map[string]any `json:"more,omitempty"` // its other columns, by name
 	Board   *boardFile     `json:"board,omitzero"` // of a table
 	Seats   []seatFile     `json:"seats,omitempty"`
 	Entries []*entryFile   `json:"entries,omitempty"`
@@ -89,7 +89,7 @@ type eventFile struct {
 	Zone   string         `json:"zone,omitzero"` // where it is not that of the session
 }
 
-// taughtFile is what an event taught of a card.
+// taughtFile is the card that an event taught.
 type taughtFile struct {
 	Name    string         `json:"name"`
 	Facts   jsontext.Value `json:"facts"`

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Figures are what was counted at a table, by seat and figure.
+// Figures are the counts of a table, by seat and figure.
 type Figures struct {
 	Session int64
 	Length  int // of the log that was counted
 	Counts  []Count
 }
 
-// Count is how often something happened to who sits in a seat, and how much it came to.
+// Count is one figure of one seat: times and total.
 type Count struct {
 	Seat         int
 	Name         string
@@ -77,8 +77,8 @@ type FigureTables struct {
 	Times []int64 `json:"times"`
 }
 
-// Figures are what was counted at the tables that a filter means, by player and figure.
-// Of some the mean is told.
+// Figures returns the counts of the tables that match a filter, by player and figure, and
+// the mean of some.
 func (s *Store) Figures(ctx context.Context, f Filter, means []string, tables bool) ([]FigureStats, error) {
 	query, args := figuresSQL(f, means, tables)
 	return read(ctx, s, query, args, func(rows *sql.Rows) (n FigureStats, err error) {

@@ -17,10 +17,10 @@ import (
 	"companion/calculators/lang"
 )
 
-// Import says how a file is imported.
+// Import is the options of an import.
 type Import struct {
 	As        map[string]string       // a name in the file: who that is here
-	New       map[string]string       // a name in the file: somebody new, of this name
+	New       map[string]string       // a name in the file: the name of a new player
 	Apart     bool                    // a table that went another way here is one of its own
 	CheckName func(name string) error // what a name may be
 
@@ -29,7 +29,7 @@ type Import struct {
 	Verify func(ctx context.Context, view *Store, done Received, touched []Touched) ([]Mark, error)
 }
 
-// Received is what an import changed.
+// Received is the result of an import.
 type Received struct {
 	Players  []Taken
 	Sessions []News // that are new or longer; the first newsMost of them
@@ -41,12 +41,12 @@ type Received struct {
 	Marks    []Mark // what is wrong in the file, and is kept as it is
 }
 
-// Taken is whom a player of the file was taken for.
+// Taken is the player here for a player of the file.
 type Taken struct {
 	Name   string // in the file
-	As     string // here; for somebody new what they are called
-	New    bool   // somebody new
-	ByName bool   // nothing but the name tells that it is the same person
+	As     string // the name here
+	New    bool   // not known here before
+	ByName bool   // recognized only by the name
 }
 
 // News is a session of the file that changed something.
@@ -57,24 +57,24 @@ type News struct {
 	Game    string // "" on a sheet
 	Evening string
 	Players []string    // as the file names them
-	Told    []string    // note, place or rating, that nobody had told here
-	Kept    []Otherwise // of those, what stays as it was told here
+	Told    []string    // note, place or rating, which was empty here
+	Kept    []Otherwise // values that stay as they are here
 	Deleted bool        // it was deleted where the file comes from
 }
 
-// Otherwise is what the file tells otherwise than was told here, which stays.
+// Otherwise is a value of the file that differs from the value here, which stays.
 type Otherwise struct {
 	What string // note, place, rating, Deleting or DeletedHere
-	File string // as the file tells it
+	File string // the value of the file
 }
 
-// Deleting is that the file tells of a session as deleted.
+// Deleting means that a session is deleted in the file.
 const Deleting = "deleted"
 
 // DeletedHere means that a session was deleted in this history, and not in the file.
 const DeletedHere = "deleted_here"
 
-// newsMost is how many sessions are named.
+// newsMost is the most sessions that are listed.
 const newsMost = 50
 
 // Unfit is the reason why a file cannot be imported.
@@ -84,9 +84,9 @@ func (u *Unfit) Error() string { return u.Text }
 
 func unfit(format string, args ...any) error { return &Unfit{lang.Sprintf(format, args...)} }
 
-// Import adds what an exported file has and the history lacks: all of it, or nothing.
-// Sessions and players are known again by their uid, players also by their name. An error
-// that is *Unfit is the file's.
+// Import adds all that an exported file has and the history lacks, or nothing. It
+// recognizes sessions and players by their uid, and players also by name. An *Unfit error
+// is a fault of the file.
 func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Received, error) {
 	var done Received
 	if how.Verify != nil {
@@ -98,8 +98,8 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 		named := slices.Sorted(maps.Keys(how.As))
 		named = append(named, slices.Sorted(maps.Keys(how.New))...)
 		how.As, how.New = byFolded(how.As), byFolded(how.New)
-		// Between two sessions whoever waits may leave; a statement that could be cancelled
-		// would cost a goroutine for every row.
+		// An import can be cancelled between two sessions; a statement that can be cancelled would
+		// cost a goroutine for each row.
 		im := &importer{until: ctx, ctx: context.WithoutCancel(ctx), tx: tx, how: how, players: map[string]int64{}, names: map[string]string{}, taken: map[int64]bool{}, named: named, met: map[string]bool{}}
 		if err := im.prepare(); err != nil {
 			return err
@@ -124,7 +124,7 @@ func (s *Store) Import(ctx context.Context, from io.Reader, how Import) (Receive
 	var wrong *Unfit
 	switch {
 	case err != nil && ctx.Err() != nil:
-		err = ctx.Err() // whoever waited has left, and the transaction with it
+		err = ctx.Err() // the transaction was cancelled
 	case errors.As(err, &wrong):
 		err = wrong // it is no fault of the history
 	}
@@ -139,8 +139,8 @@ func byFolded(names map[string]string) map[string]string {
 	return folded
 }
 
-// LooksExported refuses a file that does not begin as an exported history does, before
-// anything is done about it. It reads nothing.
+// LooksExported refuses a file that does not begin like an exported history. It consumes
+// nothing.
 func LooksExported(file *bufio.Reader) error {
 	const looked = 512
 	head, err := file.Peek(looked) // or as much as there is
@@ -158,7 +158,7 @@ func LooksExported(file *bufio.Reader) error {
 
 // importer is one import.
 type importer struct {
-	until context.Context // when somebody leaves
+	until context.Context // cancels between two sessions
 	ctx   context.Context
 	tx    *sql.Tx
 	how   Import
@@ -168,7 +168,7 @@ type importer struct {
 	more    []string          // columns of session beside those that are known
 	players map[string]int64  // by uid in the file
 	names   map[string]string // by uid in the file
-	named   []string          // whom how.As and how.New tell about
+	named   []string          // the players of how.As and how.New
 	met     map[string]bool   // those of them who are in the file, folded
 	later   []playerFile      // merged players, whose other one may follow
 	former  []formerFile      // of all players
@@ -176,7 +176,7 @@ type importer struct {
 	done    Received
 }
 
-// verify marks what a check would find, but for what was wrong with the file of the history
+// verify marks the flaws that a check would find, except those that the history had
 // before.
 func (im *importer) verify(view *Store, had []Flaw) (err error) {
 	if im.done.Marks, err = im.how.Verify(im.until, view, im.done, im.touched); err != nil {
@@ -253,7 +253,7 @@ func (im *importer) read(dec *jsontext.Decoder) error {
 	return nil
 }
 
-// broken is what is wrong with JSON that cannot be read, or err.
+// broken describes JSON that cannot be read, or returns err.
 func broken(err error) error {
 	var syntax *jsontext.SyntacticError
 	var meant *json.SemanticError
@@ -270,7 +270,7 @@ func broken(err error) error {
 	return err
 }
 
-// field is what a place in the file is called within its player, session or card.
+// field returns the name of a place in the file within its player, session or card.
 func field(at jsontext.Pointer) string {
 	names := slices.Collect(at.Tokens())
 	return strings.Join(names[min(2, len(names)):], ".")
@@ -310,10 +310,10 @@ func list[T any](ctx context.Context, dec *jsontext.Decoder, part, where string,
 	}
 }
 
-// readAhead is how many values are read before they are needed.
+// readAhead is the number of values that are read ahead.
 const readAhead = 32
 
-// decoded is a value of a list, or what was wrong with it.
+// decoded is a value of a list, or the error of reading it.
 type decoded[T any] struct {
 	value T
 	err   error
@@ -339,7 +339,7 @@ func readList[T any](ctx context.Context, dec *jsontext.Decoder, to chan<- decod
 	}
 }
 
-// card learns a card that is news: one that nobody knew here, or was learnt later.
+// card learns a card that is new or newer than here.
 func (im *importer) card(c cardFile) error {
 	if err := c.check(); err != nil {
 		return err
@@ -358,7 +358,7 @@ func (im *importer) card(c cardFile) error {
 	return err
 }
 
-// box keeps a box profile that is news.
+// box keeps a newer box profile.
 func (im *importer) box(b boxFile) error {
 	if err := b.check(); err != nil {
 		return err

@@ -15,8 +15,8 @@ import (
 
 // What becomes of a session of the file that the history has already.
 
-// again brings what is new of a session that is known: entries, how a table ended, and what
-// was told of it later where nothing was told here.
+// again imports the news of a known session: entries, the end of a table, and values that
+// are empty here.
 func (im *importer) again(id int64, kind string, f sessionFile) error {
 	if kind != f.Kind {
 		return unfit("%s is session %d here, which has the kind %s", f.named(), id, kind)
@@ -39,7 +39,7 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 	}
 	n := im.news(id, f, added, false)
 	if kind != KindQuestions { // of an evening there may be two
-		if n.Told, n.Kept, err = im.told(id, f); err != nil {
+		if n.Told, n.Kept, err = im.fillIn(id, f); err != nil {
 			return err
 		}
 	}
@@ -61,9 +61,9 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 	return nil
 }
 
-// told takes over what the file tells of a session beside its log, such as a note, where
-// nothing is told here; kept is what is told otherwise here, and stays.
-func (im *importer) told(id int64, f sessionFile) (told []string, kept []Otherwise, err error) {
+// fillIn imports values beside the log, such as a note, if they are empty here. kept are
+// the values that differ here, and stay.
+func (im *importer) fillIn(id int64, f sessionFile) (filled []string, kept []Otherwise, err error) {
 	for _, column := range im.more {
 		v, given := f.More[column]
 		if !given {
@@ -80,11 +80,11 @@ func (im *importer) told(id int64, f sessionFile) (told []string, kept []Otherwi
 			here = string(text)
 		}
 		switch {
-		case column == "deleted_at" && here == nil: // whether it counts is everybody's own
+		case column == "deleted_at" && here == nil: // each group decides whether it counts
 			kept = append(kept, Otherwise{What: Deleting})
 		case column == "deleted_at":
 		case here == nil:
-			told = append(told, column)
+			filled = append(filled, column)
 			if _, err := im.tx.ExecContext(im.ctx, `UPDATE session SET `+column+` = ? WHERE id = ?`, v, id); err != nil {
 				return nil, nil, err
 			}
@@ -92,17 +92,17 @@ func (im *importer) told(id int64, f sessionFile) (told []string, kept []Otherwi
 			kept = append(kept, Otherwise{column, fmt.Sprint(v)})
 		}
 	}
-	return told, kept, nil
+	return filled, kept, nil
 }
 
-// line is an entry of a log as it identifies itself.
+// line identifies an entry of a log.
 type line struct {
 	at    int64
 	asked bool
 	text  string
 }
 
-// wentApart is that two logs of one table went different ways.
+// wentApart means that two logs of one table differ.
 type wentApart struct {
 	*Unfit
 	at line // of the file, where they do
@@ -110,8 +110,8 @@ type wentApart struct {
 
 func (w *wentApart) Unwrap() error { return w.Unfit }
 
-// tableAgain lets a table go on: if one log begins as the other one ends, what is new is
-// added. Two logs that went different ways are not mixed.
+// tableAgain extends a table: if one log begins with the other one, it adds the new
+// entries. It does not mix two logs that differ.
 func (im *importer) tableAgain(id int64, f sessionFile) (added int, changed bool, err error) {
 	had, err := im.log(id)
 	if err != nil {
@@ -149,7 +149,7 @@ func (im *importer) tableAgain(id int64, f sessionFile) (added int, changed bool
 	return added, added > 0 || closes, im.putPauses(id, f)
 }
 
-// log is the log of a table here; what is missing is the zero line.
+// log returns the log of a table here; a missing entry is the zero line.
 func (im *importer) log(id int64) (had []line, err error) {
 	err = each(im.ctx, im.tx, `SELECT seq, at, asked <> 0, line FROM event WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
 		var l line
@@ -166,7 +166,7 @@ func (im *importer) log(id int64) (had []line, err error) {
 	return had, err
 }
 
-// lines are the log of a table in the file, up to the last entry that is there.
+// lines returns the log of a table in the file, up to its last entry.
 func (f sessionFile) lines() (told []line) {
 	for i, e := range f.Events {
 		if e != nil {
@@ -176,7 +176,7 @@ func (f sessionFile) lines() (told []line) {
 	return told
 }
 
-// differ is that two logs of a table went different ways with an entry.
+// differ describes the first difference between two logs of a table.
 func (im *importer) differ(id int64, f sessionFile, seq int, had, other line) error {
 	difference := lang.Sprintf("entry %d is %q here, and %q in the file", seq, im.spoken(f, had.text), im.spoken(f, other.text))
 	switch {
@@ -190,12 +190,12 @@ func (im *importer) differ(id int64, f sessionFile, seq int, had, other line) er
 	return &wentApart{&Unfit{lang.Sprintf("table %d went on differently here: %s; --apart imports it as a second table", id, difference)}, other}
 }
 
-// apartVersion is that of the uids of tables that came apart, which follow from the one there
-// was and from where they did.
+// apartVersion is the version of the uids of second tables. Such a uid depends on the
+// first table and on the first difference.
 const apartVersion = 5
 
-// apart keeps a table of the file beside the one here that went another way. It is known
-// again by where it did.
+// apart imports a table as a second one beside the table here that differs. A later import
+// recognizes it by the first difference.
 func (im *importer) apart(f sessionFile, at line) error {
 	uid, err := uuid.Parse(f.UID)
 	if err != nil {
@@ -205,7 +205,7 @@ func (im *importer) apart(f sessionFile, at line) error {
 	return im.session(f)
 }
 
-// spoken is a line of a log with the names of who sits at the table.
+// spoken returns a line of a log with the names of the players.
 func (im *importer) spoken(f sessionFile, text string) string {
 	seat := regexp.MustCompile(`([=,+])p([1-9])\b`)
 	return seat.ReplaceAllStringFunc(text, func(word string) string {
@@ -216,7 +216,7 @@ func (im *importer) spoken(f sessionFile, text string) string {
 	})
 }
 
-// goOn keeps what has become of a table that went on.
+// goOn keeps the new status and result of a table.
 func (im *importer) goOn(id int64, f sessionFile) error {
 	for i, st := range f.Seats {
 		if _, err := im.tx.ExecContext(im.ctx, `UPDATE seat SET points = ?, rank = ?, won = ? WHERE session_id = ? AND seat = ?`, st.Points, st.Rank, st.Won, id, i+1); err != nil {
@@ -254,10 +254,10 @@ func (im *importer) sheetAgain(id int64, f sessionFile) (added int, changed bool
 	return len(news), len(news) > 0, im.putEntries(id, last, f, news)
 }
 
-// key is what a question is known by.
+// key identifies a question.
 func (e *entryFile) key() string { return fmt.Sprintf("%d %s %s %s", e.At, e.Game, e.Kind, e.Line) }
 
-// resultAgain makes sure that a game that was scored is the one that is here.
+// resultAgain checks that a scored game is the same one here.
 func (im *importer) resultAgain(id int64, f sessionFile) (added int, changed bool, err error) {
 	var had, told []string
 	err = each(im.ctx, im.tx, `SELECT at, game, kind, line FROM entry WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {

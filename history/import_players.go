@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// player finds who a player of the file is here, or adds somebody new.
+// player finds the player of the file here, or adds a new one.
 func (im *importer) player(p playerFile) error {
 	if err := p.check(); err != nil {
 		return err
@@ -55,8 +55,8 @@ type formerFile struct {
 	id   int64
 }
 
-// formerNames keeps what players of the file were called before, once all of them are
-// here. A name that somebody had here goes on meaning that one.
+// formerNames keeps the former names of players in the file, after all of them are
+// imported. A name in use here keeps its meaning.
 func (im *importer) formerNames() error {
 	for _, f := range im.former {
 		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO former (folded, name, player_id) SELECT ?1, ?2, ?3
@@ -68,8 +68,8 @@ func (im *importer) formerNames() error {
 	return nil
 }
 
-// find finds who a player of the file is here, 0 for nobody yet, and whether it is the
-// name alone that tells.
+// find returns the ID of a player of the file here, 0 for none, and whether only the name
+// matches.
 func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
 	if here, told := im.how.As[fold(p.Name)]; told {
 		im.met[fold(p.Name)] = true
@@ -149,7 +149,7 @@ func (im *importer) merges() error {
 	return im.formerNames()
 }
 
-// who is a player of the file by uid; "" is nobody.
+// who returns the player of the file with a uid; nil for "".
 func (im *importer) who(uid string) (any, error) {
 	if uid == "" {
 		return nil, nil

@@ -41,8 +41,8 @@ func (f sessionFile) named() string {
 	return "the game of " + *f.Game + " on " + f.Evening
 }
 
-// here finds a session of the file in the history; 0 if there is none. In a history that
-// had some of its own, the sheet of an evening is that evening's sheet as well.
+// here finds a session of the file in the history; 0 for none. If the history had
+// sessions, the questions of an evening are one session.
 func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
 	id, kind, err = one(im.tx.QueryRowContext(im.ctx, `SELECT id, kind FROM session WHERE uid = ?`, f.UID))
 	if id == 0 && err == nil && f.Kind == KindQuestions && f.More["deleted_at"] == nil && !im.empty {
@@ -56,8 +56,8 @@ func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
 	return id, kind, err
 }
 
-// alike finds the table that one of the file was before somebody kept it apart, and gave it
-// another uid: it was opened in the same millisecond, and one log begins as the other ends.
+// alike finds the table of a second table in the file: it was opened in the same
+// millisecond, and one log begins with the other.
 func (im *importer) alike(f sessionFile) (found int64, err error) {
 	told := f.lines()
 	if uid, err := uuid.Parse(f.UID); err != nil || uid.Version() != apartVersion || len(told) == 0 {
@@ -133,8 +133,7 @@ func (im *importer) newSession(f sessionFile) error {
 	return nil
 }
 
-// putPauses keeps which pauses were a part of the game, but for those that were told
-// otherwise here.
+// putPauses imports which pauses count, unless this is set here.
 func (im *importer) putPauses(id int64, f sessionFile) error {
 	for _, p := range f.Pauses {
 		if _, err := im.tx.ExecContext(im.ctx, `INSERT INTO pause (session_id, seq, counted) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, id, p.Seq, p.Counted); err != nil {
@@ -144,7 +143,7 @@ func (im *importer) putPauses(id int64, f sessionFile) error {
 	return nil
 }
 
-// news is what a session of the file brings.
+// news returns the news of a session of the file.
 func (im *importer) news(id int64, f sessionFile, added int, isNew bool) News {
 	n := News{Session: id, Added: added, New: isNew, Evening: f.Evening, Deleted: isNew && f.More["deleted_at"] != nil}
 	if f.Game != nil {

@@ -7,17 +7,17 @@ import (
 	"reflect"
 )
 
-// Kept is what is kept beside the log of a session and follows from it.
+// Kept is the data of a session that follows from its log.
 type Kept struct {
 	Length  int    // of the log
 	Status  Status // of a table
 	Seats   []Standing
-	Counted bool // Counts are what the game counts at the table; if not, nobody has asked
+	Counted bool // Counts are filled in; false before the first count
 	Counts  []Count
 	Taught  map[int]bool // by entry that taught a card, whether it stands
 }
 
-// Kept is what is kept beside the log of a session.
+// Kept returns the data of a session that follows from its log.
 func (s *Store) Kept(ctx context.Context, session int64) (Kept, error) {
 	k, err := kept(ctx, s.from, session)
 	return k, s.fail(err)

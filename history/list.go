@@ -10,8 +10,7 @@ import (
 	"strings"
 )
 
-// Filter says which sessions are meant. The zero Filter means all that were not
-// deleted.
+// Filter selects sessions. The zero Filter selects all that are not deleted.
 type Filter struct {
 	Game    string
 	Player  string // who sat there, by name
@@ -21,7 +20,7 @@ type Filter struct {
 	Deleted bool // those that were deleted, and only them
 
 	sheets  bool // also the sheets with questions of Game
-	regular bool // Player sat at so many tables that they are met soon among all
+	regular bool // Player has regularFrom tables or more
 }
 
 // clause is the filter as a condition on session.
@@ -71,13 +70,13 @@ func (p part) and(value, condition string) part {
 	return part{p.where + " AND " + condition, append(slices.Clip(p.args), value)}
 }
 
-// regularFrom is how many tables make a player a regular: to gather fewer of them takes
-// no time, and of more the last ones are found by looking at the last of all tables.
+// regularFrom is the number of tables that makes a player a regular. The tables of others
+// are gathered quickly; those of a regular are found among the last of all tables.
 const regularFrom = 5000
 
-// listed is the filter of a list, which is to be there at once whoever it is about.
+// listed returns the filter of a list, which is fast for every player.
 func (s *Store) listed(ctx context.Context, f Filter) (Filter, error) {
-	f.sheets = f.Game != "" && f.Player == "" // nobody sits at a sheet
+	f.sheets = f.Game != "" && f.Player == "" // a sheet has no players
 	if f.Player == "" {
 		return f, nil
 	}
@@ -86,10 +85,9 @@ func (s *Store) listed(ctx context.Context, f Filter) (Filter, error) {
 	return f, s.fail(err)
 }
 
-// List lists the sessions that a filter means, the newest evening first: those of so
-// many evenings, or all where evenings is 0. Within an evening the last one begun comes
-// first, whatever the clock said then. Those that cannot be read are an *Unread, and the
-// others come with it.
+// List returns the sessions of a filter, the newest evening first: those of the last
+// evenings, or all if evenings is 0. Within an evening the last one begun comes first,
+// whatever its clock. Those that cannot be read are an *Unread; the others come with it.
 func (s *Store) List(ctx context.Context, f Filter, evenings int) ([]Session, error) {
 	f, err := s.listed(ctx, f)
 	if err != nil {
@@ -108,7 +106,7 @@ func (s *Store) List(ctx context.Context, f Filter, evenings int) ([]Session, er
 		func(where string, args ...any) ([]Session, error) { return s.sessions(ctx, "WHERE "+where, args...) })
 }
 
-// lastEvenings are the last so many evenings of a filter.
+// lastEvenings selects the last evenings of a filter, at most most.
 func (f Filter) lastEvenings(most int) (query string, args []any) {
 	var some []string
 	for _, p := range f.parts() {
@@ -118,7 +116,7 @@ func (f Filter) lastEvenings(most int) (query string, args []any) {
 	return fmt.Sprintf("%s ORDER BY evening DESC LIMIT %d", strings.Join(some, " UNION "), most), args
 }
 
-// Older tells whether there is anything that a filter means before an evening.
+// Older reports whether a filter matches a session before an evening.
 func (s *Store) Older(ctx context.Context, f Filter, evening string) (older bool, err error) {
 	if f, err = s.listed(ctx, f); err != nil {
 		return false, err
@@ -133,7 +131,7 @@ func (s *Store) Older(ctx context.Context, f Filter, evening string) (older bool
 	return older, s.fail(err)
 }
 
-// Places are where anything was played, most often first.
+// Places returns the places of all sessions, the most frequent first.
 func (s *Store) Places(ctx context.Context) ([]string, error) {
 	return read(ctx, s, `SELECT place FROM session WHERE place IS NOT NULL GROUP BY place ORDER BY count(*) DESC, place`, nil, func(rows *sql.Rows) (place string, err error) {
 		err = rows.Scan(&place)
@@ -141,9 +139,8 @@ func (s *Store) Places(ctx context.Context) ([]string, error) {
 	})
 }
 
-// sessionColumns are a session as it is listed: each with its seats, and its pace. The
-// verdict that ended a table is of use where nobody has points; the last entry that
-// changed anything tells it, be it an undo.
+// sessionColumns are the columns of a listed session, with its seats and its pace. Without
+// points the ruling of the last change, even an undo, has the verdict of the end.
 const sessionColumns = `session.id, kind, coalesce(game, ''), evening, zone, started_at, version,
 	(SELECT count(*) FROM entry WHERE session_id = session.id) + (SELECT count(*) FROM event WHERE session_id = session.id),
 	(SELECT json_group_array(DISTINCT entry.game) FROM entry WHERE session_id = session.id),
@@ -165,7 +162,7 @@ const (
 	setupColumn = `coalesce((SELECT setup FROM board WHERE session_id = session.id), '{}')`
 )
 
-// notedColumns are how many notes the log of a session has, and the last one of them.
+// notedColumns are the number of notes in the log of a session, and the last one.
 const notedColumns = `(SELECT count(*) FROM event WHERE session_id = session.id AND NOT asked AND line GLOB 'note *'),
 	coalesce((SELECT line FROM event WHERE session_id = session.id AND NOT asked AND line GLOB 'note *' ORDER BY seq DESC LIMIT 1), '')`
 

@@ -16,7 +16,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// applicationID marks our files ("file" tells them apart by it): "Comp".
+// applicationID marks our files: "Comp". The command file prints it.
 const applicationID = 0x436f6d70
 
 // steps are the migrations in order; a file's user_version counts those it has.
@@ -32,8 +32,8 @@ type rowQuerier interface {
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 }
 
-// version tells how many migrations a file has; an empty file has none. A file
-// that is not ours or from a newer companion is an error.
+// version returns the number of migrations of a file; 0 for an empty file. A file of
+// another program or of a newer companion is an error.
 func version(ctx context.Context, q rowQuerier) (int, error) {
 	var id, version, things int
 	err := q.QueryRowContext(ctx,
@@ -73,8 +73,8 @@ func migrate(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// readable refuses what this companion cannot read. A file that was created
-// but never written is as good as none.
+// readable refuses a file that this companion cannot read. A file without a first
+// transaction counts as missing.
 func (s *Store) readable(ctx context.Context) error {
 	have, err := version(ctx, s.from)
 	switch {
@@ -88,11 +88,11 @@ func (s *Store) readable(ctx context.Context) error {
 	return nil
 }
 
-// classifySystem finds our word for what the system said about a file.
+// classifySystem returns our error for an error of the system.
 func classifySystem(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
-		err = path.Err // the path is told already
+		err = path.Err // the path is printed already
 	}
 	switch {
 	case errors.Is(err, syscall.EROFS):

@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// Pace is how long a table was played, up to the last event of the game. Times are added
-// up from one event to the next: a clock that was set back in between adds nothing, and
-// takes nothing away.
+// Pace is the playing time of a table, up to the last event of the game. It adds up the
+// times between events; a clock that was set back adds 0.
 type Pace struct {
 	Played time.Duration // without the pauses, but for those that are counted
 	Pauses []Pause
@@ -21,13 +20,12 @@ type Pause struct {
 	Seq     int       // of the event after it
 	Until   time.Time // when that was
 	Lasted  time.Duration
-	Counted *bool // it was a part of the game; nil as long as nobody was asked
+	Counted *bool // it was a part of the game; nil before it was asked
 }
 
-// walk are the entries of a session up to the last event of the game, each with the
-// milliseconds since the one before it. What comes after that event was written down, asked
-// or put right, not played. A time that no clock says, before 1900 or after 9999, is not
-// reckoned with.
+// walk selects the entries of a session up to the last event of the game, each with the
+// milliseconds since the one before it. Later entries are notes, questions and
+// corrections. Times before 1900 or after 9999 are ignored.
 const walk = `(SELECT seq, at, iif(at ` + isTime + `, at, NULL)
 	  - lag(iif(at ` + isTime + `, at, NULL), 1, iif(session.started_at ` + isTime + `, session.started_at, NULL)) OVER (ORDER BY seq) AS step FROM event
 	WHERE session_id = session.id AND seq <= (SELECT max(seq) FROM event WHERE session_id = session.id
@@ -64,12 +62,12 @@ func (p *Pace) readPauses(text string, zone *time.Location) error {
 	return nil
 }
 
-// lasted is a time of so many milliseconds, at most as long as can be told.
+// lasted returns a duration of milliseconds, at most the longest that a Duration holds.
 func lasted(ms int64) time.Duration {
 	return time.Duration(min(ms, math.MaxInt64/int64(time.Millisecond))) * time.Millisecond
 }
 
-// Unasked are the pauses about which nobody was asked yet.
+// Unasked returns the pauses that are neither counted nor left out yet.
 func (p Pace) Unasked() []Pause {
 	var all []Pause
 	for _, pause := range p.Pauses {

@@ -11,12 +11,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold is a name as it identifies somebody over the years: in NFC and without
-// case. Accents tell people apart. (At one table names differ more than that, so
-// that what is typed there means one of them.)
+// fold returns the key of a name: in NFC and without case. Accents distinguish players.
+// (At one table names differ more, so that a typed name means one player.)
 func fold(name string) string { return norm.NFC.String(cases.Fold().String(norm.NFC.String(name))) }
 
-// SameName tells names that are one name here, whatever their case.
+// SameName reports whether two names are the same but for their case.
 func SameName(a, b string) bool { return fold(a) == fold(b) }
 
 // playerNamed finds the player of this name, or adds one. A name that was merged is
@@ -77,10 +76,10 @@ func mergedInto(ctx context.Context, q rowQuerier, id int64, into sql.NullInt64)
 	return 0, ErrDamaged // they go in a circle
 }
 
-// mergesMost is how many merges in a row are followed.
+// mergesMost is the most merges in a row that are followed.
 const mergesMost = 1000
 
-// Player is somebody who has sat at the table or asked a question.
+// Player is a person who played or asked a question.
 type Player struct {
 	Name     string
 	Archived bool     // is not offered any more
@@ -103,7 +102,7 @@ func (s *Store) Roster(ctx context.Context) ([]Player, error) {
 	})
 }
 
-// isThere tells a player of whom something is stored that was not deleted.
+// isThere selects players with a session that is not deleted.
 const isThere = `(EXISTS (SELECT 1 FROM seat JOIN session ON session.id = session_id WHERE player_id = player.id AND deleted_at IS NULL)
 	OR EXISTS (SELECT 1 FROM entry JOIN session ON session.id = session_id WHERE asked_by = player.id AND deleted_at IS NULL)
 	OR EXISTS (SELECT 1 FROM judged JOIN session ON session.id = session_id WHERE asked_by = player.id AND deleted_at IS NULL))`
@@ -111,15 +110,15 @@ const isThere = `(EXISTS (SELECT 1 FROM seat JOIN session ON session.id = sessio
 // formerNames is a column with what a player was called before.
 const formerNames = `(SELECT json_group_array(name) FROM (SELECT name FROM former WHERE player_id = player.id ORDER BY folded))`
 
-// OtherName is another name of somebody at a table: one from before, or one that was
-// merged.
+// OtherName is another name of a player at a table: a former one, or the name of a merged
+// player.
 type OtherName struct {
 	Seat int
 	Name string
 }
 
-// OtherNames are by which other names those at a table are known. A former name that
-// somebody has now is none.
+// OtherNames returns the other names of the players at a table, without former names that
+// are in use again.
 func (s *Store) OtherNames(ctx context.Context, session int64) ([]OtherName, error) {
 	return read(ctx, s, `WITH RECURSIVE known (seat, id, name, apart) AS (
 			SELECT seat, id, name, 0 FROM seat JOIN player ON id = player_id WHERE session_id = ?
@@ -163,8 +162,8 @@ func (s *Store) Rename(ctx context.Context, from, to string) error {
 	})
 }
 
-// Archive puts a player away, so that nobody is offered that name any more, or takes
-// one back.
+// Archive archives a player, whose name is then no longer offered, or brings the player
+// back.
 func (s *Store) Archive(ctx context.Context, name string, archived bool) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		res, err := tx.ExecContext(ctx, `UPDATE player SET archived = ? WHERE folded = ?`, archived, fold(name))

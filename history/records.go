@@ -16,7 +16,7 @@ type Record struct {
 	Holders []Holder // the first one first; at least one, and at most as many as were asked for
 }
 
-// Holder is who holds a record, or the evening that does, and at which tables.
+// Holder is a player or an evening with a record, and its tables.
 type Holder struct {
 	Player  string // "" for an evening
 	Evening string // of the first of the tables
@@ -32,8 +32,8 @@ const (
 	LongestRun   = "most wins in a row"
 )
 
-// Records are the records of what a filter means, each with so many of its holders at most,
-// or all where most is negative: in a long history thousands may be level.
+// Records returns the records of a filter, each with at most most of its holders, or all
+// if most is negative: in a long history thousands may share one.
 func (s *Store) Records(ctx context.Context, f Filter, most int) (all []Record, err error) {
 	query, args := recordsSQL(f)
 	who := map[string]bool{} // holds the last record
@@ -93,14 +93,14 @@ type Scores struct {
 	Scores []Score
 }
 
-// Score is the points that somebody had at a table.
+// Score is the points of a player at a table.
 type Score struct {
 	Session int64 `json:"session"`
 	Points  int   `json:"points"`
 }
 
-// Scores are everybody's last so many points, or all where most is negative: for curves.
-// Who has played most often comes first.
+// Scores returns each player's last points for curves, at most most, or all if most is
+// negative. The player with the most tables comes first.
 func (s *Store) Scores(ctx context.Context, f Filter, most int) (all []Scores, err error) {
 	query, args := scoresSQL(f, most)
 	type row struct {

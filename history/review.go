@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Review is what is told of a session the morning after.
+// Review is the note, the place and the rating of a session.
 type Review struct {
 	Note    string // may have several lines
 	Place   string
@@ -35,7 +35,7 @@ func (s *Store) SetRating(ctx context.Context, sessions []int64, rating int) err
 	return s.review(ctx, sessions, `UPDATE session SET rating = nullif(?, 0) WHERE id = ?`, rating)
 }
 
-// putReview keeps what is told of a new session.
+// putReview stores the review of a new session.
 func putReview(ctx context.Context, tx *sql.Tx, session int64, r Review) error {
 	_, err := tx.ExecContext(ctx, `UPDATE session SET note = nullif(?, ''), place = coalesce(nullif(?, ''), place), rating = nullif(?, 0) WHERE id = ?`,
 		r.Note, r.Place, r.Rating, session)

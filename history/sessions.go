@@ -22,19 +22,20 @@ type Calculation struct {
 	Version string    // of the companion
 	Game    string
 	Kind    string // the calculator's name
-	Player  string // who asked, by name; "" for nobody in particular
+	Player  string // the name of the player who asked; "" for none
 	Line    string // the question as it is typed, in full words
 	Input   json.RawMessage
 	House   json.RawMessage
 	Ruling  json.RawMessage
 	Seats   []Standing // the finished game it settled; nil for all others
-	Review  Review     // what is told of that game; the zero Review for all others
+	Review  Review     // the review of a scored game
 }
 
 // Added is the kind of the entry of a finished game that was added by hand.
 const Added = "add"
 
-// untimedColumn tells such a game of another evening: its input has a date.
+// untimedColumn is true for a game that was added for another evening: its input has a
+// date.
 const untimedColumn = `EXISTS (SELECT 1 FROM entry WHERE session_id = session.id AND kind = '` + Added + `' AND json_valid(input) AND input ->> 'date' IS NOT NULL)`
 
 // Standing is where a player stood at the end, in order of seats.
@@ -60,8 +61,8 @@ func (s *Store) Keep(ctx context.Context, c Calculation) (session int64, err err
 	return session, err
 }
 
-// KeepOnce is Keep, but a game that the same question settled on the same evening is not
-// kept again. again reports that session is that game.
+// KeepOnce is like Keep, but keeps a game only once for the same question and evening.
+// again reports whether session is an earlier one.
 func (s *Store) KeepOnce(ctx context.Context, c Calculation) (session int64, again bool, err error) {
 	return s.keep(ctx, c, true)
 }
@@ -102,7 +103,7 @@ func sameGame(ctx context.Context, q rowQuerier, c Calculation) (session int64, 
 
 func store(ctx context.Context, tx *sql.Tx, c Calculation) (session int64, err error) {
 	now := c.At.UnixMilli()
-	var asked any // null: nobody in particular
+	var asked any // null for no player
 	if c.Player != "" {
 		if asked, err = playerNamed(ctx, tx, c.Player, now); err != nil {
 			return 0, err
@@ -144,8 +145,8 @@ func sheet(ctx context.Context, tx *sql.Tx, c Calculation) (id int64, err error)
 	return id, err
 }
 
-// begin begins a session. It is played where all games of its evening are played, if they
-// are at one place: who tells it of an evening tells it once.
+// begin begins a session. It inherits the place of its evening, if all games of the
+// evening have one place.
 func begin(ctx context.Context, tx *sql.Tx, kind string, c Calculation) (int64, error) {
 	uid, err := uuid.NewV7()
 	if err != nil {
@@ -177,7 +178,7 @@ func seat(ctx context.Context, tx *sql.Tx, session int64, seats []Standing, now 
 			return refused("%s and %s are one player", other, st.Player)
 		}
 		taken[player] = st.Player
-		var rank any // null: nobody knows yet
+		var rank any // null for not known yet
 		if st.Rank > 0 {
 			rank = st.Rank
 		}
@@ -198,12 +199,12 @@ type Session struct {
 	Evening string // YYYY-MM-DD
 	Started time.Time
 	Version string
-	Untimed bool       // it was added by hand for another evening: nobody knows the hour
+	Untimed bool       // it was added later for another evening, so the hour is not known
 	Entries int        // how many entries it has
 	Games   []string   // on a sheet: whose calculations it holds
 	Seats   []Standing // of a game
 	Status  Status     // of a table; "" for all others
-	Ended   string     // the verdict that ended a table which has no points, as it was told then
+	Ended   string     // the verdict at the end of a table without points
 	Noted   int        // how many notes are in the log of a table
 
 	LastNoted string // the line of the last one
@@ -223,7 +224,7 @@ type Entry struct {
 	Game   string
 	Kind   string // the calculator's name, or the kind of the event
 	Event  bool   // it is an event of a table
-	Player string // who asked; "" for nobody in particular
+	Player string // the player who asked; "" for none
 	Line   string
 	Input  json.RawMessage
 	House  json.RawMessage

@@ -15,7 +15,7 @@ import (
 
 const haveSQLite = true
 
-// classify finds our word for what the driver or the system said.
+// classify returns our error for an error of the driver or the system.
 func classify(err error) error {
 	var e sqlite3.Error
 	if !errors.As(err, &e) {
@@ -47,7 +47,7 @@ func classify(err error) error {
 	return err
 }
 
-// withFunctions gives the connection functions of ours to use in SQL.
+// withFunctions registers functions of this package for use in SQL.
 func (s *Store) withFunctions(ctx context.Context, functions map[string]any) error {
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Store) withFunctions(ctx context.Context, functions map[string]any) err
 	})
 }
 
-// constrained is what is wrong with a file whose values the history does not take, or
+// constrained returns an *Unfit error for a value that the history does not accept, or
 // err.
 func constrained(err error) error {
 	var e sqlite3.Error

@@ -5,7 +5,7 @@ package history
 import (
 	"context"
 
-	_ "github.com/mattn/go-sqlite3" // registers a driver that says what it lacks
+	_ "github.com/mattn/go-sqlite3" // registers a driver that reports the missing cgo
 )
 
 const haveSQLite = false

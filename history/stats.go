@@ -13,7 +13,7 @@ import (
 // deleted has no part in them. Each table of numbers is one query; tables asks, for each
 // of its numbers, for the tables that it comes from too.
 
-// LeftOut is how many games have no part in statistics, and why.
+// LeftOut counts the games that statistics leave out, by reason.
 type LeftOut struct{ Open, Abandoned, NoWinner, Deleted int }
 
 // LeftOut counts what a filter means that has no result, or was deleted.
@@ -31,14 +31,14 @@ func (s *Store) LeftOut(ctx context.Context, f Filter) (n LeftOut, err error) {
 	return n, s.fail(err)
 }
 
-// AnyResult tells whether a filter means any game that has a result.
+// AnyResult reports whether a filter matches a game with a result.
 func (s *Store) AnyResult(ctx context.Context, f Filter) (found bool, err error) {
 	where, args := f.clause()
 	err = s.from.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session JOIN seat ON seat.session_id = session.id WHERE rank IS NOT NULL AND `+where+`)`, args...).Scan(&found)
 	return found, s.fail(err)
 }
 
-// AnyCounted tells whether a filter means any game with a result whose events were counted.
+// AnyCounted reports whether a filter matches a game with a result and counted events.
 func (s *Store) AnyCounted(ctx context.Context, f Filter) (found bool, err error) {
 	where, args := f.clause()
 	err = s.from.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM session JOIN board ON board.session_id = session.id JOIN seat ON seat.session_id = session.id

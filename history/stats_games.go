@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// GameStats is how a game was played.
+// GameStats are the figures of one game.
 type GameStats struct {
 	Game    string
 	Plays   int
@@ -56,7 +56,7 @@ func gamesSQL(f Filter, tables bool) (string, []any) {
 		GROUP BY game ORDER BY plays DESC, game`, args
 }
 
-// EveningStats is what was played in an evening.
+// EveningStats are the figures of one evening.
 type EveningStats struct {
 	Evening string
 	Plays   int
@@ -65,16 +65,15 @@ type EveningStats struct {
 	Tables  []int64 // nil unless asked for
 }
 
-// Won is how often somebody has won, alone or with others.
+// Won is the number of wins of a player, alone or shared.
 type Won struct {
 	Player string  `json:"player"`
 	Wins   int     `json:"wins"`
 	Tables []int64 `json:"tables,omitempty"` // nil unless asked for
 }
 
-// EveningStats are the statistics of each evening on which a game has ended, the last one
-// first: of the last so many, or all where most is negative, and how many there are in
-// all.
+// EveningStats returns the statistics of the evenings on which a game ended, the last one
+// first: at most most, or all if most is negative, and the number of all.
 func (s *Store) EveningStats(ctx context.Context, f Filter, tables bool, most int) (evenings []EveningStats, all int, err error) {
 	query, args := eveningsSQL(f, tables, most)
 	evenings, err = read(ctx, s, query, args, func(rows *sql.Rows) (n EveningStats, err error) {
@@ -91,7 +90,7 @@ func (s *Store) EveningStats(ctx context.Context, f Filter, tables bool, most in
 	return evenings, all, err
 }
 
-// Each table is counted with whoever sits in its first seat.
+// Each table counts once, by its first seat.
 func eveningsSQL(f Filter, tables bool, most int) (string, []any) {
 	where, args := f.clause()
 	won, begun := "''", "''"
@@ -123,7 +122,7 @@ func winners(lines string) []Won {
 	return all
 }
 
-// HouseStats is how often a game was played by some house rules and with some box.
+// HouseStats counts the games with the same house rules and the same box.
 type HouseStats struct {
 	Game  string
 	House json.RawMessage

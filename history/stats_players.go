@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// PlayerStats is how a player fared.
+// PlayerStats are the figures of one player.
 type PlayerStats struct {
 	Player       string
 	Plays        int
@@ -18,8 +18,8 @@ type PlayerStats struct {
 	Tables       *PlayerTables // nil unless asked for
 }
 
-// PlayerTables are the tables that each number of a player comes from: of Streak the
-// first plays in a row that were so many.
+// PlayerTables are the tables behind each number of a player; of Streak, the first longest
+// run of plays.
 type PlayerTables struct {
 	Plays  []int64 `json:"plays"`
 	Points []int64 `json:"points"`
@@ -101,8 +101,8 @@ func scored(ids []int64, scores []*int, most *int) (all, best []int64) {
 	return sorted(all), sorted(best)
 }
 
-// PairStats is how two players fared at the same tables. Neither was ahead of the other
-// where both have lost a game without points.
+// PairStats are the figures of two players at the same tables. Neither was ahead if both
+// lost a game without points.
 type PairStats struct {
 	A, B                           string
 	Plays                          int // together
@@ -118,9 +118,9 @@ type PairTables struct {
 	Neither []int64    `json:"neither"`
 }
 
-// PairStats are the statistics of each pair, who played together most often first: at
-// most so many, or all where most is negative, and how many there are in all. If the
-// filter names a player, they are the pairs of that one.
+// PairStats returns the statistics of each pair, the most frequent first: at most most, or
+// all if most is negative, and the number of all. If the filter names a player, it returns
+// only the pairs of that player.
 func (s *Store) PairStats(ctx context.Context, f Filter, tables bool, most int) (pairs []PairStats, all int, err error) {
 	query, args := pairsSQL(f, tables, most)
 	pairs, err = read(ctx, s, query, args, func(rows *sql.Rows) (n PairStats, err error) {

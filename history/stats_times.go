@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TimeStats is how long a game was played at its tables, or all games in an evening,
-// without the pauses that are not counted.
+// TimeStats are the playing times of one game, or of evenings, without the pauses that do
+// not count.
 type TimeStats struct {
 	Game                    string // "" for evenings
 	Plays                   int    // tables, or evenings, whose time is known
@@ -16,9 +16,9 @@ type TimeStats struct {
 	Tables                  []int64 // nil unless asked for
 }
 
-// TimeStats are the times of each game, the one played most often first, and then those
-// of evenings. What took less than a minute was not followed, but typed in. They read
-// every event, and so they take much longer than other statistics.
+// TimeStats returns the times of each game, the most played first, and then those of
+// evenings. Tables of less than a minute are left out: they were typed in later. It reads
+// every event, so it is much slower than the other statistics.
 func (s *Store) TimeStats(ctx context.Context, f Filter, tables bool) ([]TimeStats, error) {
 	query, args := timesSQL(f, tables)
 	var played []int64

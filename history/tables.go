@@ -15,7 +15,7 @@ import (
 // KindTable is the kind of a session that is a table: a game being played, or played.
 const KindTable = "table"
 
-// Status is what has become of a table.
+// Status is the state of a table.
 type Status string
 
 const (
@@ -25,13 +25,13 @@ const (
 	StatusAbandoned Status = "abandoned" // it does not count
 )
 
-// ErrMoved means that somebody else has added to a table in the meantime.
+// ErrMoved means that another process appended to the log first.
 const ErrMoved = cause("another player just recorded something")
 
-// ErrClosed means that somebody else has finished or abandoned a table in the meantime.
+// ErrClosed means that another process has finished or abandoned the table.
 const ErrClosed = cause("another player has finished or abandoned the table; companion use reopens it")
 
-// errDeleted means that another process has deleted a table in the meantime.
+// errDeleted means that another process has deleted the table.
 const errDeleted = cause("another player has deleted the table; companion history undelete restores it")
 
 // Table is a game being played, or played.
@@ -47,7 +47,7 @@ type Table struct {
 	gap bool
 }
 
-// Damaged says what is wrong with a table as it is stored; "" for nothing.
+// Damaged describes what is wrong with a stored table; "" for nothing.
 func (t Table) Damaged() string {
 	switch {
 	case t.gap:
@@ -63,7 +63,7 @@ type Event struct {
 	Seq    int // its number, as it was read
 	At     time.Time
 	Asked  bool   // a question, which changes nothing
-	Player string // who asked it; "" for nobody in particular
+	Player string // the player who asked; "" for none
 	Line   string
 	Ruling json.RawMessage
 	Learnt []Card // what it taught, no more than one
@@ -73,7 +73,7 @@ type Event struct {
 	Standing []int
 }
 
-// NewTable is a table that is to be opened.
+// NewTable describes a table to open.
 type NewTable struct {
 	At      time.Time // in the zone of the evening
 	Version string
@@ -84,8 +84,8 @@ type NewTable struct {
 	Setup   json.RawMessage // nil for a game without a box profile
 }
 
-// NewTable opens a table and returns its session. Who sits down at it is offered again, if
-// archived before.
+// NewTable opens a table and returns its session. Archived players at the table are
+// offered again.
 func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err error) {
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		c := Calculation{At: t.At, Version: t.Version, Game: t.Game}
@@ -110,9 +110,9 @@ func (s *Store) NewTable(ctx context.Context, t NewTable) (session int64, err er
 	return session, err
 }
 
-// Append adds to the log of a table that had so many entries when they were judged;
-// if it has more by now, the error is ErrMoved. Where everybody stands, and what has
-// become of the table, is written with them; an empty status leaves both as they are.
+// Append adds events to the log of a table that had after entries when they were judged;
+// if it has more now, the error is ErrMoved. It also writes the status and the standing;
+// an empty status leaves both unchanged.
 func (s *Store) Append(ctx context.Context, session int64, after int, events []Event, status Status, seats []Standing) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		have := 0
@@ -168,8 +168,8 @@ func (s *Store) Append(ctx context.Context, session int64, after int, events []E
 	})
 }
 
-// A table with a touch beyond all that there can be is damaged, and none is touched after
-// it: it is passed over until somebody goes on with it.
+// A table with a touch beyond the limit is damaged. No later table is touched after it, so
+// it is ignored until a player goes on with it.
 var (
 	touchable = fmt.Sprintf(`touched < %d`, idMost)
 	lastTouch = `(SELECT coalesce(max(touched), 0) FROM board WHERE ` + touchable + `)`
@@ -292,12 +292,12 @@ func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bo
 	return lines, asked, nil
 }
 
-// Gap is that so many entries of a log are missing that it means nothing without them.
+// Gap means that a log lacks too many entries in a row to be read.
 type Gap struct{ From, To int }
 
 func (g *Gap) Error() string { return lang.Sprintf("entries %d to %d are missing", g.From, g.To) }
 
-// gapMost is how many entries of a log may be missing in a row: it is played without them.
+// gapMost is the most entries in a row that a readable log may lack.
 const gapMost = 1000
 
 // damagedLines is a log that lacks entries, or has line breaks in them: each entry keeps
@@ -327,11 +327,11 @@ func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, ask
 	return lines, asked, s.fail(rows.Err())
 }
 
-// entriesMost is how many entries a log may have in a file.
+// entriesMost is the most entries of a log in a file.
 const entriesMost = 1_000_000
 
-// Events is the log of a table with what was said of each entry then. Where one is missing
-// stands one without a line, unless they are too many.
+// Events returns the log of a table with its rulings. A missing entry has no line; too
+// many of them are a *Gap.
 func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 	rows, err := s.from.QueryContext(ctx, `SELECT seq, at, asked <> 0, line, coalesce(ruling, '{}'), coalesce(name, ''), `+clockColumn+`
 		FROM event AS entries LEFT JOIN judged USING (session_id, seq) LEFT JOIN player ON player.id = asked_by
@@ -362,7 +362,7 @@ func (s *Store) Events(ctx context.Context, t Table) ([]Event, error) {
 	return all, s.fail(rows.Err())
 }
 
-// Length is how many entries the log of a table has.
+// Length returns the number of entries in the log of a table.
 func (s *Store) Length(ctx context.Context, id int64) (n int, err error) {
 	err = s.from.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM event WHERE session_id = ?`, id).Scan(&n)
 	return n, s.fail(err)

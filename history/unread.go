@@ -9,7 +9,7 @@ import (
 	"companion/calculators/lang"
 )
 
-// Unread is that some sessions cannot be read. The others come with it.
+// Unread means that some sessions cannot be read. The others come with it.
 type Unread struct {
 	Sessions []int64
 	Err      error // of the first of them
@@ -32,12 +32,12 @@ func (u *Unread) Error() string {
 
 func (u *Unread) Unwrap() error { return u.Err }
 
-// unreadMost is how many sessions are named that cannot be read.
+// unreadMost is the most unreadable sessions that are named.
 const unreadMost = 5
 
-// readable reads the sessions that a condition means: all at once or, if something in one
-// of them keeps that from going well, one by one. ids finds their IDs by the condition;
-// those that cannot be read, if not all, are an *Unread.
+// readable reads the sessions of a condition: all at once, or one by one if one of them
+// cannot be read. ids selects their IDs. Those that cannot be read are an *Unread, unless
+// all fail.
 func readable[T any](ctx context.Context, s *Store, ids, where string, args []any, read func(where string, args ...any) ([]T, error)) ([]T, error) {
 	all, err := read(where, args...)
 	if err == nil || ctx.Err() != nil || errors.Is(err, ErrBusy) {
@@ -67,7 +67,7 @@ func readable[T any](ctx context.Context, s *Store, ids, where string, args []an
 		}
 	}
 	switch {
-	case unread == nil: // somebody has mended it meanwhile
+	case unread == nil: // another process has repaired it since
 		return all, nil
 	case all == nil: // nothing comes with it
 		return nil, err

@@ -12,24 +12,21 @@ import (
 	_ "github.com/mattn/go-sqlite3" // its driver
 )
 
-// Of a history that was multiplied: how many tables an evening has, and how many players
-// there are beside those who sat at the first tables.
+// The shape of a multiplied history: the tables of an evening, and its new players.
 const (
 	TablesAnEvening = 5
 	Players         = 24
 )
 
-// Median is the one in the middle.
+// Median returns the value in the middle.
 func Median(all []float64) float64 {
 	slices.Sort(all)
 	return all[len(all)/2]
 }
 
-// Multiply fills a history, which holds some tables, with copies of them in turn until it
-// has so many more: TablesAnEvening an evening, the last evening being that of a time.
-// Other players sit at the copies: Player 1 at all of them, who owns the laptop, and Player
-// 2 to Player 24 in turn; the log, what was ruled, the
-// result and the figures are those of the table that was copied.
+// Multiply adds copies of the tables of a history, TablesAnEvening for each evening; last
+// is the last evening. Player 1, the owner of the laptop, sits at all copies, and Player 2
+// to Player 24 in turn. A copy has the log, rulings, result and figures of its table.
 func Multiply(t testing.TB, path string, tables int, last time.Time) {
 	t.Helper()
 	db, err := sql.Open("sqlite3", (&url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: "mode=rw&_synchronous=OFF&_cache_size=-64000"}).String())

@@ -15,9 +15,9 @@ import (
 
 // Shell is the sqlite3 shell, to compare with: the one in $SQLITE3, or in the path.
 type Shell struct {
-	t    testing.TB
-	in   io.Writer
-	said *bufio.Scanner
+	t      testing.TB
+	in     io.Writer
+	output *bufio.Scanner
 }
 
 // OpenShell opens a file in the sqlite3 shell. A benchmark is left out where there is none
@@ -54,7 +54,7 @@ func OpenShell(t testing.TB, path string) *Shell {
 
 func shell() string { return cmp.Or(os.Getenv("SQLITE3"), "sqlite3") }
 
-// RunShell runs commands of any sqlite3 shell at a file, and gives what they say.
+// RunShell runs commands of any sqlite3 shell on a file, and returns the output.
 func RunShell(t testing.TB, path, commands string) string {
 	t.Helper()
 	if _, err := exec.LookPath(shell()); err != nil {
@@ -64,11 +64,11 @@ func RunShell(t testing.TB, path, commands string) string {
 	c.Stdin = strings.NewReader(commands)
 	var wrong strings.Builder
 	c.Stderr = &wrong
-	said, err := c.Output()
+	output, err := c.Output()
 	if err != nil || wrong.Len() > 0 {
-		t.Fatalf("the sqlite3 shell says %s%v", wrong.String(), err)
+		t.Fatalf("the sqlite3 shell prints %s%v", wrong.String(), err)
 	}
-	return string(said)
+	return string(output)
 }
 
 func atLeast(number string, least int) bool {
@@ -76,14 +76,13 @@ func atLeast(number string, least int) bool {
 	return err == nil && n >= least
 }
 
-// Do runs commands of the shell, and statements that tell nothing; what is said is an
-// error.
+// Do runs commands of the shell and statements without rows. Any output is an error.
 func (s *Shell) Do(commands ...string) {
 	s.t.Helper()
 	const done = "that was all"
 	s.write(append(commands, ".print "+done)...)
-	for s.said.Scan() && s.said.Text() != done {
-		s.t.Fatalf("the sqlite3 shell says %s", s.said.Text())
+	for s.output.Scan() && s.output.Text() != done {
+		s.t.Fatalf("the sqlite3 shell prints %s", s.output.Text())
 	}
 }
 
@@ -94,7 +93,7 @@ func (s *Shell) write(commands ...string) {
 	}
 }
 
-// Time is what the shell's timer says of a query with arguments, whose rows go nowhere.
+// Time returns the time of a query by the timer of the shell, without its rows.
 func (s *Shell) Time(query string, args ...any) time.Duration {
 	s.t.Helper()
 	s.Do(".parameter init", "DELETE FROM temp.sqlite_parameters;")
@@ -106,12 +105,12 @@ func (s *Shell) Time(query string, args ...any) time.Duration {
 		s.Do(fmt.Sprintf(`INSERT INTO temp.sqlite_parameters VALUES ('?%d', %s);`, i+1, literal))
 	}
 	s.write(".output /dev/null", ".timer on", query+";", ".timer off", ".output stdout")
-	if !s.said.Scan() {
+	if !s.output.Scan() {
 		s.t.Fatal("the sqlite3 shell has ended")
 	}
-	took, is := strings.CutPrefix(s.said.Text(), "Run Time: real ")
+	took, is := strings.CutPrefix(s.output.Text(), "Run Time: real ")
 	if !is {
-		s.t.Fatalf("the sqlite3 shell says %s", s.said.Text())
+		s.t.Fatalf("the sqlite3 shell prints %s", s.output.Text())
 	}
 	took, _, _ = strings.Cut(took, " ")
 	seconds, err := strconv.ParseFloat(took, 64)
