@@ -7,14 +7,14 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar is a part of a whole in so many marks: one at the least for what is more than
-// nothing, and all of them for the whole only.
+// Bar draws a part of a whole with marks marks: at least one if the part is not 0, and all
+// of them only for the whole.
 func Bar(part, whole, marks int) string {
 	full := portion(part, whole, marks)
 	return strings.Repeat("■", full) + strings.Repeat("□", marks-full)
 }
 
-// portion is how many of so many pieces a part of a whole takes.
+// portion returns how many of the pieces a part of a whole fills.
 func portion(part, whole, pieces int) int {
 	if whole <= 0 || part <= 0 {
 		return 0
@@ -22,8 +22,7 @@ func portion(part, whole, pieces int) int {
 	return min(max(part*pieces/whole, 1), pieces)
 }
 
-// Barred is a number with a bar beside it, one of at most so much; without marks there is
-// no bar.
+// Barred returns a number with a bar beside it; without marks there is no bar.
 func Barred(number string, part, whole, marks int) string {
 	if marks == 0 {
 		return number
@@ -31,12 +30,12 @@ func Barred(number string, part, whole, marks int) string {
 	return number + " " + Bar(part, whole, marks)
 }
 
-// Percent is a part of a whole in percent with a bar beside it.
+// Percent returns a part of a whole in percent with a bar beside it.
 func Percent(part, whole, marks int) string {
 	return Barred(fmt.Sprintf("%d%%", percent(part, whole)), part, whole, marks)
 }
 
-// percent is a part of a whole, rounded: 0 for nothing only, and 100 for the whole only.
+// percent returns a part of a whole, rounded: 0 only for nothing, and 100 only for the whole.
 func percent(part, whole int) int {
 	switch {
 	case part <= 0 || whole <= 0:
@@ -48,8 +47,8 @@ func percent(part, whole int) int {
 }
 
 // Numbers draws a table of numbers below its title: a heading over each column, the names
-// to the left. What is too wide is told in several parts, each with the names, which are
-// cut at the same width in all of them.
+// to the left. A table that is too wide is split into parts, each with the names, which
+// have the same width in all of them.
 func Numbers(title string, head []string, rows [][]string, width int) []string {
 	all := append([][]string{head}, rows...)
 	lines := Wrap("", title, width)
@@ -77,8 +76,7 @@ func Numbers(title string, head []string, rows [][]string, width int) []string {
 	return lines
 }
 
-// Sentences are a table of numbers as Numbers draws it, row by row in words; the
-// title may be empty.
+// Sentences returns the table of Numbers row by row in words; the title may be empty.
 func Sentences(title string, head []string, rows [][]string, width int) []string {
 	var lines []string
 	if title != "" {
@@ -94,12 +92,12 @@ func Sentences(title string, head []string, rows [][]string, width int) []string
 	return lines
 }
 
-// Pair names two who are compared.
+// Pair returns the names of two players to compare.
 func Pair(a, b string) string { return a + versus + b }
 
 const versus = " – "
 
-// breadth is how wide some columns are, with a blank before each.
+// breadth returns the width of some columns, with a blank before each.
 func breadth(rows [][]string, from, to int) (sum int) {
 	for col := from; col < to; col++ {
 		widest := 0
@@ -111,5 +109,5 @@ func breadth(rows [][]string, from, to int) (sum int) {
 	return sum
 }
 
-// Average writes a mean with one decimal.
+// Average returns a mean with one decimal.
 func Average(x float64) string { return fmt.Sprintf("%.1f", x) }

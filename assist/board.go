@@ -10,21 +10,21 @@ import (
 	"companion/calculators/rules"
 )
 
-// Look is how a board is drawn.
+// Look is the style of a board.
 type Look struct {
 	Width  int  // columns
-	Reveal bool // what the rules keep secret is shown
+	Reveal bool // show what the rules keep secret
 	Short  bool // as few lines as possible
 	Plain  bool // sentences and numbers only: no bars, marks or tracks
 
-	Closed string // how the table ended before the rules ended it
+	Closed string // how the players ended the table early; "" for not
 }
 
-// Drawer draws what a game adds to its board: lines of at most look.Width columns.
+// Drawer draws the board of a game in lines of at most look.Width columns.
 type Drawer func(rules.State, input.Players, Look) []string
 
-// KindTable is a table in lines: what lies there, whose move it is, what is due and what
-// may come.
+// Board returns a table in lines: the board of the game, whose turn it is, what is due and
+// what is possible.
 func Board(draw Drawer, m *match.Match, look Look) []string {
 	s, players := m.State(), m.Opening.Players
 	var lines []string
@@ -37,32 +37,32 @@ func Board(draw Drawer, m *match.Match, look Look) []string {
 	return append(lines, status(s, players, look.Width)...)
 }
 
-// Status is whose move it is, what is due and what may come.
+// Status returns whose turn it is, what is due and what is possible.
 func Status(m *match.Match, width int) []string {
 	return status(m.State(), m.Opening.Players, width)
 }
 
-// status tells whose move it is and what may come next.
+// status is Status for a state.
 func status(s rules.State, players input.Players, width int) []string {
 	var lines []string
 	if rules.Over(s) {
-		return Wrap("", "The game is over: "+standing(s.Result(), players), width)
+		return Wrap("", lang.Sprintf("The game is over: %s", standing(s.Result(), players)), width)
 	}
 	for _, d := range s.Due() {
-		head := "due: "
+		head := lang.Text("due:")
 		if d.When == rules.Offer {
-			head = "may: "
+			head = lang.Text("may:")
 		}
-		lines = append(lines, Wrap(head, d.Text, width)...)
+		lines = append(lines, Wrap(head+" ", d.Text, width)...)
 	}
-	head := "next: "
+	head := lang.Text("next:")
 	if p := mover(s); p > 0 {
-		head = players.Name(p) + ": "
+		head = players.Name(p) + ":"
 	}
-	return append(lines, Wrap(head, strings.Join(s.Next(), " "), width)...)
+	return append(lines, Wrap(head+" ", strings.Join(s.Next(), " "), width)...)
 }
 
-// mover is who is to do the next thing: of whom a rule asks it now, or whose turn it is.
+// mover returns the player who has to act now, or else the player whose turn it is.
 func mover(s rules.State) input.Seat {
 	if due := s.Due(); len(due) > 0 && due[0].When == rules.Now && due[0].Player > 0 {
 		return due[0].Player
@@ -70,31 +70,31 @@ func mover(s rules.State) input.Seat {
 	return s.Turn()
 }
 
-// standing tells who won, and everybody's points.
+// standing returns the winners and the points of all players.
 func standing(r rules.Result, players input.Players) string {
 	var won, points []string
 	for _, seat := range r.Winners {
 		won = append(won, players.Name(seat))
 	}
-	says := Won(won)
+	text := Won(won)
 	for i, name := range players {
 		if i < len(r.Points) && r.Points[i] != nil {
 			points = append(points, name+" "+strconv.Itoa(*r.Points[i]))
 		}
 	}
 	if points != nil {
-		says += " (" + strings.Join(points, ", ") + ")"
+		text += " (" + strings.Join(points, ", ") + ")"
 	}
-	return says
+	return text
 }
 
-// Won tells who won.
+// Won returns a sentence about the winners.
 func Won(names []string) string {
 	switch len(names) {
 	case 0:
-		return "nobody won"
+		return lang.Text("no winner")
 	case 1:
-		return names[0] + " won"
+		return lang.Sprintf("%s won", names[0])
 	}
-	return lang.And(names) + " share the victory"
+	return lang.Sprintf("%s share the victory", lang.And(names))
 }

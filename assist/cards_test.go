@@ -17,29 +17,29 @@ var known = input.Context{
 
 func strike(t *testing.T) *match.Move {
 	t.Helper()
-	told, err := match.NewMove(rulestest.Duel, "strike")
+	move, err := match.NewMove(rulestest.Duel, "strike")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return told
+	return move
 }
 
 func TestInterviewRecalls(t *testing.T) {
-	told := strike(t)
-	v := NewInterview(told, known, contented)
+	move := strike(t)
+	v := NewInterview(move, known, contented)
 	if got := questions(t, v, "fire", "Bo"); got[0] != "card" || got[1] != "target" {
 		t.Errorf("asked for %q", got)
 	}
 	if q, ok := v.Next(); ok {
 		t.Errorf("%s is asked although it is remembered", q.Field.Name)
 	}
-	if line := told.Line(known); line != `strike target=Bo loss=7 cost=1 card="Fire Ball"` {
+	if line := move.Line(known); line != `strike target=Bo loss=7 cost=1 card="Fire Ball"` {
 		t.Error(line)
 	}
 	// back to the card: what it brought goes with it
 	v.Back()
 	v.Back()
-	if line := told.Line(known); line != "strike" {
+	if line := move.Line(known); line != "strike" {
 		t.Errorf("after going back: %s", line)
 	}
 	if got := questions(t, v, "Whip", "Bo", "4"); got[2] != "loss" {
@@ -47,18 +47,17 @@ func TestInterviewRecalls(t *testing.T) {
 	}
 }
 
-// The facts of the card of an amended event are as they were told, not as they are
-// remembered.
+// An amended event keeps the facts of its card, even if the card is known differently now.
 func TestInterviewAmendsCard(t *testing.T) {
 	old := strike(t)
 	if err := input.Fill(old, known, []string{"Bo", "5", "fire"}); err != nil {
 		t.Fatal(err)
 	}
-	told := strike(t)
-	v := NewInterview(told, known, contented)
+	move := strike(t)
+	v := NewInterview(move, known, contented)
 	v.Recall(old, known)
 	questions(t, v, `"Fire Ball"`, "Bo", "5")
-	if line := told.Line(known); line != `strike target=Bo loss=5 card="Fire Ball"` {
+	if line := move.Line(known); line != `strike target=Bo loss=5 card="Fire Ball"` {
 		t.Error(line)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -16,7 +18,7 @@ import (
 
 const pips = 4 // spaces of a Grace counter beyond 0
 
-// Carpathes draws what Carpathes adds to a ruling: what a low counter means.
+// Carpathes adds to a ruling what a low counter means.
 func Carpathes(r rules.Ruling, _ int) []string {
 	switch res := r.Result.(type) {
 	case carpathes.PayResult:
@@ -27,16 +29,16 @@ func Carpathes(r rules.Ruling, _ int) []string {
 	return nil
 }
 
-// counterLeft is a counter, with what it means for a domination.
+// counterLeft returns a warning when a counter allows a domination.
 func counterLeft(ds int) []string {
 	if ds <= carpathes.DominableAt {
-		return []string{fmt.Sprintf("At %d he can be dominated.", ds)}
+		return []string{lang.Sprintf("At %d DS he can be dominated.", ds)}
 	}
 	return nil
 }
 
-// CarpathesBoard draws the table: the Cycle card, everybody's counter with Masters and
-// Slaves as a tree, and who can be dominated now.
+// CarpathesBoard draws the table: the Cycle card, the counters with Masters and Slaves as
+// a tree, and the players who can be dominated now.
 func CarpathesBoard(s rules.State, _ input.Players, look Look) []string {
 	c, ok := s.(*carpathes.State)
 	if !ok {
@@ -50,9 +52,9 @@ func CarpathesBoard(s rules.State, _ input.Players, look Look) []string {
 	if b.Event != "" {
 		event := b.Event
 		if b.Doubled {
-			event += ": attack losses are doubled"
+			event = lang.Sprintf("%s: attack losses are doubled", event)
 		}
-		lines = append(lines, Wrap("Event  ", event, look.Width)...)
+		lines = append(lines, Wrap(lang.Text("Event")+"  ", event, look.Width)...)
 	}
 	cycle, whole := shortCycle(b, look.Width)
 	if look.Short {
@@ -63,53 +65,63 @@ func CarpathesBoard(s rules.State, _ input.Players, look Look) []string {
 	if len(b.Dominable) > 0 {
 		who := lang.And(b.Dominable)
 		if !b.Price {
-			who += " (but " + b.Active + " cannot pay for it)"
+			who = lang.Sprintf("%s (but %s cannot pay for it)", who, b.Active)
 		}
-		lines = append(lines, Wrap("to dominate  ", who, look.Width)...)
+		lines = append(lines, Wrap(lang.Text("to dominate")+"  ", who, look.Width)...)
 	}
-	if look.Short { // what does not fit goes at the top
-		lines = append(lines, cycle)
+	if look.Short { // a small screen loses the top lines
+		lines = append(lines, cycle...)
 	}
 	return lines
 }
 
-// shortCycle is the Cycle card with whose turn it is, in one line; whole reports whether
-// the number of the cycle fits into it.
-func shortCycle(b carpathes.Board, width int) (line string, whole bool) {
-	head, name, rest := fmt.Sprintf("%s %d · first ", capital(b.Moon), b.Number), b.First, ""
+// shortCycle returns the Cycle card and whose turn it is, in one line if the name can be
+// read there; whole reports whether the number of the cycle fits.
+func shortCycle(b carpathes.Board, width int) (lines []string, whole bool) {
+	head, name := fmt.Sprintf("%s %d", capital(lang.Text(b.Moon)), b.Number), b.First
+	turn := func(name string) string { return head + " · " + lang.Sprintf("first %s", name) }
 	for _, h := range b.Holders {
 		if h.Name == b.Active {
-			head, name = fmt.Sprintf("%s %d · ", capital(b.Moon), b.Number), h.Name
-			rest = fmt.Sprintf(": %s, %s", lang.Plural(b.Actions, "action", "actions"), lang.Plural(h.Hand, "card", "cards"))
+			name = h.Name
+			turn = func(name string) string {
+				return fmt.Sprintf("%s · %s: %s, %s", head, name, lang.Plural(b.Actions, "action", "actions"), lang.Plural(h.Hand, "card", "cards"))
+			}
 		}
 	}
-	if cycle := cycleNumber(b) + ", "; ansi.StringWidth(cycle+head+name+rest) < width {
-		return cycle + head + name + rest, true
+	if line := cycleNumber(b) + ", " + turn(name); ansi.StringWidth(line) < width {
+		return []string{line}, true
 	}
 	var names []string
 	for _, h := range b.Holders {
 		names = append(names, h.Name)
 	}
-	if i := slices.Index(names, name); i >= 0 {
-		name = Cut(names, max(width-1-ansi.StringWidth(head+rest), 1))[i]
+	room := width - 1 - ansi.StringWidth(turn(""))
+	if i := slices.Index(names, name); i >= 0 && room >= nameLeast {
+		return []string{turn(Cut(names, room)[i])}, false
 	}
-	return ansi.Truncate(head+name+rest, width-1, "…"), false
+	return Wrap("", turn(name), width), false
 }
 
-func cycleNumber(b carpathes.Board) string { return fmt.Sprintf("Cycle %d", b.Cycle) }
+const nameLeast = 4 // the fewest columns for a name that is cut
 
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+func cycleNumber(b carpathes.Board) string { return lang.Sprintf("Cycle %d", b.Cycle) }
 
-// cycleLine is the Cycle card, and the actions that are left.
+// capital returns a text with a capital first letter.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// cycleLine returns the Cycle card and the remaining actions.
 func cycleLine(b carpathes.Board) string {
-	line := fmt.Sprintf("%s, %s Moon, turn %d · first: %s", cycleNumber(b), capital(b.Moon), b.Number, b.First)
+	line := lang.Sprintf("Cycle %d, %s Moon, turn %d · first: %s", b.Cycle, capital(lang.Text(b.Moon)), b.Number, b.First)
 	if b.Active != "" {
-		line += fmt.Sprintf(" · %s: %s left", b.Active, lang.Plural(b.Actions, "action", "actions"))
+		line += " · " + lang.Sprintf("%s: %s left", b.Active, lang.Plural(b.Actions, "action", "actions"))
 	}
 	return line
 }
 
-// holders are all players, a line or two for each: the Slaves below their Masters.
+// holders draws all players in a line or two each, Slaves below their Masters.
 func holders(b carpathes.Board, look Look) []string {
 	widest := 0
 	var names []string
@@ -128,27 +140,27 @@ func holders(b carpathes.Board, look Look) []string {
 		name := names[i]
 		head := fmt.Sprintf(" %s%s %3d  ", name, strings.Repeat(" ", widest-ansi.StringWidth(name)), h.DS)
 		if !look.Reveal {
-			h.Humans = "" // only their player has seen them
+			h.Humans = "" // only their player knows them
 		}
-		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h, b.Opponents, "grace "+strings.Repeat("●", h.Grace)+strings.Repeat("○", pips-h.Grace)), " · ")
+		text := gauge(h.DS, b.Most, marks) + "  " + strings.Join(about(h, b.Opponents, lang.Sprintf("grace %s", strings.Repeat("●", h.Grace)+strings.Repeat("○", pips-h.Grace))), " · ")
 		if look.Plain {
 			head, text = " ", plainHolder(h, b.Opponents)
 		}
 		lines = append(lines, Wrap(head, text, look.Width)...)
 		if len(h.Specials) > 0 {
-			lines = append(lines, Wrap("    beside: ", strings.Join(besides(h, "(%s)"), ", "), look.Width)...)
+			lines = append(lines, Wrap("    "+lang.Text("beside:")+" ", strings.Join(besides(h, "(%s)"), ", "), look.Width)...)
 		}
 	}
 	return lines
 }
 
-// plainHolder is a player in a sentence; Slaves come after their Master.
+// plainHolder returns a player in a sentence; Slaves come after their Master.
 func plainHolder(h carpathes.Holder, opponents int) string {
-	all := append([]string{fmt.Sprintf("%d DS", h.DS)}, about(h, opponents, fmt.Sprintf("Slave, grace %d of %d", h.Grace, pips))...)
+	all := append([]string{fmt.Sprintf("%d DS", h.DS)}, about(h, opponents, lang.Sprintf("Slave, grace %d of %d", h.Grace, pips))...)
 	return h.Name + ": " + strings.Join(all, "; ")
 }
 
-// branch is what stands before a Slave.
+// branch returns the sign before a Slave.
 func branch(h carpathes.Holder) string {
 	if h.Slave {
 		return "↳ "
@@ -156,37 +168,37 @@ func branch(h carpathes.Holder) string {
 	return ""
 }
 
-// gauge is a counter in so many marks.
+// gauge draws a counter with marks marks.
 func gauge(ds, most, marks int) string {
 	full := min((ds*marks+most-1)/most, marks)
 	return strings.Repeat("■", full) + strings.Repeat("□", marks-full)
 }
 
-// about is what else there is to say of a player; slave says it of a Slave.
+// about returns further facts of a player; slave is the one for a Slave.
 func about(h carpathes.Holder, opponents int, slave string) []string {
 	var all []string
 	switch {
 	case h.Slaves > 0:
-		all = append(all, fmt.Sprintf("Master of %d of %d", h.Slaves, opponents))
+		all = append(all, lang.Sprintf("Master of %d of %d", h.Slaves, opponents))
 	case h.Slave:
 		all = append(all, slave)
 	}
 	hand := lang.Plural(h.Hand, "card", "cards")
 	if h.Humans != "" {
-		hand += " (Human: " + h.Humans + ")"
+		hand = lang.Sprintf("%s (Human: %s)", hand, h.Humans)
 	}
 	all = append(all, hand)
 	if h.Invisible {
-		all = append(all, "invisible")
+		all = append(all, lang.Text("invisible"))
 	}
 	if h.Left {
-		all = append(all, "has left")
+		all = append(all, lang.Text("has left"))
 	}
 	return all
 }
 
-// shortHolders are all players in as few lines as possible, with the number of the cycle
-// where nothing else shows it.
+// shortHolders returns all players in few lines, with the number of the cycle if nothing
+// else shows it.
 func shortHolders(b carpathes.Board, look Look, cycle bool) []string {
 	var all []string
 	for _, h := range b.Holders {
@@ -205,32 +217,32 @@ func shortHolders(b carpathes.Board, look Look, cycle bool) []string {
 	return Wrap("", "DS  "+strings.Join(all, " · "), look.Width)
 }
 
-// shortMarks are what else there is to say of a player in a few words.
+// shortMarks returns further facts of a player in few words.
 func shortMarks(h carpathes.Holder, first bool) []string {
 	var all []string
 	if h.Slave {
-		all = append(all, fmt.Sprintf("grace %d", h.Grace))
+		all = append(all, lang.Sprintf("grace %d", h.Grace))
 	}
 	if first {
-		all = append(all, "first")
+		all = append(all, lang.Text("first"))
 	}
 	if h.Invisible {
-		all = append(all, "invisible")
+		all = append(all, lang.Text("invisible"))
 	}
 	if h.Left {
-		all = append(all, "has left")
+		all = append(all, lang.Text("has left"))
 	}
 	return append(all, besides(h, "%s used")...)
 }
 
-// besides are the cards beside a character; used is the form of those that were used in
-// this turn.
+// besides returns the cards beside a character; used is the format for those used this
+// turn.
 func besides(h carpathes.Holder, used string) []string {
 	var all []string
 	for _, card := range h.Specials {
 		name := card.Name
 		if card.Used {
-			name = fmt.Sprintf(used, name)
+			name = lang.Sprintf(used, name)
 		}
 		all = append(all, name)
 	}

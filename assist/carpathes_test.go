@@ -46,7 +46,7 @@ func TestCarpathesShortBoard(t *testing.T) {
 	}
 }
 
-// The board says the same at every width, and no line is wider.
+// The board has the same content at every width, and no line is wider.
 func TestCarpathesBoard(t *testing.T) {
 	m, err := replay.Log(carpathes.Game, input.Context{}, courtLog, nil)
 	if err != nil {

@@ -8,11 +8,12 @@ import (
 
 	"companion/calculators/coc"
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// COCBoard draws the table: the turn, the counters of everybody as bars, the revealed
-// cards, and what waits to be resolved.
+// COCBoard draws the table: the turn, the counters as bars, the revealed cards, and the
+// actions that wait.
 func COCBoard(s rules.State, _ input.Players, look Look) []string {
 	c, ok := s.(*coc.State)
 	if !ok {
@@ -23,12 +24,12 @@ func COCBoard(s rules.State, _ input.Players, look Look) []string {
 	switch {
 	case look.Short:
 		lines = append(lines, shortCOC(b, look)...)
-	case look.Plain:
+	case !look.Plain && barRoom(b, look.Width) > 0:
+		lines = append(lines, bars(b, look.Width)...)
+	default:
 		for _, p := range b.Sorcerers {
 			lines = append(lines, Wrap(" ", p.Name+":"+beside(p, noRoom), look.Width)...)
 		}
-	default:
-		lines = append(lines, bars(b, look.Width)...)
 	}
 	for _, p := range b.Sorcerers {
 		if p.Revealed != nil {
@@ -36,37 +37,47 @@ func COCBoard(s rules.State, _ input.Players, look Look) []string {
 		}
 	}
 	if b.Dead != nil && !look.Short {
-		lines = append(lines, Wrap("dead pile  ", strings.Join(b.Dead, ", "), look.Width)...)
+		lines = append(lines, Wrap(lang.Text("dead pile")+"  ", strings.Join(b.Dead, ", "), look.Width)...)
 	}
 	return append(lines, cocWaits(b, look.Width)...)
 }
 
-// cocHead is the turn and the pool.
+// cocHead returns the turn and the pool.
 func cocHead(b coc.Board, look Look) string {
-	pool := "pool not counted"
+	pool := lang.Text("pool not counted")
 	if b.Pool.Counted {
-		pool = fmt.Sprintf("pool %d of %d", b.Pool.Left, b.Counters)
+		pool = lang.Sprintf("pool %d of %d", b.Pool.Left, b.Counters)
 	}
 	if b.DeadCards > 0 {
-		pool += fmt.Sprintf(" · %d dead", b.DeadCards)
+		pool += " · " + lang.Sprintf("%d dead", b.DeadCards)
 	}
 	if look.Short {
-		return fmt.Sprintf("Turn %d · %s", b.Turn, pool)
+		return lang.Sprintf("Turn %d", b.Turn) + " · " + pool
 	}
-	head := fmt.Sprintf("Turn %d, %s", b.Turn, b.Phase)
+	head := lang.Sprintf("Turn %d, %s", b.Turn, lang.Text(b.Phase))
 	if b.Active != "" {
-		head = fmt.Sprintf("Turn %d, %s: %s", b.Turn, b.Active, b.Phase)
+		head = lang.Sprintf("Turn %d, %s: %s", b.Turn, b.Active, lang.Text(b.Phase))
 	}
 	return head + " · " + pool
 }
 
-// What stands for SAN and for KNOW in a bar.
+// The signs of SAN and KNOW in a bar.
 const (
 	sanBar  = "█"
 	knowBar = "░"
 )
 
-// bars are everybody's SAN and KNOW to one scale, with the numbers and the cards.
+// barRoom returns the columns for a bar beside the shortest names and the texts; the last
+// column stays free.
+func barRoom(b coc.Board, width int) int {
+	widest := 0
+	for _, p := range b.Sorcerers {
+		widest = max(widest, ansi.StringWidth(beside(p, width)))
+	}
+	return width - widest - 3 - max(width/4, 4)
+}
+
+// bars draws SAN and KNOW of all players to one scale, with the numbers and the cards.
 func bars(b coc.Board, width int) []string {
 	most, longest := 1, 0
 	var ends []string
@@ -87,7 +98,7 @@ func bars(b coc.Board, width int) []string {
 		p := b.Sorcerers[i]
 		name += strings.Repeat(" ", longest-ansi.StringWidth(name))
 		all, san := (p.Purse.San+p.Purse.Know)*room/most, p.Purse.San*room/most
-		if p.Purse.San > 0 { // a last counter is still seen
+		if p.Purse.San > 0 { // the last counter stays visible
 			san = max(san, 1)
 		}
 		know := max(all-san, 0)
@@ -96,31 +107,31 @@ func bars(b coc.Board, width int) []string {
 	return lines
 }
 
-// beside is what stands beside a bar.
+// beside returns the text beside a bar.
 func beside(p coc.Sorcerer, width int) string {
 	switch {
 	case p.Out:
 		return gone(p)
 	case width < noRoom:
-		return fmt.Sprintf(" %d/%d hand %d", p.Purse.San, p.Purse.Know, p.Hand) + gone(p)
+		return " " + lang.Sprintf("%d/%d hand %d", p.Purse.San, p.Purse.Know, p.Hand) + gone(p)
 	}
-	return fmt.Sprintf(" %d SAN %d KNOW · %d in hand, %d concealed", p.Purse.San, p.Purse.Know, p.Hand, p.Concealed) + gone(p)
+	return " " + lang.Sprintf("%d SAN %d KNOW · %d in hand, %d concealed", p.Purse.San, p.Purse.Know, p.Hand, p.Concealed) + gone(p)
 }
 
-// noRoom is the width below which what stands beside a bar is shortened.
+// noRoom is the width in columns below which the text beside a bar is short.
 const noRoom = 70
 
 func gone(p coc.Sorcerer) string {
 	switch {
 	case p.Out:
-		return " (out)"
+		return " " + lang.Text("(out)")
 	case p.Left:
-		return " (left)"
+		return " " + lang.Text("(left)")
 	}
 	return ""
 }
 
-// shortCOC is what everybody has in as few lines as possible.
+// shortCOC returns the counters of all players in few lines.
 func shortCOC(b coc.Board, look Look) []string {
 	var all []string
 	for _, p := range b.Sorcerers {
@@ -129,17 +140,17 @@ func shortCOC(b coc.Board, look Look) []string {
 	return Wrap("SAN/KNOW  ", strings.Join(all, " · "), look.Width)
 }
 
-// cocWaits is the attack and the FAST ACTIONS that wait.
+// cocWaits returns the attack and the FAST ACTIONS that wait.
 func cocWaits(b coc.Board, width int) []string {
 	var lines []string
-	for i, says := range b.Stack {
-		lines = append(lines, Wrap(fmt.Sprintf(" %d. ", i+1), says, width)...)
+	for i, action := range b.Stack {
+		lines = append(lines, Wrap(fmt.Sprintf(" %d. ", i+1), action, width)...)
 	}
 	if b.Stack != nil {
-		lines = append([]string{"FAST ACTIONS, first to resolve first:"}, lines...)
+		lines = append([]string{lang.Text("FAST ACTIONS, in the order they resolve:")}, lines...)
 	}
 	if b.Attack != "" {
-		lines = append(lines, Wrap("attack  ", b.Attack, width)...)
+		lines = append(lines, Wrap(lang.Text("attack")+"  ", b.Attack, width)...)
 	}
 	return lines
 }

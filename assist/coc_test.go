@@ -25,7 +25,7 @@ a a1:b wait
 f b2 c a:-2k
 `
 
-// The board says the same at every width, and no line is wider.
+// The board has the same content at every width, and no line is wider.
 func TestCOCBoard(t *testing.T) {
 	m, err := replay.Log(coc.Game, input.Context{}, sorcerersLog, nil)
 	if err != nil {
@@ -42,7 +42,7 @@ func TestCOCBoard(t *testing.T) {
 Alma  A1 Dhole:creature/4/power-3
 dead pile  E1–E7, 5 cards from the hand of Elisabeth of the Carpathian
            Mountains
-FAST ACTIONS, first to resolve first:
+FAST ACTIONS, in the order they resolve:
  1. the ability of B2 Cthulhu (Bert)
 attack  A1 attacks Bert`},
 		{Look{Width: 40}, `Turn 1, Alma: the ATTACK stage · pool
@@ -54,7 +54,7 @@ Alma  A1 Dhole:creature/4/power-3
 dead pile  E1–E7, 5 cards from the hand
            of Elisabeth of the
            Carpathian Mountains
-FAST ACTIONS, first to resolve first:
+FAST ACTIONS, in the order they resolve:
  1. the ability of B2 Cthulhu (Bert)
 attack  A1 attacks Bert`},
 		{Look{Width: 40, Short: true}, `Turn 1 · pool 40 of 110 · 12 dead
@@ -62,7 +62,7 @@ SAN/KNOW  Alma 31/4 · Bert 26/9 ·
           Elisabeth of the Carpathian
           Mountains 0/0 (out)
 Alma  A1 Dhole:creature/4/power-3
-FAST ACTIONS, first to resolve first:
+FAST ACTIONS, in the order they resolve:
  1. the ability of B2 Cthulhu (Bert)
 attack  A1 attacks Bert`},
 	} {

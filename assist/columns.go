@@ -9,9 +9,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Columns lines rows up by the width that is shown, not by the number of
-// characters: the first column to the left, the others to the right. What is too long
-// of the first one, a name, is cut where the rows would be wider than width.
+// Columns aligns rows by the width on the screen: the first column to the left, the others
+// to the right. It cuts the names in the first column if a row is wider than width.
 func Columns(rows [][]string, width int) []string {
 	t := table.New().Border(lipgloss.HiddenBorder()).BorderTop(false).BorderBottom(false).
 		BorderLeft(false).BorderRight(false).Rows(fitted(rows, width)...).
@@ -28,7 +27,7 @@ func Columns(rows [][]string, width int) []string {
 	return lines
 }
 
-// fitted are rows whose first column leaves room for the others.
+// fitted cuts the first column so that the others fit.
 func fitted(rows [][]string, width int) [][]string {
 	var widest []int // by column
 	for _, row := range rows {
@@ -53,7 +52,15 @@ func fitted(rows [][]string, width int) [][]string {
 	return cut
 }
 
-const least = 10 // columns in which text can be read
+// grid is Columns for rows below a heading, or sentences if they are too wide.
+func grid(rows [][]string, width int) []string {
+	if table := Columns(rows, width); !tooWide(table, width) {
+		return table
+	}
+	return Sentences("", rows[0], rows[1:], width)
+}
+
+const least = 10 // the fewest columns in which text is readable
 
 // A word with a hyphen, such as the kind of an event, is one word: the library would
 // break it there.
@@ -63,8 +70,8 @@ var (
 )
 
 // Wrap breaks a text into lines of at most width columns, at blanks and after
-// commas. The first begins with head, the others are indented as far; a head that
-// leaves no room stands in a line of its own.
+// commas. The first begins with head, the others are indented as far; a head that leaves no
+// room gets a line of its own.
 func Wrap(head, text string, width int) []string {
 	indent := ansi.StringWidth(head)
 	if indent > 0 && width-indent < least {

@@ -6,21 +6,22 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"companion/calculators/lang"
 )
 
 // levels are the heights of a curve, lowest first.
 var levels = []rune("▁▂▃▄▅▆▇█")
 
-// Curve draws how the values of each name went: the first, the curve, the last. All
-// curves have one scale, from least to most; one that has more values than there is room
-// for shows every so many of them, and the last.
+// Curve draws the values of each name: the first, the curve, the last. All curves have one
+// scale. A curve with too many values for the width shows a part of them, evenly spread.
 // Plain curves are the numbers themselves.
 func Curve(title string, names []string, series [][]int, width int, plain bool) []string {
 	if plain {
 		return numberLines(title, names, series, width)
 	}
 	at := layOut(names, series, width)
-	lines := Wrap("", fmt.Sprintf("%s, %d to %d", title, at.least, at.most), width)
+	lines := Wrap("", lang.Sprintf("%s, %d to %d", title, at.least, at.most), width)
 	short := Cut(names, at.names)
 	for i, values := range series {
 		if len(values) == 0 {
@@ -33,7 +34,7 @@ func Curve(title string, names []string, series [][]int, width int, plain bool) 
 	return lines
 }
 
-// CurveRoom is how many values of each name Curve has room for.
+// CurveRoom returns how many values of each name Curve has room for.
 func CurveRoom(names []string, series [][]int, width int, plain bool) int {
 	if plain {
 		return plainRoom
@@ -41,10 +42,10 @@ func CurveRoom(names []string, series [][]int, width int, plain bool) int {
 	return layOut(names, series, width).room
 }
 
-// plainRoom is how many values of each name are listed where no curve is drawn.
+// plainRoom is the most values of a name that are listed instead of a curve.
 const plainRoom = 20
 
-// numberLines are the values of each name as numbers.
+// numberLines lists the values of each name as numbers.
 func numberLines(title string, names []string, series [][]int, width int) []string {
 	lines := Wrap("", title, width)
 	for i, values := range series {
@@ -60,8 +61,7 @@ func numberLines(title string, names []string, series [][]int, width int) []stri
 	return lines
 }
 
-// layout is how curves share a width: columns for the names, the numbers beside them and
-// the curve itself.
+// layout divides a width into columns for the names, the numbers and the curve.
 type layout struct{ least, most, names, digits, room int }
 
 func layOut(names []string, series [][]int, width int) (at layout) {
@@ -77,7 +77,7 @@ func layOut(names []string, series [][]int, width int) (at layout) {
 	return at
 }
 
-// spark is one curve.
+// spark draws one curve.
 func spark(values []int, least, most int) string {
 	var b strings.Builder
 	for _, v := range values {
@@ -86,8 +86,7 @@ func spark(values []int, least, most int) string {
 	return b.String()
 }
 
-// thinned are at most so many of the values, evenly spread, the first and the last among
-// them.
+// thinned returns at most most of the values, evenly spread, with the first and the last.
 func thinned(values []int, most int) []int {
 	if len(values) <= most {
 		return values

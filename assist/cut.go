@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Cut cuts names to a width, at the end. Two different names never read alike: they are
-// cut in the middle then, or numbered.
+// Cut cuts names to a width, at the end. Different names stay different: they are cut in
+// the middle then, or numbered.
 func Cut(names []string, width int) []string {
 	cut := make([]string, len(names))
 	for i, name := range names {
@@ -37,7 +37,7 @@ func Cut(names []string, width int) []string {
 	return cut
 }
 
-// readAlike are the indices of different names that are cut to the same text, by the text.
+// readAlike returns the indices of different names that were cut to the same text.
 func readAlike(names, cut []string) [][]int {
 	var all [][]int
 	for i := range names {
@@ -55,7 +55,7 @@ func readAlike(names, cut []string) [][]int {
 	return all
 }
 
-// halved is a name cut to a width; of a pair both halves are, unless one has room enough.
+// halved cuts a name to a width. It cuts both halves of a pair, unless one has enough room.
 func halved(name string, width int, cut func(string, int) string) string {
 	a, b, pair := strings.Cut(name, versus)
 	if ansi.StringWidth(name) <= width {
@@ -71,7 +71,7 @@ func halved(name string, width int, cut func(string, int) string) string {
 
 func atEnd(name string, width int) string { return ansi.Truncate(name, width, "…") }
 
-// inMiddle is a name cut so that its last columns stay.
+// inMiddle cuts a name so that its last columns stay.
 func inMiddle(name string, width, tail int) string {
 	all := ansi.StringWidth(name)
 	if all <= width || tail < 1 {

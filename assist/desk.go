@@ -2,7 +2,6 @@ package assist
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,36 +11,36 @@ import (
 	"companion/calculators/rules"
 )
 
-// Play is a table at the keyboard: what is typed becomes events, and what they come
-// to is told.
+// Play is a table at the keyboard: it turns typed lines into events and prints their
+// rulings.
 type Play struct {
 	Title   string
-	Match   func() *match.Match // as it stands
+	Match   func() *match.Match // the table now
 	Board   func(width int, short bool) []string
-	Record  func([]*match.Move) (lines []string, verdict string, err error) // saves events, all or none; how they are told
+	Record  func([]*match.Move) (lines []string, verdict string, err error) // saves all events or none, and prints them
 	Finish  func(winners []string) (Closing, error)                         // ends the table early
-	Abandon func() (Closing, error)                                         // gives it up
-	News    func() ([]string, error)                                        // what others have recorded meanwhile
-	Explain func(error) []string                                            // an error in sentences
+	Abandon func() (Closing, error)                                         // abandons the table
+	News    func() ([]string, error)                                        // what other processes have recorded since
+	Explain func(error) []string                                            // prints an error
 }
 
-// desk is where a line that was typed comes to.
+// desk takes the typed lines of a table.
 type desk struct {
 	Play
-	refused [][]string // the events that overrule would record after all, each as its words
-	which   int        // which of them was refused
+	refused [][]string // the words of each event that overrule would record
+	which   int        // the index of the refused one
 }
 
-// reply is what a line comes to: lines to show, and what is still to be asked.
+// reply is the answer to a typed line: lines to show, and the next question.
 type reply struct {
 	lines   []string
-	verdict string // to say again where the lines have scrolled away
-	wrong   error  // why nothing was recorded; the lines say it
+	verdict string // repeated where the lines have scrolled away
+	wrong   error  // why nothing was recorded; the lines explain it
 	ask     *asking
-	closed  bool // the table has ended: there is nothing more to do at it
+	closed  bool // the table has ended
 }
 
-// asking is a question with what happens once it is answered.
+// asking is a question, and what to do with its answer.
 type asking struct {
 	kind  rules.Kind
 	in    input.Input
@@ -49,10 +48,10 @@ type asking struct {
 	judge func() error
 	then  func() reply
 
-	before input.Input // whose answers are at hand; nil for none
+	before input.Input // its answers are offered; nil for none
 }
 
-// interview asks it.
+// interview returns its questions.
 func (a *asking) interview() *Interview {
 	v := NewInterview(a.in, a.at, a.judge)
 	if a.before != nil {
@@ -61,7 +60,7 @@ func (a *asking) interview() *Interview {
 	return v
 }
 
-// typed takes a typed line.
+// typed answers a typed line.
 func (d *desk) typed(line string) reply {
 	line = composed(d.Play, line)
 	first, rest, _ := strings.Cut(line, " ")
@@ -86,10 +85,10 @@ func (d *desk) typed(line string) reply {
 		d.refused = nil
 		return d.wrong(err)
 	}
-	return d.told(Joined(d.Match(), events))
+	return d.enter(Joined(d.Match(), events))
 }
 
-// finish ends the table early; who won may be named.
+// finish ends the table early; names are the winners, if any.
 func (d *desk) finish(names string) reply {
 	events, err := input.Typed(names)
 	if err != nil {
@@ -102,8 +101,8 @@ func (d *desk) finish(names string) reply {
 	return d.close(d.Finish(winners))
 }
 
-// told takes events, each as its words.
-func (d *desk) told(events [][]string) reply {
+// enter reads events, each given as its words, and records them.
+func (d *desk) enter(events [][]string) reply {
 	d.refused = nil
 	all, err := d.Match().ReadAll(events)
 	var missing *input.MissingError
@@ -124,21 +123,21 @@ func (d *desk) told(events [][]string) reply {
 	return r
 }
 
-// notNow tells why nobody is asked for an event.
+// notNow explains why an event is not asked for.
 func (d *desk) notNow(kind string) string {
 	next := d.Match().State().Next()
 	if len(next) == 0 {
-		return fmt.Sprintf("the game is over, so no %s can come", kind)
+		return lang.Sprintf("You can't %s: the game is over", kind)
 	}
-	return fmt.Sprintf("%s cannot come now; possible are %s", kind, lang.And(next))
+	return lang.Sprintf("You can't %s now. Possible: %s", kind, strings.Join(next, ", "))
 }
 
-// mayCome tells an event that is worth asking for: one that may come now, or at any time.
+// mayCome reports whether an event is possible now, or at any time.
 func (d *desk) mayCome(t *match.Move) bool {
 	return !d.isOwn(t.Kind().Name) || slices.Contains(d.Match().State().Next(), t.Kind().Name)
 }
 
-// deny remembers events of which the rules refuse one.
+// deny keeps refused events for overrule.
 func (d *desk) deny(events [][]string, which int, err error) {
 	var v *rules.Violation
 	if errors.As(err, &v) && d.isOwn(events[which][0]) {
@@ -146,16 +145,16 @@ func (d *desk) deny(events [][]string, which int, err error) {
 	}
 }
 
-// isOwn tells a kind of event that the game itself has: only those are overruled.
+// isOwn reports whether the game itself has an event; only such events can be overruled.
 func (d *desk) isOwn(kind string) bool {
 	_, own, err := match.KindOf(d.Match().Game, kind)
 	return own && err == nil
 }
 
-// unisolated takes the isolates away that a screen put round a name: it may be copied.
+// unisolated removes the isolates of a name that was copied from the screen.
 var unisolated = strings.NewReplacer(string(fsi), "", string(pdi), "")
 
-// composed is a line without the blanks around it, its letters spelled in one way.
+// composed trims a line and normalizes its letters.
 func composed(p Play, line string) string {
 	if compose := p.Match().Opening.Compose; compose != nil {
 		line = compose(line)
@@ -163,8 +162,8 @@ func composed(p Play, line string) string {
 	return strings.TrimSpace(unisolated.Replace(line))
 }
 
-// Unsaid reports whether an event needs more than its own fields: the event that goes
-// to an entry of the log, or which house rule is changed.
+// Unsaid reports whether an event lacks a part that is not one of its fields: the event
+// for an entry of the log, or a house rule.
 func Unsaid(t *match.Move) bool {
 	if e := t.Edits(); e != nil {
 		return e.Move == nil
@@ -178,14 +177,14 @@ func Unsaid(t *match.Move) bool {
 func (d *desk) wrong(err error) reply {
 	var m *input.InputError
 	if errors.As(err, &m) && m.NoEvent {
-		told := *m
-		told.Text += "; play itself takes " + lang.And(ownWords)
-		err = &told
+		longer := *m
+		longer.Text += ". " + lang.Sprintf("You can also type %s", lang.Or(ownWords))
+		err = &longer
 	}
 	return reply{lines: d.Explain(err), wrong: err}
 }
 
-// ownWords are the words that a line begins with which is no event.
+// ownWords are the first words of lines that are not events.
 var ownWords = []string{"overrule", "finish", "abandon", "log", "help", "quit"}
 
 func (d *desk) record(events []*match.Move) reply {
@@ -196,10 +195,10 @@ func (d *desk) record(events []*match.Move) reply {
 	return reply{lines: lines, verdict: verdict}
 }
 
-// overrule records after all what was refused last.
+// overrule records the events that were refused last.
 func (d *desk) overrule(why string) reply {
 	if d.refused == nil {
-		return d.wrong(&input.InputError{Text: "nothing was refused that could be overruled"})
+		return d.wrong(&input.InputError{Text: lang.Text("Nothing to overrule: no event was refused")})
 	}
 	text, _, err := input.Unquoted(why)
 	if err != nil {
@@ -207,10 +206,10 @@ func (d *desk) overrule(why string) reply {
 	}
 	events := slices.Clone(d.refused)
 	events[d.which] = append(slices.Clip(events[d.which]), "overrule="+input.Quoted(text))
-	return d.told(events)
+	return d.enter(events)
 }
 
-// askFor asks for what an event lacks, and records it.
+// askFor asks for the missing fields of an event, and records it.
 func (d *desk) askFor(t *match.Move) *asking {
 	m := d.Match()
 	switch t.Event.(type) {

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
-// editing is which entry of the log is edited, and what kind of event goes there.
+// editing asks which entry of the log to edit, and for the kind of its new event.
 type editing struct {
 	match *match.Match
 	edit  *match.Move // amend, before or strike
@@ -18,8 +19,8 @@ type editing struct {
 	kind  input.Opt[string]
 }
 
-// Fields asks for the entry, newest first, and for the kind of event, unless the entry is
-// only taken out.
+// Fields asks for the entry, newest first, and for the kind of event. A strike has no new
+// event.
 func (a *editing) Fields(input.Context) []input.Field {
 	standing := a.match.Standing()
 	most := 1
@@ -49,8 +50,8 @@ func (a *editing) Fields(input.Context) []input.Field {
 	return append(fields, kind)
 }
 
-// sameKind is the kind of the event that is amended, which the new one most likely has
-// too.
+// sameKind returns the kind of the amended event, which is the likely kind of the new one;
+// "" for none.
 func (a *editing) sameKind() string {
 	if old := a.old(); old != nil && a.isAmendment() {
 		return old.Kind().Name
@@ -63,7 +64,7 @@ func (a *editing) isAmendment() bool {
 	return is
 }
 
-// old is the event that stands at the entry; nil if none does.
+// old returns the event of the entry; nil if it was undone.
 func (a *editing) old() *match.Move {
 	for _, p := range a.match.Standing() {
 		if p.Entry == a.entry.Value {
@@ -73,7 +74,7 @@ func (a *editing) old() *match.Move {
 	return nil
 }
 
-// askEdit asks which entry of the log t edits, and then for the event that goes there.
+// askEdit asks which entry of the log t edits, and then for its new event.
 func (d *desk) askEdit(t *match.Move) *asking {
 	m := d.Match()
 	a := &editing{match: m, edit: t}
@@ -92,7 +93,7 @@ func (d *desk) askEdit(t *match.Move) *asking {
 	}
 }
 
-// askEdited asks for the event that goes to an entry of the log, or before it.
+// askEdited asks for the event at an entry of the log, or before it.
 func (d *desk) askEdited(a *editing) reply {
 	kind := a.kind.Value
 	if !a.kind.Set {
@@ -125,7 +126,7 @@ type houseRule struct {
 
 func (h *houseRule) Fields(input.Context) []input.Field {
 	var keys []string
-	value := input.Format[string]{Text: "its value", Short: "value", Write: func(s string) string { return s }}
+	value := input.Format[string]{Text: lang.Text("its value"), Short: lang.Text("value"), Write: func(s string) string { return s }}
 	for _, f := range h.fields {
 		keys = append(keys, f.Name)
 		if f.Name == h.key.Value {
@@ -142,7 +143,7 @@ func (h *houseRule) Fields(input.Context) []input.Field {
 	}
 	return []input.Field{
 		input.One("key", &h.key, input.OneOf("", keys...), "which house rule").Needed(input.Must),
-		input.One("value", &h.value, value, "what is played from here on").Needed(input.Must),
+		input.One("value", &h.value, value, "its value from here on").Needed(input.Must),
 	}
 }
 

@@ -5,14 +5,14 @@ import (
 	"companion/calculators/rules"
 )
 
-// Closing is the end of a table by its own decision.
+// Closing ends a table before the rules do.
 type Closing struct {
 	Kind rules.Kind
-	Ask  input.Input              // what is still to be told; nil for nothing
-	Do   func() ([]string, error) // ends it, and tells what has become of it
+	Ask  input.Input              // the missing fields; nil for none
+	Do   func() ([]string, error) // ends the table, and prints its result
 }
 
-// close ends the table, once what is still to be told is answered.
+// close ends the table after it has asked for the missing fields.
 func (d *desk) close(c Closing, err error) reply {
 	if err != nil {
 		return d.wrong(err)

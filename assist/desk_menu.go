@@ -5,16 +5,17 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
-// menu asks what happened: what is due, what may come now, and what may always.
+// menu asks what happened: first what is due, then what is possible now, then the rest.
 func (d *desk) menu() reply {
 	m := d.Match()
 	var choices []string
-	add := func(kind, says string) {
-		choice := kind + ": " + says
+	add := func(kind, help string) {
+		choice := kind + ": " + help
 		if !slices.ContainsFunc(choices, func(c string) bool { return strings.HasPrefix(c, kind+": ") }) {
 			choices = append(choices, choice)
 		}
@@ -23,12 +24,12 @@ func (d *desk) menu() reply {
 	for _, due := range s.Due() {
 		add(due.Kind, due.Text)
 		if due.When == rules.Now {
-			break // what comes after it may not come yet
+			break // it must come first
 		}
 	}
 	for _, h := range match.Kinds(m.Game) {
 		if slices.Contains(s.Next(), h.Kind.Name) {
-			add(h.Kind.Name, h.Kind.Help)
+			add(h.Kind.Name, lang.Text(h.Kind.Help))
 		}
 	}
 	if undo := m.WouldUndo(); undo != "" {
@@ -39,19 +40,19 @@ func (d *desk) menu() reply {
 	}
 	for _, h := range match.Kinds(m.Game) {
 		if h.Kind.Anytime && len(s.Next()) > 0 {
-			add(h.Kind.Name, h.Kind.Help)
+			add(h.Kind.Name, lang.Text(h.Kind.Help))
 		}
 		switch h.Kind.Name {
 		case "amend", "before", "strike", "adjust", "note", "house", "leave":
-			add(h.Kind.Name, h.Kind.Help)
+			add(h.Kind.Name, lang.Text(h.Kind.Help))
 		case "return":
 			if anyoneLeft(m) {
-				add(h.Kind.Name, h.Kind.Help)
+				add(h.Kind.Name, lang.Text(h.Kind.Help))
 			}
 		}
 	}
 	if len(s.Next()) > 0 {
-		add("finish", "the table ends early")
+		add("finish", lang.Text("end the table early"))
 	}
 	pick := &picked{choices: choices}
 	return reply{ask: &asking{
@@ -74,7 +75,7 @@ func (d *desk) menu() reply {
 	}}
 }
 
-// picked is a choice of the menu.
+// picked is the choice from the menu.
 type picked struct {
 	choices []string
 	what    input.Opt[string]
@@ -84,7 +85,7 @@ func (p *picked) Fields(input.Context) []input.Field {
 	return []input.Field{input.One("what", &p.what, input.OneOf("", p.choices...), "what happened").Needed(input.Must)}
 }
 
-// anyoneLeft reports whether a player has left who may come back.
+// anyoneLeft reports whether a player has left and can come back.
 func anyoneLeft(m *match.Match) bool {
 	for i := range m.Opening.Players {
 		back, err := match.NewMove(m.Game, "return")

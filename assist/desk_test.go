@@ -45,16 +45,16 @@ func TestHelpOnOwnLines(t *testing.T) {
 		game       rules.Game
 		line, want string
 	}{
-		{vec.Game, "help", "overrule [reason]: records what was refused last"},
-		{vec.Game, "?", "finish [winner …]: ends the table early"},
-		{vec.Game, "? finish", "finish [winner …]: ends the table early"},
-		{vec.Game, "help finish", "finish [winner …]: ends the table early"},
-		{vec.Game, "? overrule", "overrule [reason]: records"},
-		{vec.Game, "? over", "overrule [reason]: records"},
-		{vec.Game, "? abandon", "does not count"},
-		{vec.Game, "? log", "lists the last entries"},
+		{vec.Game, "help", "overrule [reason]: record what was just refused"},
+		{vec.Game, "?", "finish [winner …]: end the table early"},
+		{vec.Game, "? finish", "finish [winner …]: end the table early"},
+		{vec.Game, "help finish", "finish [winner …]: end the table early"},
+		{vec.Game, "? overrule", "overrule [reason]: record"},
+		{vec.Game, "? over", "overrule [reason]: record"},
+		{vec.Game, "? abandon", "will not count"},
+		{vec.Game, "? log", "list the last entries"},
 		{vec.Game, "? quit", "the table stays open"},
-		{vec.Game, "? help", "lists the events"},
+		{vec.Game, "? help", "list the events"},
 		{vec.Game, "? pen", "pen "},
 		{vec.Game, "? zz", "there is no event"},
 		{carpathes.Game, "help", "overrule [reason]"},
@@ -92,12 +92,12 @@ func TestNamesOfSeveralWords(t *testing.T) {
 	}
 }
 
-// An event that lacks fields and cannot come now names what can.
+// An event that lacks fields and is not possible now lists what is.
 func TestNotNow(t *testing.T) {
 	for _, tt := range []struct {
 		log, line, want string
 	}{
-		{"players Ana Bo Cleo\n", "turn", "turn cannot come now; possible are pen, collect, exchange, ideas and display"},
+		{"players Ana Bo Cleo\n", "turn", "You can't turn now. Possible: pen, collect, exchange, ideas, display"},
 		{"players Ana Bo Cleo\n", "spend", "there is nothing to spend (Card Actions)"},
 	} {
 		d := deskOf(t, vec.Game, tt.log)

@@ -6,44 +6,44 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/match"
 	"companion/calculators/rules"
 )
 
-// Interview is the order of the questions, without a terminal: what to ask
-// next, what an answer does, and the way back. A wizard and the line mode both
-// follow one.
+// Interview orders the questions without a terminal: which comes next, what an answer
+// does, and the way back. The wizard and the line mode both follow one.
 type Interview struct {
 	in     input.Input
 	at     input.Context
 	judge  func() error
 	trail  []step
-	passed map[string]bool     // fields left as they are, by Enter
-	before map[string][]string // answers, question by question, to fields that are asked again
+	passed map[string]bool     // fields that Enter left as they are
+	before map[string][]string // earlier answers to fields that are asked again
 }
 
 // step is one question answered.
 type step struct {
 	field  string
 	answer string
-	undo   func() // brings the field back to what it was
+	undo   func() // restores the field
 }
 
-// Question is what to ask next.
+// Question is the next question.
 type Question struct {
 	Field  input.Field
 	Number int    // of the element, from 1; 0 unless the field is a list
-	Enter  string // what an empty answer means; "" if there has to be one
-	Before string // what was answered when it was asked before
+	Enter  string // the meaning of an empty answer; "" if the field is required
+	Before string // the earlier answer
 }
 
-// NewInterview asks for what has not been given to in. When all is answered,
-// judge says what is still wrong with it.
+// NewInterview asks for the fields of in that are not set. judge checks the answers at
+// the end.
 func NewInterview(in input.Input, at input.Context, judge func() error) *Interview {
 	return &Interview{in: in, at: at, judge: judge, passed: map[string]bool{}, before: map[string][]string{}}
 }
 
-// Recall has the answers of another input at hand as Before.
+// Recall offers the answers of another input as Before.
 func (v *Interview) Recall(in input.Input, at input.Context) {
 	for _, f := range in.Fields(at) {
 		if f.Given() {
@@ -52,7 +52,7 @@ func (v *Interview) Recall(in input.Input, at input.Context) {
 	}
 }
 
-// Next is the question that comes now; ok is false when nothing is left to ask.
+// Next returns the next question; ok is false at the end.
 func (v *Interview) Next() (q Question, ok bool) {
 	fields := v.in.Fields(v.at)
 	for _, f := range input.CardFirst(fields, v.at) {
@@ -69,7 +69,7 @@ func (v *Interview) Next() (q Question, ok bool) {
 			case n == 0:
 				q.Enter = meaning(f, fields)
 			case n >= f.Min:
-				q.Enter = "that is all"
+				q.Enter = lang.Text("that is all")
 			}
 		default:
 			continue
@@ -82,23 +82,23 @@ func (v *Interview) Next() (q Question, ok bool) {
 	return Question{}, false
 }
 
-// meaning tells what it means to leave a field out; "" if it has to be given.
+// meaning returns what it means to leave a field out; "" for a required field.
 func meaning(f input.Field, all []input.Field) string {
 	if f.Need == input.Must {
 		return ""
 	}
 	for _, other := range all {
 		if other.Need == input.Must && slices.Contains(other.Instead, f.Name) {
-			return "give " + other.Name + " instead"
+			return lang.Sprintf("give %s instead", other.Name)
 		}
 	}
 	if f.Default != "" {
 		return f.Default
 	}
-	return "nothing"
+	return lang.Text("nothing")
 }
 
-// steps counts the answers that were given here to a field.
+// steps counts the answers to a field.
 func (v *Interview) steps(field string) int {
 	n := 0
 	for _, s := range v.trail {
@@ -109,8 +109,7 @@ func (v *Interview) steps(field string) int {
 	return n
 }
 
-// Check says what is wrong with an answer to the question that comes now, and
-// changes nothing.
+// Check returns what is wrong with an answer to the next question, and changes nothing.
 func (v *Interview) Check(word string) error {
 	word = v.asTyped(word)
 	q, ok := v.Next()
@@ -118,19 +117,19 @@ func (v *Interview) Check(word string) error {
 	case !ok:
 		return nil
 	case word == "" && q.Enter == "":
-		return &input.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
+		return &input.InputError{Field: q.Field.Name, Text: lang.Sprintf("%s takes %s", q.Field.Name, q.Field.Text)}
 	case word == "":
 		return nil
 	}
 	err := q.Field.Try(word)
 	if err != nil && q.Field.Prompt == input.Covered { // without the word that was typed
-		return &input.InputError{Field: q.Field.Name, Text: q.Field.Name + " takes " + q.Field.Text}
+		return &input.InputError{Field: q.Field.Name, Text: lang.Sprintf("%s takes %s", q.Field.Name, q.Field.Text)}
 	}
 	return err
 }
 
-// Answer takes the answer to the question that comes now; an empty one leaves
-// the field as it is, if it may be left. On an error nothing has changed.
+// Answer answers the next question; an empty word leaves an optional field as it is. On an
+// error nothing changes.
 func (v *Interview) Answer(word string) error {
 	if v.at.Compose != nil {
 		word = v.at.Compose(word)
@@ -150,8 +149,8 @@ func (v *Interview) Answer(word string) error {
 			return err
 		}
 	}
-	if told, isEvent := v.in.(*match.Move); isEvent && word != "" && !v.hasOldFacts(q, word) {
-		answer, forget := s.undo, told.Recall(v.at)
+	if move, isEvent := v.in.(*match.Move); isEvent && word != "" && !v.hasOldFacts(q, word) {
+		answer, forget := s.undo, move.Recall(v.at)
 		s.undo = func() { forget(); answer() }
 	}
 	if word == "" || q.Field.IsList() && len(q.Field.Words()) == n { // none adds no element
@@ -161,8 +160,8 @@ func (v *Interview) Answer(word string) error {
 	return nil
 }
 
-// asTyped is an answer as a word of a line: single quotes quote too, and blanks come between
-// the names of a list.
+// asTyped turns an answer into a word of a line: single quotes quote too, and blanks
+// separate the names of a list.
 func (v *Interview) asTyped(word string) string {
 	q, ok := v.Next()
 	if !ok || q.Field.Place == input.Rest {
@@ -177,14 +176,13 @@ func (v *Interview) asTyped(word string) string {
 	return word
 }
 
-// hasOldFacts tells the card of an event that is amended: its facts were told then, and
-// are asked with those answers at hand.
+// hasOldFacts reports whether an answer is the card of an amended event, whose facts are
+// known.
 func (v *Interview) hasOldFacts(q Question, word string) bool {
 	return word == q.Before && slices.ContainsFunc(v.in.Fields(v.at), func(f input.Field) bool { return f.Fact && v.before[f.Name] != nil })
 }
 
-// Back takes the last answer back and returns it; ok is false at the first
-// question.
+// Back undoes the last answer and returns it; ok is false at the first question.
 func (v *Interview) Back() (answer string, ok bool) {
 	n := len(v.trail) - 1
 	if n < 0 {
@@ -197,11 +195,10 @@ func (v *Interview) Back() (answer string, ok bool) {
 	return last.answer, true
 }
 
-// Enough tells that nothing has to be asked any more: what is left may be given.
+// Enough reports whether all that is left to ask is optional.
 func (v *Interview) Enough() bool { return input.Check(v.in, v.at) == nil }
 
-// Rest answers the questions that come now as they were answered before, as far
-// as that goes.
+// Rest answers the next questions with their earlier answers, as far as they fit.
 func (v *Interview) Rest() {
 	for {
 		q, ok := v.Next()
@@ -211,10 +208,9 @@ func (v *Interview) Rest() {
 	}
 }
 
-// Settle judges what was answered. If something is wrong, the interview goes back
-// to the question it hangs on, or to the last one, and wrong says why; the answers
-// from there on are asked again and are at hand as Before. Without a question to
-// go back to it is left to whoever asked, who judges again.
+// Settle judges the answers. On an error the interview goes back to the field of the error,
+// or to the last question, and asks again from there with the answers as Before. Without
+// a question to go back to it returns nil, and the caller judges again.
 func (v *Interview) Settle() (wrong error) {
 	err := v.judge()
 	if err == nil || len(v.trail) == 0 {
@@ -237,7 +233,7 @@ func (v *Interview) Settle() (wrong error) {
 	return err
 }
 
-// fieldOf is the field an error hangs on.
+// fieldOf returns the field of an error; "" for none.
 func fieldOf(err error) string {
 	var mistake *input.InputError
 	var forbidden *rules.Violation
@@ -250,5 +246,5 @@ func fieldOf(err error) string {
 	return ""
 }
 
-// Move is the question with the answers so far that are no secret, as a line.
-func (v *Interview) Told(kind string) string { return input.Public(kind, v.in, v.at) }
+// Line returns the answers so far as a line, without secrets.
+func (v *Interview) Line(kind string) string { return input.Public(kind, v.in, v.at) }

@@ -38,11 +38,11 @@ func contented() error { return nil }
 
 func TestInterview(t *testing.T) {
 	for _, tt := range []struct {
-		calc    rules.Question
-		given   string
-		answers string // - is Enter alone
-		asked   string
-		told    string
+		question rules.Question
+		given    string
+		answers  string // - is Enter alone
+		asked    string
+		line     string
 	}{
 		{new(vec.Strength), "", "2 3 - - - -", "a b special-points ink special card-ink", "strength a=2 b=3"},
 		{new(vec.Strength), "a=2", "3 1 - 1 -", "b special-points ink special card-ink", "strength a=2 b=3 special-points=1 special=1"},
@@ -55,10 +55,10 @@ func TestInterview(t *testing.T) {
 		{new(vec.Compare), "attacker=9", "5 -", "defender face-up", "compare attacker=9 defender=5"},
 		{new(vec.Score), "novel=-,-,-,-", "Ana=v:rrrr Bo=v:yyyy -", "objectives objectives objectives", "score novel=-,-,-,- objectives=Ana=vampire:red/red/red/red,Bo=vampire:yellow/yellow/yellow/yellow"},
 	} {
-		if err := input.Fill(tt.calc, input.Context{}, strings.Fields(tt.given)); err != nil {
+		if err := input.Fill(tt.question, input.Context{}, strings.Fields(tt.given)); err != nil {
 			t.Fatal(err)
 		}
-		v := NewInterview(tt.calc, input.Context{}, contented)
+		v := NewInterview(tt.question, input.Context{}, contented)
 		var answers []string
 		for _, a := range strings.Fields(tt.answers) {
 			answers = append(answers, strings.TrimPrefix(a, "-"))
@@ -70,12 +70,12 @@ func TestInterview(t *testing.T) {
 		if q, ok := v.Next(); ok {
 			t.Errorf("%s: still asks for %s", tt.answers, q.Field.Name)
 		}
-		kind, _, _ := strings.Cut(tt.told, " ")
-		if got := v.Told(kind); got != tt.told {
-			t.Errorf("told %s, want %s", got, tt.told)
+		kind, _, _ := strings.Cut(tt.line, " ")
+		if got := v.Line(kind); got != tt.line {
+			t.Errorf("line %s, want %s", got, tt.line)
 		}
-		if err := input.Check(tt.calc, input.Context{}); err != nil {
-			t.Errorf("%s: %v", tt.told, err)
+		if err := input.Check(tt.question, input.Context{}); err != nil {
+			t.Errorf("%s: %v", tt.line, err)
 		}
 	}
 }
@@ -87,12 +87,12 @@ func TestInterviewRefuses(t *testing.T) {
 	v := NewInterview(&c, input.Context{}, contented)
 	questions(t, v, "2")
 	for _, bad := range []string{"", "x", "-1", "99", "１"} {
-		if v.Answer(bad) == nil || v.Told("strength") != "strength a=2" {
-			t.Errorf("%q: %s", bad, v.Told("strength"))
+		if v.Answer(bad) == nil || v.Line("strength") != "strength a=2" {
+			t.Errorf("%q: %s", bad, v.Line("strength"))
 		}
 	}
-	if _, ok := v.Back(); !ok || v.Told("strength") != "strength" {
-		t.Errorf("back: %s", v.Told("strength"))
+	if _, ok := v.Back(); !ok || v.Line("strength") != "strength" {
+		t.Errorf("back: %s", v.Line("strength"))
 	}
 	if _, ok := v.Back(); ok {
 		t.Error("back past the first question")
@@ -104,17 +104,17 @@ func TestBackUndoesOneAnswer(t *testing.T) {
 	words := []string{"", "1", "2", "v/adv", "e/com:2+pen", "e/com", "yes", "no", "red/elf", "-", "Ana=v:rgeb", "Bo=e:rrrr", "free", "pen"}
 	rapid.Check(t, func(t *rapid.T) {
 		all := vec.Game.Asked()
-		calc := all[rapid.IntRange(0, len(all)-1).Draw(t, "calc")].Blank()
-		v := NewInterview(calc, input.Context{}, contented)
-		states := []string{v.Told("")}
+		question := all[rapid.IntRange(0, len(all)-1).Draw(t, "question")].Blank()
+		v := NewInterview(question, input.Context{}, contented)
+		states := []string{v.Line("")}
 		for range rapid.IntRange(0, 15).Draw(t, "answers") {
 			if v.Answer(rapid.SampledFrom(words).Draw(t, "word")) == nil && len(v.trail) == len(states) {
-				states = append(states, v.Told(""))
+				states = append(states, v.Line(""))
 			}
 		}
 		for n := len(states) - 2; n >= 0; n-- {
-			if _, ok := v.Back(); !ok || v.Told("") != states[n] {
-				t.Fatalf("back leads to %s, want %s", v.Told(""), states[n])
+			if _, ok := v.Back(); !ok || v.Line("") != states[n] {
+				t.Fatalf("back leads to %s, want %s", v.Line(""), states[n])
 			}
 		}
 	})
@@ -131,9 +131,9 @@ func TestSettle(t *testing.T) {
 	if err := v.Settle(); !errors.Is(err, wrong) {
 		t.Fatalf("settled: %v", err)
 	}
-	told := "strength card=vampire/adv display=vampire/adv:3,elf/com"
-	if q, _ := v.Next(); q.Field.Name != "discard" || q.Before != "5" || v.Told("strength") != told {
-		t.Fatalf("asks %s (before: %s), told %s", q.Field.Name, q.Before, v.Told("strength"))
+	line := "strength card=vampire/adv display=vampire/adv:3,elf/com"
+	if q, _ := v.Next(); q.Field.Name != "discard" || q.Before != "5" || v.Line("strength") != line {
+		t.Fatalf("asks %s (before: %s), line %s", q.Field.Name, q.Before, v.Line("strength"))
 	}
 	if answer, ok := v.Back(); !ok || answer != "" {
 		t.Errorf("back leads to %q", answer)
@@ -143,16 +143,16 @@ func TestSettle(t *testing.T) {
 	}
 	questions(t, v, "", "4")
 	v.Rest() // the others as before
-	if q, ok := v.Next(); ok || v.Told("strength") != told+" discard=4 face-down=3 ink=2 special=1 card-ink=4" {
-		t.Errorf("asks %s, told %s", q.Field.Name, v.Told("strength"))
+	if q, ok := v.Next(); ok || v.Line("strength") != line+" discard=4 face-down=3 ink=2 special=1 card-ink=4" {
+		t.Errorf("asks %s, line %s", q.Field.Name, v.Line("strength"))
 	}
 
 	wrong = input.InField("display", "too many pens") // a list of two answers
 	_ = v.Settle()
 	questions(t, v, "v/adv")
 	v.Rest()
-	if got := v.Told("strength"); got != "strength card=vampire/adv display=vampire/adv,elf/com discard=4 face-down=3 ink=2 special=1 card-ink=4" {
-		t.Errorf("told %s", got)
+	if got := v.Line("strength"); got != "strength card=vampire/adv display=vampire/adv,elf/com discard=4 face-down=3 ink=2 special=1 card-ink=4" {
+		t.Errorf("line %s", got)
 	}
 
 	wrong = errors.New("hangs on nothing")

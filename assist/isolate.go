@@ -9,19 +9,19 @@ import (
 	"companion/calculators/lang"
 )
 
-// The characters that set a text apart from its line, whatever direction it is written in.
-// They take no column.
+// The characters around a text that keep its direction apart from its line. They take no
+// column.
 const (
 	fsi = '\u2068' // begins; the text takes the direction of its first letter
 	pdi = '\u2069' // ends
 )
 
-// Turns reports whether a line holds something that is written from right to left.
+// Turns reports whether a line has letters from right to left.
 func Turns(line string) bool { return strings.ContainsFunc(line, turned) }
 
-// Isolate sets apart what is written from right to left: names that hold such letters, and
-// runs of such words. In a list each name stands alone, so what follows it belongs to it.
-// What stands in quotes stays one piece. Any other line stays as it is.
+// Isolate isolates names and words from right to left. In a list each name is isolated
+// alone, so that what follows belongs to it. A quoted text stays one piece. Any other line
+// is unchanged.
 func Isolate(line string, names ...string) string {
 	if !Turns(line) {
 		return line
@@ -33,7 +33,7 @@ func Isolate(line string, names ...string) string {
 		r, size := utf8.DecodeRuneInString(rest)
 		n := 0
 		switch {
-		case r >= '\u2066' && r <= fsi: // set apart already
+		case r >= '\u2066' && r <= fsi: // isolated already
 			n = isolated(rest)
 			b.WriteString(rest[:n])
 		case startsWord(line[:len(line)-len(rest)]):
@@ -57,8 +57,8 @@ func Isolate(line string, names ...string) string {
 	return b.String()
 }
 
-// Aside is a text from outside, set apart as a whole where its letters or its marks may
-// turn the line around it.
+// Aside isolates a text from outside as a whole if its letters or marks may turn the line
+// around it.
 func Aside(text string) string {
 	if apart := lang.Isolated(text); apart != text || !Turns(text) {
 		return apart
@@ -66,8 +66,8 @@ func Aside(text string) string {
 	return string(fsi) + text + string(pdi)
 }
 
-// turned reports whether a letter, or a digit that goes with such letters, is written from
-// right to left: it lies in a block that Unicode reserves for such scripts.
+// turned reports whether a letter or digit is written from right to left: it is in a block
+// that Unicode reserves for such scripts.
 func turned(r rune) bool {
 	switch {
 	case r < 0x0590:
@@ -78,16 +78,16 @@ func turned(r rune) bool {
 	return false
 }
 
-// inWord reports whether a character goes on with a word.
+// inWord reports whether a character belongs to a word.
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
 
-// startsWord reports whether a word can begin after some text.
+// startsWord reports whether a word can begin after a text.
 func startsWord(before string) bool {
 	r, _ := utf8.DecodeLastRuneInString(before)
 	return before == "" || !inWord(r)
 }
 
-// longest is the length of the first name that a text begins with, in bytes; 0 for none.
+// longest returns the length in bytes of the name at the start of a text; 0 for none.
 func longest(text string, names []string) int {
 	for _, name := range names {
 		if rest, found := strings.CutPrefix(text, name); found {
@@ -99,8 +99,8 @@ func longest(text string, names []string) int {
 	return 0
 }
 
-// quoted is the length of a text that stands in quotes, without them; 0 if it is none, or
-// if it does not begin from right to left: in any other one each name stands alone.
+// quoted returns the length of a quoted text from right to left, without the quotes; 0 for
+// none. In any other text each name is isolated alone.
 func quoted(before, text string) int {
 	before, opened := strings.CutSuffix(before, `"`)
 	inside, _, closed := strings.Cut(text, `"`)
@@ -115,8 +115,8 @@ func quoted(before, text string) int {
 
 func firstRune(s string) rune { r, _ := utf8.DecodeRuneInString(s); return r }
 
-// run is the length of the words from right to left at the beginning of a text, with what
-// stands between two of them: a blank, a hyphen, an apostrophe.
+// run returns the length of the words from right to left at the start of a text, with a
+// blank, a hyphen or an apostrophe between two of them.
 func run(text string) int {
 	end, between := 0, 0
 	for i, r := range text {
@@ -132,7 +132,7 @@ func run(text string) int {
 	return end
 }
 
-// isolated is the length of a text that is set apart, up to where it ends.
+// isolated returns the length of an isolated text, with its marks.
 func isolated(text string) int {
 	depth := 0
 	for i, r := range text {

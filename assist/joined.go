@@ -8,8 +8,8 @@ import (
 	"companion/calculators/match"
 )
 
-// Joined are the words of events with those of one known name together: Count Dracula needs
-// no quotes at a table where he sits. A sentence stays as it was typed.
+// Joined joins the words of a known name in events: Count Dracula needs no quotes at his
+// table. A sentence stays as it was typed.
 func Joined(m *match.Match, events [][]string) [][]string {
 	all := slices.Clone(events)
 	for i, words := range all {
@@ -31,7 +31,7 @@ func Joined(m *match.Match, events [][]string) [][]string {
 	return all
 }
 
-// severalWords are the names of several words that fields may hold, the longest first.
+// severalWords returns the possible names of several words, longest first.
 func severalWords(fields []input.Field, players []string) [][]string {
 	names := slices.Clone(players)
 	for _, f := range fields {
@@ -40,7 +40,7 @@ func severalWords(fields []input.Field, players []string) [][]string {
 	return split(names)
 }
 
-// split are the words of each name that has several, the longest first.
+// split returns the words of each name that has several, longest first.
 func split(names []string) (all [][]string) {
 	for _, name := range names {
 		if words := strings.Fields(name); len(words) > 1 {
@@ -51,8 +51,7 @@ func split(names []string) (all [][]string) {
 	return all
 }
 
-// beforeSentence is how many bare words may stand before a sentence that takes the rest of
-// the line, if there is one.
+// beforeSentence counts the words before a sentence that takes the rest of the line.
 func beforeSentence(fields []input.Field) (n int, sentence bool) {
 	for _, f := range fields {
 		switch {
@@ -65,7 +64,7 @@ func beforeSentence(fields []input.Field) (n int, sentence bool) {
 	return n, sentence
 }
 
-// joinedIn are the words of one event, in which a name begins at one of the first ones.
+// joinedIn joins known names in the words of one event, up to most words.
 func joinedIn(words []string, most int, known [][]string) []string {
 	var all []string
 	for i := 0; i < len(words); {
@@ -81,8 +80,8 @@ func joinedIn(words []string, most int, known [][]string) []string {
 // marks stand before and after a name in a word.
 const marks = "=,:/+"
 
-// withName is the first of some words, in quotes with those after it that belong to a name
-// it begins or ends with; took is how many words that are.
+// withName returns the first word, or the name that begins there, in quotes. took is its
+// number of words.
 func withName(words []string, known [][]string) (word string, took int) {
 	first := words[0]
 	if strings.ContainsAny(first, `"'`) {
@@ -115,8 +114,8 @@ func withName(words []string, known [][]string) (word string, took int) {
 	return first, 1
 }
 
-// inPieces is an answer with the names in it apart, as words of a line are: Leia Luke is
-// two players, unless a known player has that name.
+// inPieces separates the names in an answer by commas: Leia Luke are two players, unless
+// a known player has that name.
 func inPieces(word string, known []string) string {
 	events, err := input.Typed(word)
 	if err != nil || len(events) != 1 {

@@ -17,10 +17,10 @@ import (
 	"companion/calculators/rules"
 )
 
-// lines asks one line after the other: for screen readers and for terminals
-// that cannot move the cursor.
+// lines asks line by line: for screen readers and for terminals that cannot move the
+// cursor.
 func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
-	ui.say("%s: %s. back goes back, done answers at once, quit leaves.", kind.Name, kind.Help)
+	ui.say("%s: %s. Type back, done (answer now) or quit.", kind.Name, lang.Text(kind.Help))
 	for {
 		q, ok := v.Next()
 		if !ok {
@@ -64,14 +64,14 @@ func (ui *UI) lines(ctx context.Context, kind rules.Kind, v *Interview) error {
 	}
 }
 
-const few = 6 // choices that an error may repeat
+const few = 6 // the most choices that an error repeats
 
-// briefly is the error of an answer. It does not repeat a long list of choices, which is
-// printed again after it.
+// briefly returns the error of an answer without a long list of choices, which is printed
+// again below it.
 func (q Question) briefly(err error, line string) string {
 	var m *input.InputError
 	if n := len(q.choices()); n > few && errors.As(err, &m) && !m.Ambiguous {
-		return fmt.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", lang.Quote(line), n)
+		return lang.Sprintf("No answer begins with %s. Type a number from 1 to %d, or the beginning of an answer.", lang.Quote(line), n)
 	}
 	return err.Error()
 }
@@ -83,12 +83,12 @@ func (ui *UI) put(q Question) {
 	}
 	prompt := q.prompt(ui.Width)
 	if q.choices() == nil && len(q.numbers()) > 0 {
-		prompt = "Number, or " + prompt
+		prompt = lang.Sprintf("Number, or %s", prompt)
 	}
 	fmt.Fprint(ui.Err, strings.Join(ui.broken(prompt+": "), "\n"))
 }
 
-// choices are the answers to a question that has only so many.
+// choices returns the answers to a question; nil if it takes other words.
 func (q Question) choices() []string {
 	if q.Field.IsList() {
 		return nil
@@ -96,8 +96,7 @@ func (q Question) choices() []string {
 	return q.Field.Choices
 }
 
-// numbers are the answers that a number may stand for: the choices, or the names that
-// are known, none of which is a number.
+// numbers returns the answers that a number can name: the choices, or the known names.
 func (q Question) numbers() []string {
 	if names := q.names(); q.choices() == nil && len(names) <= listed {
 		return names
@@ -105,8 +104,8 @@ func (q Question) numbers() []string {
 	return q.choices()
 }
 
-// names are those known for a field that may hold a new one too, or what the next element
-// of a list may be, beside what is typed.
+// names returns the known names for a field that also takes a new one, or for the next
+// element of a list.
 func (q Question) names() []string {
 	f := q.Field
 	switch {
@@ -120,21 +119,21 @@ func (q Question) names() []string {
 	return nil
 }
 
-// others are names without those that stand in the list already.
+// others returns names without those that the list has already.
 func (q Question) others(names []string) []string {
-	told := q.Field.Words()
+	given := q.Field.Words()
 	var all []string
 	for _, name := range names {
-		if !slices.Contains(told, input.NameWord(name)) {
+		if !slices.Contains(given, input.NameWord(name)) {
 			all = append(all, name)
 		}
 	}
 	return all
 }
 
-const listed = 30 // known names that are listed line by line; of more, a beginning is typed
+const listed = 30 // the most known names that are listed line by line
 
-// numbered is the choice a number stands for, or the word itself.
+// numbered returns the choice with a number, or the word itself.
 func (q Question) numbered(word string) string {
 	n, err := strconv.Atoi(word)
 	switch numbers := q.numbers(); {
@@ -147,27 +146,27 @@ func (q Question) numbered(word string) string {
 	}
 }
 
-// title tells what is asked.
+// title returns the heading of a question.
 func (q Question) title() string {
-	title := strings.ToUpper(q.Field.Help[:1]) + q.Field.Help[1:]
+	title := capital(lang.Text(q.Field.Help))
 	switch each := q.Field.Each; {
 	case q.Number > 0 && q.Number <= len(each):
 		title += ": " + each[q.Number-1]
 	case q.Number > 0 && q.Field.Min == q.Field.Max:
-		title += fmt.Sprintf(" (%d of %d)", q.Number, q.Field.Max)
+		title = lang.Sprintf("%s (%d of %d)", title, q.Number, q.Field.Max)
 	case q.Number > 0:
-		title += fmt.Sprintf(" (number %d)", q.Number)
+		title = lang.Sprintf("%s (number %d)", title, q.Number)
 	}
 	if q.Field.Prompt == input.Covered {
-		title += " (not shown)"
+		title = lang.Sprintf("%s (not shown)", title)
 	}
 	return title
 }
 
-// narrow is a width, in columns, below which a prompt says no more than it must.
+// narrow is the width in columns below which a prompt is short.
 const narrow = 60
 
-// prompt tells what can be answered and what Enter means.
+// prompt returns the possible answers and the meaning of Enter.
 func (q Question) prompt(width int) string {
 	var parts []string
 	switch {
@@ -175,30 +174,30 @@ func (q Question) prompt(width int) string {
 	case width < narrow:
 		parts = append(parts, q.Field.Short)
 	case q.Number > 0 && q.Field.Each == nil && q.Field.AtOnce():
-		parts = append(parts, q.Field.Text+"; several with commas")
+		parts = append(parts, lang.Sprintf("%s; several with commas", q.Field.Text))
 	default:
 		parts = append(parts, q.Field.Text)
 	}
 	switch {
 	case q.Before != "" && q.Field.Prompt != input.Covered:
-		parts = append(parts, "Enter: "+q.Before)
+		parts = append(parts, lang.Sprintf("Enter: %s", q.Before))
 	case q.Enter != "":
-		parts = append(parts, "Enter: "+q.Enter)
+		parts = append(parts, lang.Sprintf("Enter: %s", q.Enter))
 	}
 	if parts == nil {
-		return "Number or word"
+		return lang.Text("Number or word")
 	}
 	return strings.Join(parts, "; ")
 }
 
-// say writes a sentence, broken between words.
+// say translates a sentence and prints it, broken between words.
 func (ui *UI) say(format string, args ...any) {
-	for _, line := range ui.broken(fmt.Sprintf(format, args...)) {
+	for _, line := range ui.broken(lang.Sprintf(format, args...)) {
 		fmt.Fprintln(ui.Err, line)
 	}
 }
 
-// broken is a text in the lines in which it is printed.
+// broken breaks a text into lines for the screen.
 func (ui *UI) broken(text string) []string {
 	v := ui.voice()
 	lines := Wrap("", v.Say(lang.Visible(text)), ui.Width)
@@ -208,22 +207,22 @@ func (ui *UI) broken(text string) []string {
 	return lines
 }
 
-// read is a line that was read.
+// read is one line of input.
 type read struct {
 	line string
 	err  error
 }
 
-// line reads a line, hidden or not. Its end missing is the end of the input: an
-// abort and never an answer.
+// line reads a line, hidden or not. At the end of the input an unfinished line is an abort
+// and never an answer.
 func (ui *UI) line(ctx context.Context, hidden bool) (string, error) {
 	fd := int(ui.In.Fd())
 	state, err := term.GetState(fd)
 	if err == nil {
-		defer func() { _ = term.Restore(fd, state) }() // also when it is left while typing is hidden
+		defer func() { _ = term.Restore(fd, state) }() // also after an abort while typing is hidden
 	}
-	if hidden && ui.reading != nil { // the one that still reads would show it
-		ui.say("Press Enter first: what is typed next is not shown.")
+	if hidden && ui.reading != nil { // the pending read would show it
+		ui.say("Press Enter first. Your next input will be hidden.")
 		if _, err := ui.await(ctx); err != nil {
 			return "", err
 		}
@@ -234,7 +233,7 @@ func (ui *UI) line(ctx context.Context, hidden bool) (string, error) {
 	return ui.await(ctx)
 }
 
-// read begins to read a line.
+// read starts to read a line.
 func (ui *UI) read(hidden bool) {
 	if ui.reader == nil {
 		ui.reader = bufio.NewReader(ui.In)
@@ -253,8 +252,8 @@ func (ui *UI) read(hidden bool) {
 	}()
 }
 
-// await waits for the line that is being read. Where that is left, the next line is
-// still read by the same reader.
+// await waits for the line that is being read. After an abort the same reader reads the
+// next line.
 func (ui *UI) await(ctx context.Context) (string, error) {
 	line, err := ui.orEnd(ctx)
 	if errors.Is(err, io.EOF) { // Ctrl-D leaves the cursor behind the prompt
@@ -266,7 +265,7 @@ func (ui *UI) await(ctx context.Context) (string, error) {
 	return line, nil
 }
 
-// orEnd is await, but at the end of the input it gives what stands there, with io.EOF.
+// orEnd is like await, but at the end of the input it returns the rest with io.EOF.
 func (ui *UI) orEnd(ctx context.Context) (string, error) {
 	select {
 	case <-ctx.Done():

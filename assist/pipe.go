@@ -6,12 +6,12 @@ import (
 	"io"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 )
 
-// Pipe records lines that nobody is there to be asked about: what a line came to, or what
-// is wrong with it, is told. It returns how many were wrong; the error is one of reading or
-// telling.
-func Pipe(in io.Reader, p Play, tell func(lines []string, wrong error) error) (wrong int, err error) {
+// Pipe records lines without questions, and calls print with the result of each line. It
+// returns the number of wrong lines; the error is one of reading or printing.
+func Pipe(in io.Reader, p Play, print func(lines []string, wrong error) error) (wrong int, err error) {
 	d := &desk{Play: p}
 	lines := bufio.NewReader(in)
 	for {
@@ -27,7 +27,7 @@ func Pipe(in io.Reader, p Play, tell func(lines []string, wrong error) error) (w
 			if r.wrong != nil {
 				wrong++
 			}
-			if err := tell(r.lines, r.wrong); err != nil {
+			if err := print(r.lines, r.wrong); err != nil {
 				return wrong, err
 			}
 		}
@@ -40,10 +40,10 @@ func Pipe(in io.Reader, p Play, tell func(lines []string, wrong error) error) (w
 	}
 }
 
-// lacking is what a question would ask for.
+// lacking returns an error that names what a question would ask for.
 func lacking(a *asking) error {
 	if err := input.Check(a.in, a.at); err != nil {
 		return err
 	}
-	return &input.InputError{Text: a.kind.Name + ": what happened has to be told in the line"}
+	return &input.InputError{Text: lang.Sprintf("%s: give the whole event in one line", a.kind.Name)}
 }

@@ -18,8 +18,8 @@ import (
 	"companion/calculators/lang"
 )
 
-// Run follows a table until whoever is at the keys leaves. Every event is saved
-// before it is told, so leaving loses nothing.
+// Run follows a table until the user leaves. Every event is saved before it is shown, so
+// leaving loses nothing.
 func (ui *UI) Run(ctx context.Context, p Play) error {
 	d := &desk{Play: p}
 	ui.Names = p.Match().Opening.Players
@@ -38,45 +38,45 @@ func (ui *UI) Run(ctx context.Context, p Play) error {
 	return err
 }
 
-// small is a height, in rows, below which the board leaves room for a ruling.
+// small is the height in rows below which the board is short, to leave room for a ruling.
 const small = 20
 
-// screen is that of a game being played: the board and the prompt stay at the
-// bottom, what has been told scrolls away above them.
+// screen is the screen of a table: the board and the prompt stay at the bottom, and the
+// rulings scroll away above them.
 type screen struct {
 	ui     *UI
 	desk   *desk
 	input  textinput.Model
-	wizard *wizard // while something is asked
+	wizard *wizard // while a question is open
 	asking *asking
 
-	past     []string // the lines typed so far
-	recalled int      // which of them is at hand again; len(past) for none
+	past     []string // the typed lines
+	recalled int      // the index of the recalled line; len(past) for none
 
 	board         []string
 	width, height int
 	left          bool
 }
 
-// waited is how often the history is looked at for what others have recorded.
+// waited is the interval at which the history is read for events of other processes.
 const waited = time.Second
 
 type tick struct{}
 
 func wait() tea.Cmd { return tea.Tick(waited, func(time.Time) tea.Msg { return tick{} }) }
 
-// Init starts the cursor and the looking out for others.
+// Init starts the cursor and the timer.
 func (m *screen) Init() tea.Cmd {
 	return tea.Batch(m.print([]string{m.desk.Title}), textinput.Blink, wait())
 }
 
-// redraw draws the board of the table as it stands.
+// redraw draws the board.
 func (m *screen) redraw() {
 	m.board = m.desk.Board(m.width, m.height < small)
 	m.input.SetSuggestions(m.desk.Match().Completions(m.input.Value()))
 }
 
-// Update takes a key, the size of the screen, or the time to look out for others.
+// Update handles a key, a new size of the screen, or the timer.
 func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tick:
@@ -128,7 +128,7 @@ func (m *screen) key(msg tea.KeyMsg) tea.Cmd {
 	return cmd
 }
 
-// recall brings back a line typed before, or the one after it.
+// recall shows the typed line before, or the one after it.
 func (m *screen) recall(back bool) {
 	if back {
 		m.recalled = max(m.recalled-1, 0)
@@ -143,7 +143,7 @@ func (m *screen) recall(back bool) {
 	m.input.CursorEnd()
 }
 
-// typed takes a line that is not empty; ok is false if nothing was recorded for good.
+// typed handles a line that is not empty; ok is false if nothing was recorded.
 func (m *screen) typed(line string) (cmd tea.Cmd, ok bool) {
 	if isQuit(line) {
 		m.left = true
@@ -154,9 +154,8 @@ func (m *screen) typed(line string) (cmd tea.Cmd, ok bool) {
 	return tea.Sequence(m.print([]string{"> " + line}), m.show(r)), r.wrong == nil && r.ask == nil && !r.closed
 }
 
-// paste takes lines that come at once, up to the first that is wrong or asks for
-// something: those after it may hang on it. What follows the last line break is left to
-// be edited.
+// paste handles pasted lines up to the first that is wrong or asks a question, since later
+// lines may depend on it. The text after the last line break stays in the prompt.
 func (m *screen) paste(text string) tea.Cmd {
 	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
 	last := len(lines) - 1
@@ -176,25 +175,25 @@ func (m *screen) paste(text string) tea.Cmd {
 	return tea.Sequence(cmds...)
 }
 
-// unread tells how many lines were not read.
+// unread prints how many lines were not read.
 func (m *screen) unread(lines []string) tea.Cmd {
 	lines = slices.DeleteFunc(lines, func(l string) bool { return strings.TrimSpace(l) == "" })
 	if len(lines) == 0 {
 		return nil
 	}
-	return m.print([]string{lang.Plural(len(lines), "line after it was", "lines after it were") + " not read"})
+	return m.print([]string{lang.Sprintf("Not read: %s after it", lang.Plural(len(lines), "line", "lines"))})
 }
 
 func isQuit(line string) bool { return line == "q" || line == "quit" || line == "exit" }
 
-// show prints what a line came to above the board, and asks what is to be asked.
+// show prints a reply above the board, and asks its question.
 func (m *screen) show(r reply) tea.Cmd {
 	var cmds []tea.Cmd
 	m.redraw()
 	if r.lines != nil {
 		lines := r.lines
 		if r.wrong != nil && m.height < small {
-			lines = lines[:1] // the reason, and no hint that would push it away
+			lines = lines[:1] // the reason without the hint, to save room
 		}
 		if r.verdict != "" && len(lines) > m.height-m.rows() {
 			lines = append(slices.Clone(lines), r.verdict)
@@ -211,7 +210,7 @@ func (m *screen) show(r reply) tea.Cmd {
 	return tea.Sequence(cmds...)
 }
 
-// rows is how many rows the board and the prompt take.
+// rows returns the height of the board and the prompt.
 func (m *screen) rows() int { return strings.Count(m.View(), "\n") + 1 }
 
 // print prints lines above the board.
@@ -227,7 +226,7 @@ func (m *screen) print(lines []string) tea.Cmd {
 
 func (m *screen) news() tea.Cmd {
 	if m.wizard != nil {
-		return nil // what is being asked was read from the table as it was
+		return nil // the question depends on the table before the news
 	}
 	lines, err := m.desk.News()
 	if err != nil {
@@ -240,7 +239,7 @@ func (m *screen) news() tea.Cmd {
 	return m.print(lines)
 }
 
-// ask puts a question on the screen.
+// ask shows a question.
 func (m *screen) ask(a *asking) tea.Cmd {
 	w := &wizard{kind: a.kind, interview: a.interview(), theme: huh.ThemeBase16(), voice: m.ui.voice(), width: m.width, height: m.height}
 	if m.ui.Plain {
@@ -251,13 +250,13 @@ func (m *screen) ask(a *asking) tea.Cmd {
 	return m.answered(cmd)
 }
 
-// pass gives a message to what is being asked.
+// pass hands a message to the wizard.
 func (m *screen) pass(msg tea.Msg) tea.Cmd {
 	_, cmd := m.wizard.Update(msg)
 	return m.answered(cmd)
 }
 
-// answered goes on once all is answered, or goes back to the prompt.
+// answered goes on after the last answer, or returns to the prompt.
 func (m *screen) answered(cmd tea.Cmd) tea.Cmd {
 	w := m.wizard
 	switch {
@@ -273,7 +272,7 @@ func (m *screen) answered(cmd tea.Cmd) tea.Cmd {
 	return cmd
 }
 
-// View is the board and the prompt, or what is being asked.
+// View returns the board and the prompt, or the wizard.
 func (m *screen) View() string {
 	switch {
 	case m.left:
@@ -291,13 +290,13 @@ func (m *screen) View() string {
 	}
 	lines = append(lines, m.input.View())
 	if m.height >= small {
-		lines = append(lines, m.ui.voice().Say(fitting(m.width, "enter records · empty line: menu · ? events · tab completes · ctrl+c leaves",
-			"empty line: menu · ? events · ctrl+c leaves", "? events · ctrl+c leaves")))
+		lines = append(lines, m.ui.voice().Say(fitting(m.width, lang.Text("enter records · empty line: menu · ? events · tab completes · ctrl+c leaves"),
+			lang.Text("empty line: menu · ? events · ctrl+c leaves"), lang.Text("? events · ctrl+c leaves"))))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// shownBoard is the board as it is printed.
+// shownBoard returns the printed board.
 func (m *screen) shownBoard() []string {
 	voice := m.ui.voice()
 	voice.Width = m.width
@@ -308,7 +307,7 @@ func (m *screen) shownBoard() []string {
 	return lines
 }
 
-// fitting is the first of some lines that fits a width; the last one is cut to it.
+// fitting returns the first line that fits a width; the last one is cut to it.
 func fitting(width int, lines ...string) string {
 	for _, line := range lines {
 		if ansi.StringWidth(line) <= width {
@@ -318,10 +317,9 @@ func fitting(width int, lines ...string) string {
 	return ansi.Truncate(lines[len(lines)-1], width, "…")
 }
 
-// playLines follows a table line by line: for screen readers, simple terminals and
-// pipes.
+// playLines follows a table line by line, for screen readers and simple terminals.
 func (ui *UI) playLines(ctx context.Context, d *desk) error {
-	ui.say("%s. An empty line is the menu, ? lists the events, quit leaves.", d.Title)
+	ui.say("%s. An empty line opens the menu, ? lists the events, quit leaves.", d.Title)
 	ui.print(d.Board(ui.Width, ui.Height < small))
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
@@ -330,7 +328,7 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 		fmt.Fprint(ui.Err, "> ")
 		line, err := ui.untilInterrupted(ctx, interrupts, func(ctx context.Context) (string, error) { return ui.line(ctx, false) })
 		if err != nil || isQuit(line) {
-			return nil // what was recorded is saved
+			return nil // every event is saved already
 		}
 		if lines, err := d.News(); err != nil {
 			ui.print(d.Explain(err))
@@ -363,8 +361,8 @@ func (ui *UI) playLines(ctx context.Context, d *desk) error {
 	}
 }
 
-// untilInterrupted asks until Ctrl-C: that leaves what is asked, and no more. One that
-// comes while nothing is asked leaves what is asked next.
+// untilInterrupted asks until Ctrl-C, which leaves only the question. A Ctrl-C between two
+// questions leaves the next one.
 func (ui *UI) untilInterrupted(ctx context.Context, interrupts chan os.Signal, ask func(context.Context) (string, error)) (string, error) {
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
@@ -383,10 +381,10 @@ func (ui *UI) untilInterrupted(ctx context.Context, interrupts chan os.Signal, a
 	close(answered)
 	<-watched
 	switch {
-	case interrupted && err == nil: // it came too late for this one
+	case interrupted && err == nil: // too late for this question
 		select {
 		case interrupts <- os.Interrupt:
-		default: // another one waits already
+		default: // one is waiting already
 		}
 	case ctx.Err() != nil:
 		fmt.Fprintln(ui.Err) // after the ^C

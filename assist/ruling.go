@@ -3,11 +3,12 @@ package assist
 import (
 	"fmt"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// Draw is a ruling in lines of at most width columns: the verdict, what the
-// game adds to it, the reasons with what each counts and its section, the notes.
+// Draw returns a ruling in lines of at most width columns: the verdict, the reasons with
+// their numbers and sections, the extra lines of the game, the notes.
 func Draw(r rules.Ruling, extra []string, width int) []string {
 	lines := Wrap("", r.Verdict, width)
 	for _, why := range r.Why {
@@ -15,7 +16,7 @@ func Draw(r rules.Ruling, extra []string, width int) []string {
 	}
 	lines = append(lines, extra...)
 	for _, note := range r.Notes {
-		lines = append(lines, Wrap("  note: ", note, width)...)
+		lines = append(lines, Wrap("  "+lang.Text("note:")+" ", note, width)...)
 	}
 	return lines
 }
@@ -25,5 +26,5 @@ func reason(why rules.Reason, width int) []string {
 	if why.Add != 0 {
 		head = fmt.Sprintf("%+4d  ", why.Add)
 	}
-	return Wrap(head, why.Text+" ("+why.Cite.Section+")", width)
+	return Wrap(head, fmt.Sprintf("%s (%s)", why.Text, lang.Text(why.Cite.Section)), width)
 }

@@ -1,6 +1,5 @@
-// Package assist asks and draws; it decides nothing. Questions come as
-// rules.Fields and answers go back through them; what is drawn is drawn from
-// rulings.
+// Package assist asks questions and draws rulings and tables; it decides nothing. Its
+// questions are rules.Fields, and the answers go back through them.
 package assist
 
 import (
@@ -15,11 +14,11 @@ import (
 	"companion/calculators/rules"
 )
 
-// ErrLeft means that whoever was asked left: with Ctrl-C, a signal, the word
-// quit or the end of the input. Nothing was answered.
-var ErrLeft = errors.New("left without an answer")
+// ErrLeft means that the user left a question: by Ctrl-C, a signal, the word quit or the
+// end of the input.
+var ErrLeft = errors.New("cancelled")
 
-// UI is where to ask: a terminal that reads In and shows Err.
+// UI is a terminal: it reads In and shows Err.
 type UI struct {
 	In     *os.File
 	Err    io.Writer
@@ -27,16 +26,15 @@ type UI struct {
 	Height int      // rows
 	Plain  bool     // no colors, no frames
 	Spoken bool     // read aloud by a screen reader
-	Names  []string // that may be printed: each stays one piece
-	Lines  bool     // one line after the other instead of a screen: for screen readers and simple terminals
+	Names  []string // the names that stay in one piece
+	Lines  bool     // line by line, for screen readers and simple terminals
 
-	reader  *bufio.Reader // for everything that asks in lines
-	reading chan read     // the line that is being read; nil if none is
+	reader  *bufio.Reader // for all questions in lines
+	reading chan read     // the line that is being read; nil for none
 }
 
-// Fill asks for everything that in still lacks and for the answers that go with
-// it, until judge has nothing against what was asked. The error is ErrLeft, or a
-// failure of the terminal.
+// Fill asks for the missing fields of in until judge accepts them. The error is ErrLeft, or
+// a failure of the terminal.
 func (ui *UI) Fill(ctx context.Context, kind rules.Kind, in input.Input, at input.Context, judge func() error) error {
 	return ui.ask(ctx, kind, NewInterview(in, at, judge))
 }
@@ -48,9 +46,9 @@ func (ui *UI) ask(ctx context.Context, kind rules.Kind, v *Interview) error {
 	return ui.wizard(ctx, kind, v)
 }
 
-// Complete asks for what an event still lacks, also where that is which event takes the
-// place of another, or which house rule is changed. What is to be recorded is what it
-// gives. The error is ErrLeft, a failure of the terminal, or what is wrong.
+// Complete asks for the missing fields of an event, for the event of an amendment, or for a
+// house rule. It returns the events to record. The error is ErrLeft, a failure of the
+// terminal, or the error of an answer.
 func (ui *UI) Complete(ctx context.Context, p Play, t *match.Move) (ready []*match.Move, err error) {
 	p.Record = func(events []*match.Move) ([]string, string, error) {
 		ready = events
@@ -68,7 +66,7 @@ func (ui *UI) Complete(ctx context.Context, p Play, t *match.Move) (ready []*mat
 	return ready, nil
 }
 
-// voice is how lines are printed here.
+// voice returns the voice of this terminal.
 func (ui *UI) voice() Voice {
 	return Voice{Names: ui.Names, Plain: ui.Plain, Spoken: ui.Spoken, Width: ui.Width}
 }

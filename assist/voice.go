@@ -2,29 +2,35 @@ package assist
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"companion/calculators/lang"
 )
 
-// Voice is how lines are printed for people. All that is printed passes through it, except
-// JSON and logs, which programs read.
+// Voice prints lines for people. All output passes through it, except JSON and logs.
 type Voice struct {
-	Names  []string // that may stand in a line: each stays one piece
+	Names  []string // the names that stay in one piece
 	Plain  bool     // sentences and numbers only
 	Spoken bool     // Plain, and read aloud by a screen reader
 	Width  int      // columns; 0 for any
 }
 
-// The signs that a plain line has not, and what stands there instead.
-var (
-	plainSigns  = strings.NewReplacer("↳", "Slave", " · ", "; ", " ·", ";", "·", ";")
-	spokenSigns = strings.NewReplacer(" → ", " to ", "→", " to ", " × ", " times ", "×", " times ", " ÷ ", " divided by ", " − ", " minus ", "±", "plus or minus ")
-)
+// plainSigns replaces the signs that a plain line avoids.
+var plainSigns = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer("↳", lang.Text("Slave"), " · ", "; ", " ·", ";", "·", ";")
+})
 
-// Lines are a line as it is printed: nothing in it is obeyed by a terminal, and what is
-// written from right to left turns nothing else.
+// spokenSigns replaces the signs that a screen reader skips.
+var spokenSigns = sync.OnceValue(func() *strings.Replacer {
+	to, times := " "+lang.Text("to")+" ", " "+lang.Text("times")+" "
+	return strings.NewReplacer(" → ", to, "→", to, " × ", times, "×", times, " ÷ ", " "+lang.Text("divided by")+" ",
+		" − ", " "+lang.Text("minus")+" ", "±", lang.Text("plus or minus")+" ")
+})
+
+// Lines returns a line ready to print: a terminal obeys nothing in it, and text from right
+// to left does not turn the rest.
 func (v Voice) Lines(line string) []string {
 	line = v.Say(lang.Visible(line))
 	lines := []string{line}
@@ -38,13 +44,13 @@ func (v Voice) Lines(line string) []string {
 	return lines
 }
 
-// Say is a line in the signs that the voice has.
+// Say returns a line in the signs of the voice.
 func (v Voice) Say(line string) string {
 	if v.Plain || v.Spoken {
-		line = plainSigns.Replace(line)
+		line = plainSigns().Replace(line)
 	}
 	if v.Spoken {
-		line = spokenSigns.Replace(line)
+		line = spokenSigns().Replace(line)
 	}
 	return line
 }

@@ -13,7 +13,7 @@ import (
 	"companion/calculators/vudulhu"
 )
 
-// Vudulhu draws what Vudulhu adds to a ruling: with odds, what each play is worth.
+// Vudulhu adds to a ruling of odds what each play is worth.
 func Vudulhu(r rules.Ruling, width int) []string {
 	odds, ok := r.Result.(vudulhu.OddsResult)
 	if !ok {
@@ -26,8 +26,8 @@ func Vudulhu(r rules.Ruling, width int) []string {
 	return Columns(rows, width)
 }
 
-// VudulhuBoard draws the table: doll, dice, Target card and Place, the race, and who
-// must do what, so that everybody can watch.
+// VudulhuBoard draws the table: doll, dice, Target card and Place, the race, and the duties
+// of all players.
 func VudulhuBoard(s rules.State, _ input.Players, look Look) []string {
 	v, ok := s.(*vudulhu.State)
 	if !ok {
@@ -40,78 +40,79 @@ func VudulhuBoard(s rules.State, _ input.Players, look Look) []string {
 	lines := Wrap("", vudulhuHead(b), look.Width)
 	race := track(b, look.Width)
 	if look.Plain {
-		race = Wrap("Race  ", plainSpaces(b), look.Width)
+		race = Wrap(lang.Text("Race")+"  ", plainSpaces(b), look.Width)
 	} else if tooWide(race, look.Width) {
-		race = Wrap("Race  ", spaces(b), look.Width)
+		race = Wrap(lang.Text("Race")+"  ", spaces(b), look.Width)
 	}
 	lines = append(lines, race...)
-	lines = append(lines, Wrap("Hands  ", hands(b), look.Width)...)
+	lines = append(lines, Wrap(lang.Text("Hands")+"  ", hands(b), look.Width)...)
 	for _, one := range append(b.Watch, b.OldOnes...) {
 		lines = append(lines, Wrap("  ", one, look.Width)...)
 	}
 	if b.TwoPlayers {
-		lines = append(lines, Wrap("", "With 2 players each can cast one Curse a turn; 3 or more are recommended.", look.Width)...)
+		lines = append(lines, Wrap("", lang.Text("With 2 players, each can cast one Curse a turn. The game recommends 3 or more players."), look.Width)...)
 	}
 	return lines
 }
 
-// vudulhuHead is who has the doll and the Target card, the dice and the Place in force.
+// vudulhuHead returns the holders of the doll and the Target card, the dice and the Place
+// in force.
 func vudulhuHead(b vudulhu.Board) string {
-	dice, target := "not rolled", "in the center"
+	dice, target := lang.Text("not rolled"), lang.Text("in the center")
 	if b.Rolled {
 		dice = b.Dice
 	}
 	if b.Target != "" {
 		target = b.Target
 	}
-	return fmt.Sprintf("Doll: %s, %s · Target: %s · Place: %s", b.Doll, dice, target, placeSays(b.Place))
+	return lang.Sprintf("Doll: %s, %s · Target: %s · Place: %s", b.Doll, dice, target, placeName(b.Place))
 }
 
-// placeSays names the Place in force.
-func placeSays(place string) string {
+// placeName returns the Place in force.
+func placeName(place string) string {
 	switch place {
 	case "":
-		return "none"
+		return lang.Text("none")
 	case "?":
-		return "not named"
+		return lang.Text("not named")
 	}
 	return place
 }
 
-// vudulhuShort is the table for a small screen, of which the end is seen at least: the
-// scores, what the others must do, and at last who has the doll, and must do what.
+// vudulhuShort draws the table for a small screen, which may lose the top lines: the
+// scores, the duties of the others, and last the holder of the doll.
 func vudulhuShort(b vudulhu.Board, width int) []string {
 	others := b.Others
 	switch b.Place {
 	case "":
 	case "?":
-		others = append([]string{"All: the Place"}, others...)
+		others = append([]string{lang.Text("All: the Place")}, others...)
 	default:
-		others = append([]string{"All: " + b.Place}, others...)
+		others = append([]string{lang.Sprintf("All: %s", b.Place)}, others...)
 	}
 	lines := []string{scores(b, width)}
 	lines = append(lines, whole("", others, width, 1)...)
-	lines = append(lines, whole("Dice: ", b.Faces, width, 1)...)
-	dice, target := "not rolled", "in the center"
+	lines = append(lines, whole(lang.Text("Dice:")+" ", b.Faces, width, 1)...)
+	dice, target := lang.Text("not rolled"), lang.Text("in the center")
 	if b.Rolled {
 		dice, _, _ = strings.Cut(b.Dice, " left")
 	}
 	if b.Target != "" {
 		target = b.Target
 	}
-	lines = append(lines, whole("", []string{b.Doll + ": " + dice, "Target " + target}, width, 2)...)
+	lines = append(lines, whole("", []string{b.Doll + ": " + dice, lang.Sprintf("Target %s", target)}, width, 2)...)
 	most := 2
 	if width < slim {
 		most = 1
 	}
-	return append(lines, whole("Now: ", b.Obeys, width, most)...)
+	return append(lines, whole(lang.Text("Now:")+" ", b.Obeys, width, most)...)
 }
 
-// slim is a width, in columns, below which what may come next takes most of a small
+// slim is the width in columns below which the possible events fill most of a small
 // screen.
 const slim = 40
 
-// scores are everybody's points in one line, with names as long as there is room.
+// scores returns the points of all players in one line, with names as long as they fit.
 func scores(b vudulhu.Board, width int) string {
 	var line string
 	var names []string
@@ -130,8 +131,8 @@ func scores(b vudulhu.Board, width int) string {
 	return ansi.Truncate(line, width, "…")
 }
 
-// whole are things in at most so many lines, none of them in fragments: those for which
-// there is no room are counted.
+// whole returns texts in at most most lines. It cuts none, and counts those that do not
+// fit.
 func whole(head string, all []string, width, most int) []string {
 	if len(all) == 0 {
 		return nil
@@ -139,27 +140,27 @@ func whole(head string, all []string, width, most int) []string {
 	for n := len(all); n > 0; n-- {
 		text := strings.Join(all[:n], " · ")
 		if more := len(all) - n; more > 0 {
-			text += fmt.Sprintf(" · %d more", more)
+			text += " · " + lang.Sprintf("%d more", more)
 		}
 		if lines := Wrap(head, text, width); len(lines) <= most {
 			return lines
 		}
 	}
-	return []string{ansi.Truncate(head+all[0], width, "…")}
+	return Wrap(head, all[0], width)
 }
 
-// track is the race as a track: one row for each sphere.
+// track draws the race as a track with a row for each sphere.
 func track(b vudulhu.Board, width int) []string {
-	numbers, marks := []string{""}, []string{" S skull P Place"}
-	told := false
+	numbers, marks := []string{""}, []string{" " + lang.Text("S skull P Place")}
+	marked := false
 	for _, space := range b.Spaces {
 		numbers = append(numbers, strconv.Itoa(space.Number))
 		mark := mark(space)
-		told = told || mark != ""
+		marked = marked || mark != ""
 		marks = append(marks, mark)
 	}
 	rows := [][]string{numbers}
-	if told {
+	if marked {
 		rows = append(rows, marks)
 	}
 	var names []string
@@ -182,8 +183,7 @@ func track(b vudulhu.Board, width int) []string {
 	return Columns(rows, width)
 }
 
-// mark is what is printed on a space: a skull, a Place symbol, or one that somebody has
-// reached.
+// mark returns the signs of a space: a skull, a Place, or a Place that was reached.
 func mark(s vudulhu.Space) string {
 	text := ""
 	if s.Skull {
@@ -198,7 +198,7 @@ func mark(s vudulhu.Space) string {
 	return text
 }
 
-// spaces is the race in words: the spaces on which there is something.
+// spaces returns the race in words: the spaces that are not empty.
 func spaces(b vudulhu.Board) string {
 	var all []string
 	for _, s := range b.Spaces {
@@ -213,7 +213,7 @@ func spaces(b vudulhu.Board) string {
 	return strings.Join(all, " · ")
 }
 
-// plainSpaces is the race in sentences: what is printed on its spaces, and where everybody is.
+// plainSpaces returns the race in sentences: the players and the marked spaces.
 func plainSpaces(b vudulhu.Board) string {
 	var skulls, places, claimed, all []string
 	for _, s := range b.Spaces {
@@ -232,17 +232,17 @@ func plainSpaces(b vudulhu.Board) string {
 		all = append(all, h.Name+" "+strconv.Itoa(h.Score))
 	}
 	for _, part := range []struct {
-		what    string
+		format  string
 		numbers []string
-	}{{"skulls", skulls}, {"Places", places}, {"Places reached", claimed}} {
+	}{{"skulls on %s", skulls}, {"Places on %s", places}, {"Places reached on %s", claimed}} {
 		if part.numbers != nil {
-			all = append(all, part.what+" on "+lang.And(part.numbers))
+			all = append(all, lang.Sprintf(part.format, lang.And(part.numbers)))
 		}
 	}
 	return strings.Join(all, "; ")
 }
 
-// hands is how many cards everybody holds, Curses and Artifacts.
+// hands returns the number of cards of each player, Curses and Artifacts.
 func hands(b vudulhu.Board) string {
 	var all []string
 	for _, h := range b.Holders {
@@ -251,13 +251,14 @@ func hands(b vudulhu.Board) string {
 			one += "+" + lang.Plural(h.Artifacts, "Artifact", "Artifacts")
 		}
 		if h.Left {
-			one = h.Name + " left"
+			one = lang.Sprintf("%s left", h.Name)
 		}
 		all = append(all, one)
 	}
 	return strings.Join(all, " · ")
 }
 
+// tooWide reports whether a line is wider than width.
 func tooWide(lines []string, width int) bool {
 	for _, line := range lines {
 		if ansi.StringWidth(line) > width {

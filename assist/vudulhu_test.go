@@ -124,12 +124,12 @@ func TestCastIsAskedInSixSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := m.Read([]string{"cast"})
+	move, err := m.Read([]string{"cast"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var asked []string
-	v := NewInterview(told, m.Context(), func() error { return nil })
+	v := NewInterview(move, m.Context(), func() error { return nil })
 	answers := map[string]string{"target": "simona", "points": "2", "card": "Axe"}
 	for q, ok := v.Next(); ok; q, ok = v.Next() {
 		asked = append(asked, q.Field.Name)

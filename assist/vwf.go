@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 	"companion/calculators/vwf"
 )
 
-// VWF draws what Vampire Werewolf Fairies adds to a ruling.
+// VWF adds to a ruling the points of each player.
 func VWF(r rules.Ruling, width int) []string {
 	switch res := r.Result.(type) {
 	case vwf.ScoreResult:
@@ -21,12 +22,12 @@ func VWF(r rules.Ruling, width int) []string {
 	return nil
 }
 
-// vwfPoints lists what the points of each player are made of, as far as that is known.
+// vwfPoints lists the parts of the points of each player, as far as they are known.
 func vwfPoints(res vwf.ScoreResult, width int) []string {
 	if len(res.Lines) == 0 {
 		return nil // the reasons have all the numbers
 	}
-	rows := [][]string{{"", "Types", "Objects", "total"}}
+	rows := [][]string{{"", lang.Text("Types"), lang.Text("Objects"), lang.Text("total")}}
 	for _, p := range res.Order {
 		line, objects := res.Lines[p.Name], 0
 		if p.Totals != nil {
@@ -38,28 +39,32 @@ func vwfPoints(res vwf.ScoreResult, width int) []string {
 		}
 		rows = append(rows, []string{"  " + p.Name, strconv.Itoa(line.Types), strconv.Itoa(objects), strconv.Itoa(line.Total)})
 	}
-	return Columns(rows, width)
+	return grid(rows, width)
 }
 
-// whatIf is everybody's points before and after.
+// whatIf returns the points of each player before and after.
 func whatIf(res vwf.WhatIfResult, width int) []string {
-	rows := [][]string{{"", "now", "then", "rank"}}
+	rows := [][]string{{"", lang.Text("now"), lang.Text("then"), lang.Text("rank")}}
 	for _, p := range res.Order {
 		rows = append(rows, []string{"  " + p.Name, strconv.Itoa(res.Before[p.Name]), strconv.Itoa(res.After[p.Name]), strconv.Itoa(res.Ranks[p.Name])})
 	}
-	return Columns(rows, width)
+	return grid(rows, width)
 }
 
-// lies are the marks of how an Object lies in its Chest.
+// lies are the marks of the orientation of an Object in its Chest.
 var lies = map[vwf.Orientation]string{vwf.Upright: "↑", vwf.Sideways: "→", vwf.UpsideDown: "↓"}
 
-// liesSpelled are the same in words.
-var liesSpelled = map[vwf.Orientation]string{
-	vwf.Upright: string(vwf.Upright) + " ", vwf.Sideways: string(vwf.Sideways) + " ", vwf.UpsideDown: string(vwf.UpsideDown) + " ",
+// spelled returns the same marks in words.
+func spelled() map[vwf.Orientation]string {
+	words := map[vwf.Orientation]string{}
+	for o := range lies {
+		words[o] = lang.Text(string(o)) + " "
+	}
+	return words
 }
 
-// VWFBoard draws the table: where the game stands, and everybody's Types, Chest and
-// points, with a star for who leads.
+// VWFBoard draws the table: the phase, and the Types, Chest and points of each player, with
+// a star for the leader.
 func VWFBoard(s rules.State, _ input.Players, look Look) []string {
 	v, ok := s.(*vwf.State)
 	if !ok {
@@ -68,7 +73,7 @@ func VWFBoard(s rules.State, _ input.Players, look Look) []string {
 	b := v.Board()
 	marks := lies
 	if look.Plain {
-		marks = liesSpelled
+		marks = spelled()
 	}
 	lines := Wrap("", vwfHead(b, look), look.Width)
 	for _, p := range b.Players {
@@ -77,7 +82,7 @@ func VWFBoard(s rules.State, _ input.Players, look Look) []string {
 			lines = append(lines, Wrap(head, shortHolding(p, marks), look.Width)...)
 			continue
 		}
-		lines = append(lines, Wrap(head, joinedBy(p.Types, " ", "no Type")+vwfHand(p), look.Width)...)
+		lines = append(lines, Wrap(head, joinedBy(p.Types, " ", lang.Text("no Type"))+vwfHand(p), look.Width)...)
 		if len(p.Chest) > 0 {
 			lines = append(lines, Wrap("    ", joinedBy(chest(p.Chest, marks), " · ", ""), look.Width)...)
 		}
@@ -85,59 +90,58 @@ func VWFBoard(s rules.State, _ input.Players, look Look) []string {
 	return lines
 }
 
-// vwfHead tells the phase of the game.
+// vwfHead returns the phase of the game.
 func vwfHead(b vwf.Board, look Look) string {
 	switch b.Phase {
 	case "lightning":
-		return "Lightning round · " + b.Last + " plays last"
+		return lang.Sprintf("Lightning round · %s plays last", b.Last)
 	case "after-first-end":
-		return "After the first END GAME · 1 or 2 cards"
+		return lang.Text("After the first END GAME · 1 or 2 cards")
 	case "over":
-		return "The end · " + b.Drawer + " drew END GAME"
+		return lang.Sprintf("The end · %s drew END GAME", b.Drawer)
 	}
 	switch {
 	case look.Plain:
-		return "Vampire Werewolf Fairies, " + string(b.Mode)
+		return lang.Sprintf("Vampire Werewolf Fairies, %s", lang.Text(string(b.Mode)))
 	case look.Short:
-		return "★ leads · ↑ gains → 0 ↓ loses"
+		return lang.Text("★ leads · ↑ gains → 0 ↓ loses")
 	}
-	return fmt.Sprintf("Vampire Werewolf Fairies, %s · ★ leads · ↑ gains, → counts 0, ↓ loses", b.Mode)
+	return lang.Sprintf("Vampire Werewolf Fairies, %s · ★ leads · ↑ gains, → counts 0, ↓ loses", lang.Text(string(b.Mode)))
 }
 
-// vwfPlayer is a name with the points, behind a star if nobody has more; a plain one says
-// that it leads.
+// vwfPlayer returns a name with the points, with a star or the word leads for a leader.
 func vwfPlayer(p vwf.Seated, plain bool) string {
 	mark, leads := " ", ""
 	switch {
 	case p.Leads && plain:
-		leads = " (leads)"
+		leads = " " + lang.Text("(leads)")
 	case p.Leads:
 		mark = "★"
 	}
 	name := p.Name
 	if p.Left {
-		name += " (left)"
+		name = lang.Sprintf("%s (left)", name)
 	}
 	head := fmt.Sprintf("%s %s %d", mark, name, p.Total)
 	if p.Bonus != 0 {
-		head += fmt.Sprintf(" (%+d by the table)", p.Bonus)
+		head += " " + lang.Sprintf("(%+d by the table)", p.Bonus)
 	}
 	return head + leads + "  "
 }
 
-// vwfHand is a hand that is counted, and the limit where that is not the usual one.
+// vwfHand returns a counted hand, and the limit if it is not the usual one.
 func vwfHand(p vwf.Seated) string {
 	switch {
 	case p.Hand != nil:
-		return fmt.Sprintf(" · hand %d of %d", *p.Hand, p.Limit)
+		return " · " + lang.Sprintf("hand %d of %d", *p.Hand, p.Limit)
 	case p.Raised:
-		return fmt.Sprintf(" · hand limit %d", p.Limit)
+		return " · " + lang.Sprintf("hand limit %d", p.Limit)
 	}
 	return ""
 }
 
-// chest are the Objects of a Chest with how they lie and what they are worth; the same
-// ones stand together.
+// chest returns the Objects of a Chest with their orientation and points; equal ones are
+// counted.
 func chest(all []vwf.Drawn, marks map[vwf.Orientation]string) []string {
 	var words []string
 	seen := map[string]int{}
@@ -166,7 +170,7 @@ func count(all []vwf.Drawn, o vwf.Drawn) int {
 	return n
 }
 
-// shortHolding are Types and Objects in as few words as possible: how many lie which way.
+// shortHolding returns the Types and the number of Objects by orientation.
 func shortHolding(p vwf.Seated, marks map[vwf.Orientation]string) string {
 	words := []string{joinedBy(p.Types, "/", "–")}
 	for _, o := range []vwf.Orientation{vwf.Upright, vwf.Sideways, vwf.UpsideDown} {
@@ -181,7 +185,7 @@ func shortHolding(p vwf.Seated, marks map[vwf.Orientation]string) string {
 		}
 	}
 	if p.Hand != nil {
-		words = append(words, fmt.Sprintf("hand %d", *p.Hand))
+		words = append(words, lang.Sprintf("hand %d", *p.Hand))
 	}
 	return strings.Join(words, " ")
 }

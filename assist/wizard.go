@@ -12,10 +12,11 @@ import (
 
 	_ "companion/assist/background"
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// wizard asks on a screen, one question at a time.
+// wizard asks one question at a time on a screen.
 func (ui *UI) wizard(ctx context.Context, kind rules.Kind, v *Interview) error {
 	m := &wizard{kind: kind, interview: v, theme: huh.ThemeBase16(), voice: ui.voice(), width: ui.Width, height: ui.Height}
 	if ui.Plain {
@@ -42,9 +43,9 @@ func plainTheme() *huh.Theme {
 	return t
 }
 
-// wizard is the model: a fresh form with one field for each question. One form
-// with all of them would not let go of a field with an error in it, would keep
-// the values of questions no longer asked, and would lose keys that come fast.
+// wizard is the model: a fresh form with one field for each question. One form with all
+// of them would not leave a field with an error, would keep the values of dropped
+// questions, and would lose fast keys.
 type wizard struct {
 	kind      rules.Kind
 	interview *Interview
@@ -52,11 +53,11 @@ type wizard struct {
 	voice     Voice
 
 	form   *huh.Form
-	value  string // what is in the field
-	begun  string // letters typed at a list, to find a choice that begins so
-	typing string // the field whose name is typed, although names are known
-	note   string // what was wrong with an answer that is asked for again
-	wrong  bool   // that answer stands there, and the next letter takes its place
+	value  string // the text in the field
+	begun  string // letters typed at a list, to find a choice
+	typing string // the field whose name is typed instead of chosen
+	note   string // the error of the last answers
+	wrong  bool   // the wrong answer is shown, and the next letter replaces it
 
 	width, height int
 	done, left    bool
@@ -70,8 +71,8 @@ func (m *wizard) Init() tea.Cmd {
 	return m.form.Init()
 }
 
-// show builds the form of the question that comes now, with an answer to begin
-// with. When there is none left, the answers are judged.
+// show builds the form of the next question with a first answer. After the last question
+// it judges the answers.
 func (m *wizard) show(answer string) tea.Cmd {
 	q, ok := m.interview.Next()
 	if !ok {
@@ -81,11 +82,11 @@ func (m *wizard) show(answer string) tea.Cmd {
 		answer = q.Before
 	}
 	if answer == q.Enter && q.choices() != nil {
-		answer = "" // that choice leaves the field as it is
+		answer = "" // this choice leaves the field as it is
 	}
 	m.value, m.begun, m.wrong = answer, "", false
 	if offered := m.offered(q); q.choices() == nil && answer != "" && !slices.ContainsFunc(offered, is(answer)) {
-		m.typing = q.Field.Name // a name that none of them is
+		m.typing = q.Field.Name // a new name
 	}
 	return m.build(q)
 }
@@ -99,15 +100,14 @@ func (m *wizard) build(q Question) tea.Cmd {
 	}
 	m.form = huh.NewForm(huh.NewGroup(m.field(q))).WithTheme(m.theme).WithShowHelp(false)
 	cmds := []tea.Cmd{m.form.Init(), m.fit()}
-	// A list that is given its choice hides those above it, so the cursor goes there.
+	// A list that starts at a choice hides those above it, so the cursor moves there.
 	for range preset {
 		cmds = append(cmds, m.pass(tea.KeyMsg{Type: tea.KeyDown}))
 	}
 	return tea.Batch(cmds...)
 }
 
-// field is the question as it stands on the screen: a list to choose from, or a line to
-// type in.
+// field returns the question on the screen: a list to choose from, or a line to type in.
 func (m *wizard) field(q Question) huh.Field {
 	if offered := m.offered(q); offered != nil {
 		return m.list(q, offered)
@@ -125,8 +125,7 @@ const (
 	marker = 4 // columns before a choice, and the frame
 )
 
-// list shows the choices: as many as the screen has rows for, the others as the cursor
-// gets there.
+// list shows the choices. It scrolls if the screen has too few rows.
 func (m *wizard) list(q Question, options []huh.Option[string]) huh.Field {
 	keys := make([]string, len(options))
 	for i := range options {
@@ -142,16 +141,16 @@ func (m *wizard) list(q Question, options []huh.Option[string]) huh.Field {
 	return list
 }
 
-// is tells the option with a value.
+// is returns a function that finds the option with a value.
 func is(value string) func(huh.Option[string]) bool {
 	return func(o huh.Option[string]) bool { return o.Value == value }
 }
 
-// another is the choice of a name that is not among those known.
-const another = "another …"
+// another is the value of the choice to type a new name.
+const another = "\x00another"
 
-// offered are the choices, or the names that are known; one more, or one of them, leaves
-// the field as it is. There are none where a word is typed.
+// offered returns the choices, or the known names. If the field is optional, one of them or
+// one more leaves it as it is. It returns none where a word is typed.
 func (m *wizard) offered(q Question) []huh.Option[string] {
 	var options []huh.Option[string]
 	for _, choice := range q.choices() {
@@ -162,7 +161,7 @@ func (m *wizard) offered(q Question) []huh.Option[string] {
 			options = append(options, huh.NewOption(name, input.NameWord(name)))
 		}
 		if options != nil {
-			options = append(options, huh.NewOption(another, another))
+			options = append(options, huh.NewOption(lang.Text("another …"), another))
 		}
 	}
 	if i := slices.Index(q.choices(), q.Enter); i >= 0 {
@@ -173,14 +172,14 @@ func (m *wizard) offered(q Question) []huh.Option[string] {
 	return options
 }
 
-// typed goes on with a name that is typed, from the letters that are there already.
+// typed lets the user type a name that begins with letters.
 func (m *wizard) typed(q Question, letters string) tea.Cmd {
 	m.typing, m.value = q.Field.Name, letters
 	return m.build(q)
 }
 
-// find goes to the first choice that begins with the letters typed so far; a letter that
-// no choice goes on with does nothing, or is one of another name.
+// find goes to the first choice that begins with the typed letters. If there is none, the
+// letters begin a new name, or do nothing.
 func (m *wizard) find(letters string) tea.Cmd {
 	q, ok := m.interview.Next()
 	if !ok {
@@ -210,21 +209,21 @@ func (m *wizard) settle() tea.Cmd {
 	return tea.Quit
 }
 
-// fit tells the form its width. It is given all the height it wants: on a small
-// screen the lines at the top go, and the one that is typed in stays.
+// fit sets the width of the form. The height is unlimited: a small screen loses the lines
+// at the top, and keeps the line of the cursor.
 func (m *wizard) fit() tea.Cmd {
 	m.form.WithWidth(m.width)
 	return m.pass(tea.WindowSizeMsg{Width: m.width, Height: 1000})
 }
 
-// Update leaves the keys that move between questions out of the form's hands.
+// Update handles the keys that move between questions; the form gets the others.
 func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		resized := msg.Width != m.width || msg.Height != m.height
 		m.width, m.height = msg.Width, msg.Height
 		if q, ok := m.interview.Next(); resized && ok && m.offered(q) != nil {
-			return m, m.build(q) // as many choices as there is room for now
+			return m, m.build(q) // the room for choices has changed
 		}
 		return m, m.fit()
 	case tea.KeyMsg:
@@ -237,8 +236,8 @@ func (m *wizard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, m.pass(msg)
 }
 
-// singly are letters that came at once as one key each: the library calls letters by what
-// they spell, so that a word such as home or enter would be taken for the key.
+// singly splits letters that came at once into one key each. The library names a key by its
+// letters, so a pasted word such as home or enter would be taken for the key.
 func singly(msg tea.KeyMsg) []tea.KeyMsg {
 	if msg.Type != tea.KeyRunes || msg.Paste || len(msg.Runes) < 2 {
 		return []tea.KeyMsg{msg}
@@ -275,9 +274,9 @@ func (m *wizard) key(msg tea.KeyMsg) tea.Cmd {
 		if m.interview.Rest(); m.interview.Enough() {
 			return m.settle()
 		}
-		m.note = "something is still missing"
+		m.note = lang.Text("Something is still missing.")
 		return m.show("")
-	case "enter", "tab", "ctrl+j": // ctrl+j: an Enter from before the screen was up
+	case "enter", "tab", "ctrl+j": // ctrl+j: an Enter that was typed before the screen appeared
 		if m.interview.Answer(strings.TrimSpace(m.value)) == nil {
 			m.note = ""
 			return m.show("")
@@ -302,23 +301,24 @@ func (m *wizard) pass(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// View shows the answers so far above the question, and the keys below it.
+// View returns the answers so far, the question and the keys.
 func (m *wizard) View() string {
 	if m.done || m.left {
 		return ""
 	}
-	head := m.interview.Told(m.kind.Name)
+	head := m.interview.Line(m.kind.Name)
 	if over := ansi.StringWidth(head) - m.width; over > 0 {
-		head = ansi.TruncateLeft(head, over+1, "…") // the last answer is the one to see
+		head = ansi.TruncateLeft(head, over+1, "…") // the last answer stays visible
 	}
-	keys := "enter next · shift+tab back · ctrl+c leave"
+	keys := fitting(m.width, lang.Text("enter next · shift+tab back · ctrl+c leave"), lang.Text("enter next · ctrl+c leave"))
 	if m.interview.Enough() {
-		keys = "enter next · ctrl+s answer · shift+tab back · ctrl+c leave"
+		keys = fitting(m.width, lang.Text("enter next · ctrl+s answer · shift+tab back · ctrl+c leave"),
+			lang.Text("enter next · ctrl+s answer"))
 	}
 	lines := []string{head, "", strings.TrimRight(m.form.View(), "\n")}
 	if m.note != "" {
 		lines = append(lines, Wrap(" * ", m.note, m.width)...)
 	}
-	lines = append(lines, ansi.Truncate(m.voice.Say(keys), m.width, "…"))
+	lines = append(lines, m.voice.Say(keys))
 	return Isolate(strings.Join(lines, "\n"), m.interview.at.Players...)
 }

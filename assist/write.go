@@ -9,9 +9,11 @@ import (
 	"github.com/charmbracelet/bubbles/textarea"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
+
+	"companion/calculators/lang"
 )
 
-// Write takes a text of several lines, and so many characters at most. The error is
+// Write asks for a text of several lines with at most most characters. The error is
 // ErrLeft, or a failure of the terminal.
 func (ui *UI) Write(ctx context.Context, title string, most int) (string, error) {
 	if ui.Lines {
@@ -33,9 +35,9 @@ func (ui *UI) Write(ctx context.Context, title string, most int) (string, error)
 	return "", err
 }
 
-// writeLines takes lines up to an empty one, or up to the end of the input.
+// writeLines reads lines up to an empty one, or to the end of the input.
 func (ui *UI) writeLines(ctx context.Context, title string) (string, error) {
-	ui.say("%s. An empty line ends it, quit leaves.", title)
+	ui.say("%s. An empty line ends the text, quit leaves.", title)
 	var lines []string
 	for {
 		if ui.reading == nil {
@@ -54,7 +56,7 @@ func (ui *UI) writeLines(ctx context.Context, title string) (string, error) {
 	}
 }
 
-// page is a text of several lines on a screen of its own.
+// page is a screen for a text of several lines.
 type page struct {
 	title      string
 	area       textarea.Model
@@ -63,7 +65,7 @@ type page struct {
 	voice      Voice
 }
 
-// aside are the rows beside the text: the title, a blank one, the keys.
+// aside counts the rows beside the text: the title, a blank one, the keys.
 const aside = 3
 
 func (p *page) fit(width, height int) {
@@ -75,7 +77,7 @@ func (p *page) fit(width, height int) {
 // Init starts the cursor.
 func (p *page) Init() tea.Cmd { return textarea.Blink }
 
-// Update takes a key, or the size of the screen.
+// Update handles a key, or a new size of the screen.
 func (p *page) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -95,11 +97,11 @@ func (p *page) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, cmd
 }
 
-// View is the title, the text and the keys.
+// View returns the title, the text and the keys.
 func (p *page) View() string {
 	if p.done || p.left {
 		return ""
 	}
-	keys := fitting(p.width, "enter new line · ctrl+s saves · ctrl+c leaves", "ctrl+s saves · ctrl+c leaves")
+	keys := fitting(p.width, lang.Text("enter new line · ctrl+s saves · ctrl+c leaves"), lang.Text("ctrl+s saves · ctrl+c leaves"), lang.Text("ctrl+s saves"))
 	return strings.Join([]string{Isolate(ansi.Truncate(p.title, p.width, "…")), "", p.area.View(), p.voice.Say(keys)}, "\n")
 }

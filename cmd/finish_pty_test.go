@@ -101,9 +101,9 @@ func TestPlayGoesOn(t *testing.T) {
 // takes no event.
 func TestLeavingAfterOthers(t *testing.T) {
 	for _, tt := range []struct{ other, refusal string }{
-		{"finish --winner Ana", "finished or abandoned meanwhile"},
-		{"abandon", "finished or abandoned meanwhile"},
-		{"history delete 1 --yes", "deleted meanwhile; companion history undelete brings it back"},
+		{"finish --winner Ana", "finished or abandoned the table"},
+		{"abandon", "finished or abandoned the table"},
+		{"history delete 1 --yes", "deleted the table; companion history undelete restores it"},
 	} {
 		for _, note := range []bool{false, true} {
 			db := tableIn(t, "Ana,Bo,Cleo")

@@ -56,7 +56,7 @@ func TestPlayTyped(t *testing.T) {
 		tm.send("u; p r 1 b" + enter)
 		tm.see("Bo takes R1 from Ana")
 		tm.send("?" + enter)
-		tm.see("quit: leaves")
+		tm.see("quit: leave;")
 		runCompanion(t, db, "", "record", "pen", "g") // somebody else at the same table
 		tm.see("elsewhere: pen on=G1 by=Cleo")
 		tm.send("\x03")
@@ -240,7 +240,7 @@ func TestPlaySmall(t *testing.T) {
 		tm.send(ctrlC)
 		tm.send("\x1b[200~p r\rp zz\rp b\r\x1b[201~")
 		tm.see("Bo: pen")
-		tm.see("1 line after it was not read")
+		tm.see("Not read: 1 line after it")
 		tm.send("\x1b[200~note so\rp\x1b[201~ g" + enter)
 		tm.see("on G1")
 		tm.send("\x1b[200~note one\nnote two\n\x1b[201~")
@@ -311,7 +311,7 @@ func TestAmendAsked(t *testing.T) {
 	tm = start(t, size{80, 24}, false, []string{"COMPANION_DB=" + db}, "house")
 	tm.shows("Which house rule")
 	tm.send("defender" + enter)
-	tm.shows("What is played from here on")
+	tm.shows("Its value from here on")
 	tm.send("n" + enter)
 	tm.see("From here on: defender-can-win=no")
 	tm.exits(0)
@@ -336,7 +336,7 @@ func TestPlayWords(t *testing.T) {
 	tm.send("novel 1" + enter)
 	tm.see("nobody has won an INSERT")
 	tm.send("history" + enter)
-	tm.see("takes overrule, finish, abandon, log, help and quit")
+	tm.see("You can also type overrule, finish, abandon, log, help or quit")
 	tm.send("? pen" + enter)
 	tm.see("robbed-to: where the robbed pen goes")
 	tm.send("log" + enter)
@@ -420,7 +420,7 @@ func TestMovedOn(t *testing.T) {
 		_, _ = io.WriteString(in, "?\n")
 		told := bufio.NewReader(out)
 		for { // until it has read the table
-			if line, err := told.ReadString('\n'); err != nil || strings.Contains(line, "quit: leaves") {
+			if line, err := told.ReadString('\n'); err != nil || strings.Contains(line, "quit: leave;") {
 				break
 			}
 		}

@@ -257,7 +257,7 @@ func TestWizardAnswersAtOnce(t *testing.T) {
 	tm := start(t, sizes[0], false, nil, "strength")
 	tm.shows("A: face-up cards")
 	tm.send("2" + ctrlS)
-	tm.shows("something is still missing")
+	tm.shows("Something is still missing")
 	tm.send("3" + enter)
 	tm.shows("ctrl+s answer")
 	tm.send("4" + ctrlS)

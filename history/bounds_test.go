@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// SQL says the same of how far numbers go.
+// The bounds in SQL equal the bounds in Go.
 func TestBounds(t *testing.T) {
 	for _, b := range []struct {
 		sql         string

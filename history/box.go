@@ -18,13 +18,13 @@ func (s *Store) Box(ctx context.Context, game string) (json.RawMessage, error) {
 	return profile, s.fail(err)
 }
 
-// Learnt are the games of which cards or the box are known.
+// Learnt returns the games with known cards or a known box.
 func (s *Store) Learnt(ctx context.Context) (games []string, err error) {
 	err = each(ctx, s.from, `SELECT game FROM card UNION SELECT game FROM taught UNION SELECT game FROM box ORDER BY game`, nil, readInto(&games))
 	return games, s.fail(err)
 }
 
-// PutBox keeps the box profile of a game.
+// PutBox stores the box profile of a game.
 func (s *Store) PutBox(ctx context.Context, game string, profile json.RawMessage, at time.Time) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `INSERT INTO box (game, profile, learnt_at) VALUES (?, ?, ?)

@@ -29,11 +29,11 @@ type Card struct {
 	Learnt time.Time
 	Source Source
 
-	Partial bool // only tables taught it, so what is in print holds beside it
+	Partial bool // only tables taught it, so printed facts stay valid
 }
 
-// Cards are the cards a group knows of a game, by name: what was typed or imported, and
-// over it what the entries that stand at the tables have taught since.
+// Cards returns the known cards of a game, by name: the typed and imported ones, and over
+// them the facts of entries that were not undone.
 func (s *Store) Cards(ctx context.Context, game string) ([]Card, error) {
 	known := map[string]*Card{}
 	row := func(isTaught bool) func(*sql.Rows) error {
@@ -47,7 +47,7 @@ func (s *Store) Cards(ctx context.Context, game string) ([]Card, error) {
 			}
 			c.Learnt = time.UnixMilli(learnt).UTC()
 			if json.Unmarshal(facts, &c.Facts) != nil {
-				c.Facts = nil // nothing is known of it any more; the others are as they were
+				c.Facts = nil // no facts are left; the other cards stay
 			}
 			if was := known[folded]; was != nil {
 				was.overlay(c)
@@ -71,7 +71,7 @@ func (s *Store) Cards(ctx context.Context, game string) ([]Card, error) {
 	return all, nil
 }
 
-// overlay adds what was learnt later.
+// overlay adds facts that were learnt later.
 func (c *Card) overlay(later Card) {
 	facts := maps.Clone(c.Facts)
 	if facts == nil {
@@ -81,7 +81,7 @@ func (c *Card) overlay(later Card) {
 	c.Facts, c.Learnt, c.Source = facts, later.Learnt, later.Source
 }
 
-// putTaught keeps what an entry of a table taught.
+// putTaught stores the card that an entry taught.
 func putTaught(ctx context.Context, tx *sql.Tx, session int64, seq int, cards []Card) error {
 	for _, c := range cards {
 		facts, err := c.json()
@@ -96,7 +96,7 @@ func putTaught(ctx context.Context, tx *sql.Tx, session int64, seq int, cards []
 	return nil
 }
 
-// putStanding keeps which entries of a table stand.
+// putStanding stores which entries of a table were not undone.
 func putStanding(ctx context.Context, tx *sql.Tx, session int64, standing []int) error {
 	list, err := json.Marshal(standing)
 	if err != nil {
@@ -106,7 +106,7 @@ func putStanding(ctx context.Context, tx *sql.Tx, session int64, standing []int)
 	return err
 }
 
-// json are the facts of a card as they are stored.
+// json returns the facts of a card as JSON.
 func (c Card) json() (string, error) {
 	if len(c.Facts) == 0 {
 		return "{}", nil
@@ -115,7 +115,7 @@ func (c Card) json() (string, error) {
 	return string(facts), err
 }
 
-// PutCards keeps cards, in the place of those of the same name: all of them, or none.
+// PutCards stores cards and replaces those of the same name: all of them, or none.
 func (s *Store) PutCards(ctx context.Context, cards ...Card) error {
 	return s.write(ctx, func(tx *sql.Tx) error { return putCards(ctx, tx, cards) })
 }
@@ -139,7 +139,7 @@ func putCards(ctx context.Context, tx *sql.Tx, cards []Card) error {
 	return nil
 }
 
-// RemoveCard forgets a card. One that is not there is ErrNotFound.
+// RemoveCard deletes a card. If there is none, the error is ErrNotFound.
 func (s *Store) RemoveCard(ctx context.Context, game, name string) error {
 	return s.write(ctx, func(tx *sql.Tx) error { return removeCard(ctx, tx, game, name) })
 }
@@ -163,8 +163,7 @@ func removeCard(ctx context.Context, tx *sql.Tx, game, name string) error {
 	return nil
 }
 
-// RenameCard keeps a card in the place of the one that had another name. A name that
-// another card has is an error.
+// RenameCard renames a card. If another card has the name, it is an error.
 func (s *Store) RenameCard(ctx context.Context, from string, to Card) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		var other string

@@ -26,11 +26,11 @@ func cardsOf(t *testing.T, s *Store, game string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var says []string
+	var texts []string
 	for _, c := range all {
-		says = append(says, fmt.Sprintf("%s %v %s", c.Name, c.Facts, c.Source))
+		texts = append(texts, fmt.Sprintf("%s %v %s", c.Name, c.Facts, c.Source))
 	}
-	return strings.Join(says, "; ")
+	return strings.Join(texts, "; ")
 }
 
 func TestCards(t *testing.T) {
@@ -165,7 +165,7 @@ func TestBox(t *testing.T) {
 		}
 	}
 	if got, err := s.Box(ctx, "vwf"); got != nil || err != nil {
-		t.Errorf("a box nobody has told: %s (%v)", got, err)
+		t.Errorf("an unknown box: %s (%v)", got, err)
 	}
 }
 

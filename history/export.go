@@ -21,9 +21,9 @@ type Exported struct {
 	Left              []string // sentences about what is damaged and was left out
 }
 
-// Export writes sessions, or all there is if none is named, with their players and the
-// cards and boxes of their games. Nothing another process writes meanwhile is half in it.
-// What is damaged is left out, and named.
+// Export writes sessions, or all if ids is empty, with their players and the cards and
+// boxes of their games. It reads one snapshot. It leaves out what is damaged, and reports
+// it.
 func (s *Store) Export(ctx context.Context, to io.Writer, ids []int64) (Exported, error) {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -99,7 +99,7 @@ func (x *exporter) write(to io.Writer) error {
 	return err
 }
 
-// writeList writes a list of the file, a value a line.
+// writeList writes a list of the file, one value a line.
 func writeList[T any](to io.Writer, name string, all func(func(T) bool)) (err error) {
 	if _, err = fmt.Fprintf(to, "%q:[", name); err != nil {
 		return err

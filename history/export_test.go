@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// fill makes a history of tables with so many events each, two players at each.
+// fill makes a history of tables with events events each, and two players at each.
 func fill(t testing.TB, path string, tables, events int) *Store {
 	t.Helper()
 	ctx := context.Background()
@@ -88,7 +88,7 @@ func TestEveryColumnIsExported(t *testing.T) {
 	}
 }
 
-// What is told of a session in a later column comes along.
+// An export includes the later columns of a session.
 func TestLaterColumns(t *testing.T) {
 	ctx := context.Background()
 	from, to := fill(t, filepath.Join(t.TempDir(), "a.db"), 2, 1), fill(t, filepath.Join(t.TempDir(), "b.db"), 0, 0)
@@ -161,7 +161,7 @@ func TestMergeOfTwoHistories(t *testing.T) {
 			t.Errorf("%v (%v)", flaws, err)
 		}
 	}
-	// renamed here, somebody is still known by the friend's file
+	// an import recognizes a player who was renamed here
 	if err := a.Rename(ctx, "P0", "Zoe"); err != nil {
 		t.Fatal(err)
 	}

@@ -14,10 +14,10 @@ import (
 //	"boxes":[…],
 //	"end":true}
 //
-// Players and sessions have their uid, by which another history knows them again. What
+// Players and sessions have their uid, by which another history recognizes them. What
 // was judged stands in it byte for byte.
 
-// format is the number of the form of exported files.
+// format is the number of the format of exported files.
 const format = 1
 
 // asStored are the options of the JSON: stored JSON is written and read unchanged, and two
@@ -29,7 +29,7 @@ type playerFile struct {
 	Name     string   `json:"name"`
 	Created  int64    `json:"created_at"`
 	Archived bool     `json:"archived,omitzero"`
-	Into     string   `json:"merged_into,omitzero"` // the uid of who that is
+	Into     string   `json:"merged_into,omitzero"` // the uid of the other player
 	Aliases  []string `json:"aliases,omitempty"`    // uids in the files of others
 	Was      []string `json:"former_names,omitempty"`
 }

@@ -20,13 +20,13 @@ type Count struct {
 	Times, Total int
 }
 
-// Uncounted are some of the tables of a game, after one of them, that have ended and were
-// not counted since, in order.
+// Uncounted returns the next ended tables of a game after one of them, in order, whose
+// events are not counted yet.
 func (s *Store) Uncounted(ctx context.Context, game string, after int64, most int) ([]Table, error) {
 	return s.tables(ctx, `deleted_at IS NULL AND figured = 0 AND status IN ('over', 'finished') AND game = ? AND session_id > ? ORDER BY session_id LIMIT ?`, game, after, most)
 }
 
-// PutFigures keeps what was counted, except of a table that has moved on meanwhile.
+// PutFigures stores the counts of tables, except where the log has changed since.
 func (s *Store) PutFigures(ctx context.Context, all []Figures) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		for _, f := range all {
@@ -64,14 +64,14 @@ func putCounts(ctx context.Context, tx *sql.Tx, session int64, counts []Count) e
 // FigureStats is a figure of a player over all tables that were counted.
 type FigureStats struct {
 	Player, Name string
-	Played       int // tables that were counted at which the player sat, whether it happened there or not
+	Played       int // counted tables of the player, with the event or without
 	Times, Total int
 	Most         float64       // at one table: in all, or of a mean figure on average
 	MostAt       int64         // the first such table
 	Tables       *FigureTables // nil unless asked for
 }
 
-// FigureTables are the tables that each number of a figure comes from.
+// FigureTables are the tables behind each number of a figure.
 type FigureTables struct {
 	Plays []int64 `json:"plays"`
 	Times []int64 `json:"times"`
@@ -91,8 +91,8 @@ func (s *Store) Figures(ctx context.Context, f Filter, means []string, tables bo
 	})
 }
 
-// With max the other columns are those of the row where it was found; of several the one
-// that is read first.
+// With max, SQLite takes the other columns from the row of the maximum; of several from
+// the first one read.
 func figuresSQL(f Filter, means []string, tables bool) (string, []any) {
 	where, args := f.clause()
 	mean := "'" + strings.Join(means, "', '") + "'" // kebab-case words

@@ -118,8 +118,8 @@ func TestEveningLastsUntilSix(t *testing.T) {
 	}
 }
 
-// Somebody is one person however the name is composed and whatever its case;
-// accents tell people apart.
+// A player is one person whatever the composition and the case of the name;
+// accents distinguish players.
 func TestWhoAsks(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	for _, name := range []string{"Anabel", "ANABEL", "Bruno", "Zoe\u0308", "zoë", "Zoe", "Anabel"} {
@@ -154,7 +154,7 @@ func TestNoFileIsNoError(t *testing.T) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("reading created a file")
 	}
-	// an empty file is what is left when the power goes before the first transaction
+	// a power cut before the first transaction leaves an empty file
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestNoFileIsNoError(t *testing.T) {
 	keep(t, open(t, path), question(evening))
 }
 
-// Whatever is wrong with the file is told by its own word, reading and writing.
+// Each fault of the file has its own error, in reading and writing.
 func TestBadFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -200,8 +200,8 @@ func TestBadFiles(t *testing.T) {
 	}{
 		{"text", write("text.db", strings.Repeat("not a database ", 100)), ErrDamaged},
 		{"zeros", damaged, ErrDamaged},
-		{"somebody else's", statement(filepath.Join(dir, "other.db"), `CREATE TABLE t (x)`), ErrForeign},
-		{"somebody else's by its mark", statement(filepath.Join(dir, "marked.db"), `PRAGMA application_id = 42`), ErrForeign},
+		{"foreign", statement(filepath.Join(dir, "other.db"), `CREATE TABLE t (x)`), ErrForeign},
+		{"foreign by its mark", statement(filepath.Join(dir, "marked.db"), `PRAGMA application_id = 42`), ErrForeign},
 		{"newer", statement(newer, `PRAGMA user_version = 9999`), ErrNewer},
 		{"a negative version", statement(kept("negative.db"), `PRAGMA user_version = -1`), ErrDamaged},
 		{"no version", statement(kept("none.db"), `PRAGMA user_version = 0`), ErrDamaged},
@@ -217,8 +217,8 @@ func TestBadFiles(t *testing.T) {
 		}
 		_, readErr := OpenRead(context.Background(), tt.path, time.Second)
 		for how, err := range map[string]error{"writing": err, "reading": readErr} {
-			var told *Error
-			if !errors.As(err, &told) || tt.want != nil && !errors.Is(err, tt.want) || strings.Contains(err.Error(), "\n") {
+			var failure *Error
+			if !errors.As(err, &failure) || tt.want != nil && !errors.Is(err, tt.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%s %s: %v, want %v", how, tt.name, err, tt.want)
 			}
 		}
@@ -334,7 +334,7 @@ func TestManyWriters(t *testing.T) {
 	}
 }
 
-// What is stored obeys its own rules, and says what it is.
+// The file passes its own checks, and is marked as ours.
 func TestSchema(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "c.db")
 	s := open(t, path)
@@ -346,7 +346,7 @@ func TestSchema(t *testing.T) {
 		`INSERT INTO entry VALUES (1, 2, 'noon', 'vec', 'x', NULL, 'x', '{}', '{}', '{}')`,                            // not a time
 		`INSERT INTO session VALUES (7, 'u', 'sheet', 'vec', '2026-11-30', '+01:00', 0, 'v', NULL, NULL, NULL, NULL)`, // a sheet of one game
 		`INSERT INTO session VALUES (7, 'u', 'result', NULL, '2026-11-30', '+01:00', 0, 'v', NULL, NULL, NULL, NULL)`, // a game without its name
-		`INSERT INTO seat VALUES (1, 1, 99, 0, 1, 1)`,                                                                 // nobody
+		`INSERT INTO seat VALUES (1, 1, 99, 0, 1, 1)`,                                                                 // no such player
 	} {
 		if _, err := s.db.Exec(bad); err == nil {
 			t.Errorf("stored: %s", bad)

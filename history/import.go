@@ -256,16 +256,16 @@ func (im *importer) read(dec *jsontext.Decoder) error {
 // broken describes JSON that cannot be read, or returns err.
 func broken(err error) error {
 	var syntax *jsontext.SyntacticError
-	var meant *json.SemanticError
+	var semantic *json.SemanticError
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return unfit("the file is incomplete")
 	case errors.As(err, &syntax):
 		return unfit("at byte %d: %s", syntax.ByteOffset, syntax.Err)
-	case errors.As(err, &meant) && errors.Is(err, json.ErrUnknownName):
-		return unfit("unknown field %q", meant.JSONPointer.LastToken())
-	case errors.As(err, &meant):
-		return unfit("at byte %d: %s cannot be a JSON %s", meant.ByteOffset, field(meant.JSONPointer), meant.JSONKind)
+	case errors.As(err, &semantic) && errors.Is(err, json.ErrUnknownName):
+		return unfit("unknown field %q", semantic.JSONPointer.LastToken())
+	case errors.As(err, &semantic):
+		return unfit("at byte %d: %s cannot be a JSON %s", semantic.ByteOffset, field(semantic.JSONPointer), semantic.JSONKind)
 	}
 	return err
 }

@@ -56,7 +56,7 @@ func (im *importer) again(id int64, kind string, f sessionFile) error {
 		im.done.Same++
 	}
 	if changed || len(n.Told) > 0 || len(n.Kept) > 0 {
-		im.tell(n)
+		im.report(n)
 	}
 	return nil
 }
@@ -117,10 +117,10 @@ func (im *importer) tableAgain(id int64, f sessionFile) (added int, changed bool
 	if err != nil {
 		return 0, false, err
 	}
-	told := f.lines()
-	for i := range min(len(had), len(told)) {
-		if had[i] != told[i] {
-			return 0, false, im.differ(id, f, i+1, had[i], told[i])
+	theirs := f.lines()
+	for i := range min(len(had), len(theirs)) {
+		if had[i] != theirs[i] {
+			return 0, false, im.differ(id, f, i+1, had[i], theirs[i])
 		}
 	}
 	var first, seats int
@@ -132,9 +132,9 @@ func (im *importer) tableAgain(id int64, f sessionFile) (added int, changed bool
 	if first != f.Board.First || seats != len(f.Seats) {
 		return 0, false, unfit("table %d was opened differently here", id)
 	}
-	closes := len(told) == len(had) && (status == StatusOpen || status == StatusOver) && (f.Board.Status == StatusFinished || f.Board.Status == StatusAbandoned)
-	if added = max(0, len(told)-len(had)); added > 0 || closes {
-		if err := im.putEvents(id, len(had), f, f.Events[len(had):len(told)]); err != nil {
+	closes := len(theirs) == len(had) && (status == StatusOpen || status == StatusOver) && (f.Board.Status == StatusFinished || f.Board.Status == StatusAbandoned)
+	if added = max(0, len(theirs)-len(had)); added > 0 || closes {
+		if err := im.putEvents(id, len(had), f, f.Events[len(had):len(theirs)]); err != nil {
 			return 0, false, err
 		}
 		if added > 0 {
@@ -167,13 +167,13 @@ func (im *importer) log(id int64) (had []line, err error) {
 }
 
 // lines returns the log of a table in the file, up to its last entry.
-func (f sessionFile) lines() (told []line) {
+func (f sessionFile) lines() (theirs []line) {
 	for i, e := range f.Events {
 		if e != nil {
-			told = append(append(told, make([]line, i-len(told))...), line{e.At, e.Asked, e.Line})
+			theirs = append(append(theirs, make([]line, i-len(theirs))...), line{e.At, e.Asked, e.Line})
 		}
 	}
-	return told
+	return theirs
 }
 
 // differ describes the first difference between two logs of a table.
@@ -259,7 +259,7 @@ func (e *entryFile) key() string { return fmt.Sprintf("%d %s %s %s", e.At, e.Gam
 
 // resultAgain checks that a scored game is the same one here.
 func (im *importer) resultAgain(id int64, f sessionFile) (added int, changed bool, err error) {
-	var had, told []string
+	var had, theirs []string
 	err = each(im.ctx, im.tx, `SELECT at, game, kind, line FROM entry WHERE session_id = ? ORDER BY seq`, []any{id}, func(rows *sql.Rows) error {
 		var e entryFile
 		err := rows.Scan(&e.At, &e.Game, &e.Kind, &e.Line)
@@ -268,10 +268,10 @@ func (im *importer) resultAgain(id int64, f sessionFile) (added int, changed boo
 	})
 	for _, e := range f.Entries {
 		if e != nil {
-			told = append(told, e.key())
+			theirs = append(theirs, e.key())
 		}
 	}
-	if err == nil && !slices.Equal(had, told) {
+	if err == nil && !slices.Equal(had, theirs) {
 		err = unfit("session %d is a different game here: %s", id, strings.TrimSpace(f.named()))
 	}
 	return 0, false, err

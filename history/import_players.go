@@ -71,7 +71,7 @@ func (im *importer) formerNames() error {
 // find returns the ID of a player of the file here, 0 for none, and whether only the name
 // matches.
 func (im *importer) find(p playerFile) (id int64, byName bool, err error) {
-	if here, told := im.how.As[fold(p.Name)]; told {
+	if here, given := im.how.As[fold(p.Name)]; given {
 		im.met[fold(p.Name)] = true
 		id, err = playerByName(im.ctx, im.tx, here)
 		if errors.Is(err, sql.ErrNoRows) {

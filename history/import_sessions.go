@@ -18,7 +18,7 @@ func (im *importer) prepare() (err error) {
 	return im.tx.QueryRowContext(im.ctx, `SELECT NOT EXISTS (SELECT 1 FROM session)`).Scan(&im.empty)
 }
 
-// session adds a session that is new, or what is new of it.
+// session imports a new session, or the news of a known one.
 func (im *importer) session(f sessionFile) error {
 	if err := f.check(); err != nil {
 		return err
@@ -59,8 +59,8 @@ func (im *importer) here(f sessionFile) (id int64, kind string, err error) {
 // alike finds the table of a second table in the file: it was opened in the same
 // millisecond, and one log begins with the other.
 func (im *importer) alike(f sessionFile) (found int64, err error) {
-	told := f.lines()
-	if uid, err := uuid.Parse(f.UID); err != nil || uid.Version() != apartVersion || len(told) == 0 {
+	theirs := f.lines()
+	if uid, err := uuid.Parse(f.UID); err != nil || uid.Version() != apartVersion || len(theirs) == 0 {
 		return 0, nil
 	}
 	var ids []int64
@@ -68,7 +68,7 @@ func (im *importer) alike(f sessionFile) (found int64, err error) {
 		[]any{*f.Game, f.Evening, f.Started}, readInto(&ids))
 	for _, id := range ids {
 		had, err := im.log(id)
-		if n := min(len(had), len(told)); err != nil || n > 0 && slices.Equal(had[:n], told[:n]) {
+		if n := min(len(had), len(theirs)); err != nil || n > 0 && slices.Equal(had[:n], theirs[:n]) {
 			return id, err
 		}
 	}
@@ -129,7 +129,7 @@ func (im *importer) newSession(f sessionFile) error {
 	}
 	im.touched = append(im.touched, Touched{Session: id})
 	im.done.New++
-	im.tell(im.news(id, f, len(f.Entries)+len(f.Events), true))
+	im.report(im.news(id, f, len(f.Entries)+len(f.Events), true))
 	return nil
 }
 
@@ -155,14 +155,14 @@ func (im *importer) news(id int64, f sessionFile, added int, isNew bool) News {
 	return n
 }
 
-func (im *importer) tell(n News) {
+func (im *importer) report(n News) {
 	if len(im.done.Sessions) < newsMost {
 		im.done.Sessions = append(im.done.Sessions, n)
 	}
 }
 
-// putBoard keeps how a table was opened. One that is open comes before those that were
-// touched here; one that has ended comes after them.
+// putBoard stores how a table was opened. An open one gets a place before the tables that
+// were touched here; an ended one after them.
 func (im *importer) putBoard(id int64, f sessionFile) error {
 	if f.Board == nil {
 		return nil
@@ -227,7 +227,7 @@ func (im *importer) putEntries(id int64, after int, f sessionFile, entries []*en
 	return nil
 }
 
-// text is JSON as it is stored; what was missing is null.
+// text returns JSON as it is stored; null for missing JSON.
 func text(raw jsontext.Value) string {
 	if raw == nil {
 		return "null"
@@ -270,8 +270,7 @@ func (im *importer) putEvents(id int64, after int, f sessionFile, events []*even
 	return nil
 }
 
-// putMoved keeps what can go back when a merge is taken back, where it is a merge here
-// as well.
+// putMoved stores what an undone merge would move back, if it is a merge here as well.
 func (im *importer) putMoved(id int64, f sessionFile) error {
 	for _, m := range f.Moved {
 		from, err := im.who(m.From)
@@ -286,7 +285,8 @@ func (im *importer) putMoved(id int64, f sessionFile) error {
 	return nil
 }
 
-// clock keeps the zone of an entry of the file, where it is not that of its session here.
+// clock stores the zone of an entry of the file, if it is not the zone of its session
+// here.
 func (im *importer) clock(id int64, seq int, zone string, f sessionFile, here string) error {
 	if zone == "" {
 		zone = f.Zone
@@ -298,13 +298,13 @@ func (im *importer) clock(id int64, seq int, zone string, f sessionFile, here st
 	return err
 }
 
-// zoneOf is the zone of a session here.
+// zoneOf returns the zone of a session here.
 func (im *importer) zoneOf(id int64) (zone string, err error) {
 	err = im.tx.QueryRowContext(im.ctx, `SELECT zone FROM session WHERE id = ?`, id).Scan(&zone)
 	return zone, err
 }
 
-// taught keeps what an event taught of a card.
+// taught stores the card that an event taught.
 func (im *importer) taught(id int64, seq int, f sessionFile, e *eventFile) error {
 	if e.Taught == nil {
 		return nil
@@ -323,7 +323,8 @@ func (im *importer) taught(id int64, seq int, f sessionFile, e *eventFile) error
 	return err
 }
 
-// standing are the entries of a table in the file that stand, of those that taught a card.
+// standing returns the entries of a table in the file that taught a card and were not
+// undone.
 func (f sessionFile) standing() []int {
 	all := []int{}
 	for i, e := range f.Events {

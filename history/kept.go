@@ -14,7 +14,7 @@ type Kept struct {
 	Seats   []Standing
 	Counted bool // Counts are filled in; false before the first count
 	Counts  []Count
-	Taught  map[int]bool // by entry that taught a card, whether it stands
+	Taught  map[int]bool // by entry that taught a card: whether it was not undone
 }
 
 // Kept returns the data of a session that follows from its log.
@@ -60,9 +60,9 @@ func kept(ctx context.Context, from reader, session int64) (k Kept, err error) {
 	})
 }
 
-// Restand writes again what follows from the log of a session. If that is not kept any more
-// as it was when it was compared with the log, or the log has grown, the error is ErrMoved
-// and nothing is written. When a table was touched stays.
+// Restand rewrites the data that follows from the log of a session. If this data or the
+// log has changed since they were compared, the error is ErrMoved and nothing is written.
+// The time of the last touch stays.
 func (s *Store) Restand(ctx context.Context, session int64, was, is Kept) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		now, err := kept(ctx, tx, session)

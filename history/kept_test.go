@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What follows from a log is written only over what was compared with it: whoever played
-// meanwhile has the last word.
+// Data that follows from a log replaces only the data that it was compared with: later
+// events of another process win.
 func TestRestandOverNews(t *testing.T) {
 	ctx := context.Background()
 	nine := 9
@@ -53,7 +53,7 @@ func TestRestandOverNews(t *testing.T) {
 	}
 }
 
-// Whoever reads at one moment sees nothing of what others write meanwhile.
+// A snapshot does not change while other processes write.
 func TestAtOnce(t *testing.T) {
 	ctx := context.Background()
 	path := filepath.Join(t.TempDir(), "c.db")

@@ -13,7 +13,7 @@ import (
 // Filter selects sessions. The zero Filter selects all that are not deleted.
 type Filter struct {
 	Game    string
-	Player  string // who sat there, by name
+	Player  string // the name of a player at the table
 	From    string // the first evening, YYYY-MM-DD
 	To      string // the last one
 	Place   string
@@ -23,7 +23,7 @@ type Filter struct {
 	regular bool // Player has regularFrom tables or more
 }
 
-// clause is the filter as a condition on session.
+// clause returns the filter as a condition on session.
 func (f Filter) clause() (where string, args []any) {
 	parts := f.parts()
 	if len(parts) == 1 {
@@ -42,8 +42,8 @@ type part struct {
 	args  []any
 }
 
-// parts are the sessions that a filter means: the games and, in a list of one game, the
-// sheets with questions of it.
+// parts splits the sessions of a filter into games and, in a list of one game, evenings
+// with questions about it.
 func (f Filter) parts() []part {
 	common := part{where: "session.deleted_at IS NULL"}
 	if f.Deleted {
@@ -62,7 +62,7 @@ func (f Filter) parts() []part {
 	return all
 }
 
-// and narrows a part to a value, unless that is empty.
+// and narrows a part to a value, unless the value is empty.
 func (p part) and(value, condition string) part {
 	if value == "" {
 		return p

@@ -7,17 +7,16 @@ import (
 	"fmt"
 )
 
-// holds are the places that name a player: the table, its column, and what moved calls
-// them.
+// holds are the places that name a player: the table, its column, and its part in moved.
 var holds = []struct{ table, player, seq, part string }{
 	{"seat", "player_id", "seat", "seat"},
 	{"entry", "asked_by", "seq", "entry"},
 	{"judged", "asked_by", "seq", "event"},
 }
 
-// Merge makes one player of two: all that from has is into's from then on, and the name
-// means into. Two who sat at one table are two people; the error names it. Unmerge takes
-// it back.
+// Merge merges two players: all that from has becomes part of into, and the name from
+// means into. Two players at one table cannot be merged; the error names it. Unmerge
+// undoes it.
 func (s *Store) Merge(ctx context.Context, from, into string) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		loser, err := playerByName(ctx, tx, from)
@@ -50,15 +49,15 @@ func (s *Store) Merge(ctx context.Context, from, into string) error {
 	})
 }
 
-// together is the first session at which two players sat; 0 for none.
+// together returns the first session with both players; 0 for none.
 func together(ctx context.Context, tx *sql.Tx, one, other int64) (session int64, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT coalesce(min(a.session_id), 0) FROM seat AS a JOIN seat AS b ON b.session_id = a.session_id
 		WHERE a.player_id = ? AND b.player_id = ?`, one, other).Scan(&session)
 	return session, err
 }
 
-// Unmerge takes a merge back: what went to the other player comes back; what was played
-// since then stays with the other.
+// Unmerge undoes a merge: what moved to the other player comes back. Later games stay with
+// the other player.
 func (s *Store) Unmerge(ctx context.Context, name string) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		var id int64
@@ -72,7 +71,7 @@ func (s *Store) Unmerge(ctx context.Context, name string) error {
 			return orNotFound(err)
 		case !keeper.Valid:
 			return refused("%s was not merged", name)
-		case above.Valid: // what moved on from there comes back first
+		case above.Valid: // the later merge is undone first
 			return refused("%s was merged into %s later; undo that merge first", into, further)
 		}
 		for _, h := range holds {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// A file of the companion before there were tables: what is in it stays, whoever opens it
-// first, and numbers go on where they were.
+// A file from before there were tables keeps its content, whether it is first read or
+// written, and the numbers go on.
 func TestOlderFile(t *testing.T) {
 	for _, first := range []string{"read", "write"} {
 		t.Run(first, func(t *testing.T) {

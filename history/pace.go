@@ -31,8 +31,8 @@ const walk = `(SELECT seq, at, iif(at ` + isTime + `, at, NULL)
 	WHERE session_id = session.id AND seq <= (SELECT max(seq) FROM event WHERE session_id = session.id
 	  AND NOT asked AND line NOT GLOB 'note *' AND line NOT GLOB 'amend *' AND line NOT GLOB 'undo*' AND line NOT GLOB 'redo*')) AS walk`
 
-// paceColumns are the pace of a session: what it was played, in milliseconds, and its
-// pauses. A pause is longer than 3,600,000 ms.
+// paceColumns are the pace of a session: its playing time in milliseconds, and its pauses.
+// A pause is longer than 3,600,000 ms.
 const paceColumns = playedColumn + `,
 	(SELECT json_group_array(json_object('seq', seq, 'at', at, 'ms', step, 'zone', (SELECT zone FROM clock WHERE session_id = session.id AND clock.seq = walk.seq), 'counted', (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq)))
 	   FROM ` + walk + ` WHERE step > 3600000)`
@@ -41,17 +41,17 @@ const playedColumn = `(SELECT coalesce(sum(step), 0) FROM ` + walk + `
 	  WHERE step BETWEEN 0 AND 3600000 OR step > 0 AND (SELECT counted FROM pause WHERE session_id = session.id AND pause.seq = walk.seq))`
 
 func (p *Pace) readPauses(text string, zone *time.Location) error {
-	var told []struct {
+	var stored []struct {
 		Seq     int    `json:"seq"`
 		At      int64  `json:"at"`
 		MS      int64  `json:"ms"`
 		Counted *int   `json:"counted"`
 		Zone    string `json:"zone"`
 	}
-	if err := json.Unmarshal([]byte(text), &told); err != nil {
+	if err := json.Unmarshal([]byte(text), &stored); err != nil {
 		return err
 	}
-	for _, t := range told {
+	for _, t := range stored {
 		pause := Pause{Seq: t.Seq, Until: atEntry(t.At, sql.NullString{String: t.Zone, Valid: t.Zone != ""}, zone), Lasted: lasted(t.MS)}
 		if t.Counted != nil {
 			counted := *t.Counted == 1
@@ -78,7 +78,7 @@ func (p Pace) Unasked() []Pause {
 	return all
 }
 
-// CountPause keeps whether the pause before an event was a part of the game.
+// CountPause stores whether the pause before an event was a part of the game.
 func (s *Store) CountPause(ctx context.Context, session int64, seq int, counted bool) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `INSERT INTO pause (session_id, seq, counted) VALUES (?, ?, ?)

@@ -18,8 +18,8 @@ func fold(name string) string { return norm.NFC.String(cases.Fold().String(norm.
 // SameName reports whether two names are the same but for their case.
 func SameName(a, b string) bool { return fold(a) == fold(b) }
 
-// playerNamed finds the player of this name, or adds one. A name that was merged is
-// that of the other player, and a former one that of who had it.
+// playerNamed finds the player of a name, or adds one. The name of a merged player means
+// the other player, and a former name its last owner.
 func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id int64, err error) {
 	id, err = playerByName(ctx, tx, name)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -40,19 +40,17 @@ func playerNamed(ctx context.Context, tx *sql.Tx, name string, now int64) (id in
 	return res.LastInsertId()
 }
 
-// playerByName finds who has a name, through all merges. Without one it is
-// sql.ErrNoRows.
+// playerByName finds the player of a name, through all merges; sql.ErrNoRows for none.
 func playerByName(ctx context.Context, q rowQuerier, name string) (int64, error) {
 	return who(ctx, q, `SELECT id, merged_into FROM player WHERE folded = ?`, name)
 }
 
-// formerly finds who had a name before, through all merges. Without one it is
-// sql.ErrNoRows.
+// formerly finds the player of a former name, through all merges; sql.ErrNoRows for none.
 func formerly(ctx context.Context, q rowQuerier, name string) (int64, error) {
 	return who(ctx, q, `SELECT id, merged_into FROM former JOIN player ON player.id = player_id WHERE former.folded = ?`, name)
 }
 
-// who is the player that a query finds by a name, through all merges.
+// who returns the player that a query finds by a name, through all merges.
 func who(ctx context.Context, q rowQuerier, query, name string) (int64, error) {
 	var id int64
 	var into sql.NullInt64
@@ -62,7 +60,7 @@ func who(ctx context.Context, q rowQuerier, query, name string) (int64, error) {
 	return mergedInto(ctx, q, id, into)
 }
 
-// mergedInto follows merges to who a player is now.
+// mergedInto follows merges to the player that is left.
 func mergedInto(ctx context.Context, q rowQuerier, id int64, into sql.NullInt64) (int64, error) {
 	for range mergesMost {
 		if !into.Valid {
@@ -83,12 +81,12 @@ const mergesMost = 1000
 type Player struct {
 	Name     string
 	Archived bool     // is not offered any more
-	Into     string   // whom a merged player is now; "" for all others
-	Was      []string // what the player was called before
+	Into     string   // the other player of a merge; "" for none
+	Was      []string // former names
 }
 
-// Roster is everybody, by name. Of whom nothing is stored but what was deleted is not among
-// them: a slip goes with the game it was made in, and comes back with it.
+// Roster lists players by name, without those who appear only in deleted sessions: a typo
+// disappears with its game, and returns with it.
 func (s *Store) Roster(ctx context.Context) ([]Player, error) {
 	return read(ctx, s, `SELECT player.name, player.archived <> 0, coalesce(other.name, ''), `+formerNames+`
 		FROM player LEFT JOIN player AS other ON other.id = player.merged_into
@@ -132,8 +130,7 @@ func (s *Store) OtherNames(ctx context.Context, session int64) ([]OtherName, err
 	})
 }
 
-// Rename gives a player another name, in everything that is stored. The name from before
-// goes on meaning that player.
+// Rename renames a player everywhere. The former name still means that player.
 func (s *Store) Rename(ctx context.Context, from, to string) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		var id int64
@@ -177,7 +174,7 @@ func (s *Store) Archive(ctx context.Context, name string, archived bool) error {
 	})
 }
 
-// offerAgain takes back those who sit at a table.
+// offerAgain offers archived players again who sit at a table.
 func offerAgain(ctx context.Context, tx *sql.Tx, session int64) error {
 	_, err := tx.ExecContext(ctx, `UPDATE player SET archived = 0 WHERE archived AND id IN (SELECT player_id FROM seat WHERE session_id = ?)`, session)
 	return err

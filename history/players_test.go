@@ -41,7 +41,7 @@ func does(t *testing.T, all ...error) {
 	}
 }
 
-// A former name means who had it last, until somebody has it again, and through merges.
+// A former name means its last owner, also after merges, until another player takes it.
 func TestFormerNames(t *testing.T) {
 	ctx := context.Background()
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
@@ -67,21 +67,21 @@ func TestFormerNames(t *testing.T) {
 		}
 	}
 	all, err := s.Roster(ctx)
-	var told []string
+	var got []string
 	for _, p := range all {
-		told = append(told, fmt.Sprintf("%s %q %v", p.Name, p.Into, p.Was))
+		got = append(got, fmt.Sprintf("%s %q %v", p.Name, p.Into, p.Was))
 	}
 	want := []string{`Bo "Eva" [Bob Carl]`, `Ed "" []`, `Eva "" [Dora]`, `KARL "" []`, `Zed "" []`}
-	if err != nil || !slices.Equal(told, want) {
-		t.Errorf("%v: %q, want %q", err, told, want)
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v: %q, want %q", err, got, want)
 	}
 	if flaws, err := s.Flaws(ctx); err != nil || len(flaws) > 0 {
 		t.Errorf("%+v (%v)", flaws, err)
 	}
 }
 
-// Those at a table are known by what they were called and by what was merged into them, but
-// not by a name that somebody has now.
+// The players at a table have their former names and the names of merged players, but no
+// name that is in use.
 func TestOtherNames(t *testing.T) {
 	ctx := context.Background()
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
@@ -95,7 +95,7 @@ func TestOtherNames(t *testing.T) {
 	}
 }
 
-// What cannot be done is told as a sentence without the file's name.
+// A refused change is a sentence without the name of the file.
 func TestRefusedChanges(t *testing.T) {
 	ctx := context.Background()
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
@@ -117,12 +117,12 @@ func TestRefusedChanges(t *testing.T) {
 	}
 	for _, err := range []error{s.Rename(ctx, "Nobody", "X"), s.Merge(ctx, "Nobody", "Ana")} {
 		if !errors.Is(err, ErrNotFound) {
-			t.Errorf("%v, want that nobody is called so", err)
+			t.Errorf("%v, want no such player", err)
 		}
 	}
 }
 
-// Somebody who was only in what was deleted goes with it, and comes back with it.
+// A player who is only in deleted sessions disappears with them, and returns with them.
 func TestGoneWithTheGame(t *testing.T) {
 	ctx := context.Background()
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
@@ -152,7 +152,7 @@ func TestGoneWithTheGame(t *testing.T) {
 	}
 }
 
-// How often somebody was there does not count what was deleted.
+// The attendance does not count deleted sessions.
 func TestAttendance(t *testing.T) {
 	ctx := context.Background()
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
@@ -188,8 +188,8 @@ func TestOfferedAgain(t *testing.T) {
 	}
 }
 
-// Former names go out and come back byte for byte; elsewhere they mean somebody as long as
-// nobody there had the name.
+// Former names are exported and imported unchanged. In another history they keep the
+// meaning that they have there.
 func TestFormerNamesAreExported(t *testing.T) {
 	ctx := context.Background()
 	from, to, other := open(t, filepath.Join(t.TempDir(), "a.db")), open(t, filepath.Join(t.TempDir(), "b.db")), open(t, filepath.Join(t.TempDir(), "c.db"))
@@ -210,7 +210,7 @@ func TestFormerNamesAreExported(t *testing.T) {
 	if got := sat(t, to, game(t, to, "Carl", "zoë")); got != "Karl Zora" {
 		t.Errorf("Carl and Zoë are %s", got)
 	}
-	// here Carl is still called so, and Bob is somebody else
+	// here Carl keeps the name, and Bob is another player
 	if _, err := other.Import(ctx, strings.NewReader(file), Import{}); err != nil {
 		t.Fatal(err)
 	}
@@ -225,8 +225,8 @@ func TestFormerNamesAreExported(t *testing.T) {
 	}
 }
 
-// A game that was added for another evening has no hour, and comes with what is told of it.
-// Another one of that evening was at the same place.
+// A game that was added for another evening has no hour, and keeps its note. Another game
+// of that evening has the same place.
 func TestAddedGame(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	c := question(time.Date(2026, 11, 28, 20, 0, 0, 0, evening.Location()))

@@ -6,9 +6,9 @@ import (
 	"database/sql"
 )
 
-// Record is the most, or the least, that there ever was of something.
+// Record is the largest or smallest figure of its kind.
 type Record struct {
-	Game    string // "" for a record of all games that are meant
+	Game    string // "" for a record of all games of the filter
 	What    string // MostPoints and so on
 	Value   int
 	Times   int      // how often it was reached
@@ -60,8 +60,8 @@ func (s *Store) Records(ctx context.Context, f Filter, most int) (all []Record, 
 	return all, s.fail(err)
 }
 
-// A winner may have fewer points than a loser, by the table's decision: then there is no
-// margin. A run is of those wins of a player before which he has lost as often.
+// By the decision of the players a winner may have fewer points than a loser: then there
+// is no margin. The wins of a run have the same number of losses before them.
 func recordsSQL(f Filter) (string, []any) {
 	where, args := f.clause()
 	return `WITH play AS MATERIALIZED (SELECT game, evening, session.id, max(points) AS most, min(points) FILTER (WHERE won) AS winning,
@@ -86,7 +86,7 @@ func recordsSQL(f Filter) (string, []any) {
 		append(append(args, args...), args...)
 }
 
-// Scores are the points of a player in a game, play by play.
+// Scores are the points of a player in a game, table by table.
 type Scores struct {
 	Player string
 	Plays  int // in all

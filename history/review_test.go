@@ -34,7 +34,7 @@ func sessionOf(t *testing.T, s *Store, id int64) Session {
 	return n
 }
 
-// A pause of over an hour counts only once somebody says so; one of an hour always does.
+// A pause of over an hour counts only when a player confirms it; one of an hour always does.
 func TestPauses(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	ctx := context.Background()
@@ -77,7 +77,7 @@ func TestClockSetBack(t *testing.T) {
 	if err != nil || len(events) != 3 || !events[1].At.Before(events[0].At) {
 		t.Errorf("events %+v (%v)", events, err)
 	}
-	// a table that was opened later is the later one, whatever the clock says
+	// a table that was opened later is the later one, whatever its clock
 	second := playTable(t, s, evening.Add(-4*time.Hour), evening)
 	all, err := s.List(context.Background(), Filter{}, 20)
 	if err != nil || len(all) != 2 || all[0].ID != second {
@@ -85,8 +85,8 @@ func TestClockSetBack(t *testing.T) {
 	}
 }
 
-// What is noted, asked or put right after the last event of a game was not played, and
-// makes no pause; before that event all of it tells that the table was there.
+// Notes, questions and corrections after the last event of a game do not count as playing
+// time, and make no pause. Before that event they show that the table was in use.
 func TestPlayedToTheLastEvent(t *testing.T) {
 	ctx := context.Background()
 	after := func(d time.Duration) time.Time { return evening.Add(d) }
@@ -117,8 +117,8 @@ func TestPlayedToTheLastEvent(t *testing.T) {
 	}
 }
 
-// How a game ended is what the last entry that changed anything says of it, be it an undo;
-// a verdict will do where it says nothing of that.
+// The end of a game is in the ruling of the last change, even an undo; without an ending
+// its verdict counts.
 func TestEnded(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "c.db"))
 	id := playTable(t, s, evening)

@@ -16,8 +16,8 @@ import (
 	"companion/history/historytest"
 )
 
-// generate fills an empty history with so many tables that were played to the end, the
-// last one on the evening: of three games in turn, with two to five players each.
+// generate fills an empty history with tables that were played to the end, the last one on
+// the evening: of three games in turn, with two to five players each.
 func generate(t testing.TB, s *Store, tables int) {
 	t.Helper()
 	const first, events = 12, 50 // of the tables that the others are copies of
@@ -93,8 +93,8 @@ func plans(t *testing.T, s *Store, name, query string, args []any) {
 	}
 }
 
-// scaled is a generated history, made once for all benchmarks: of 100,000 tables with
-// 5,000,000 events, or as many tables as COMPANION_SCALE says.
+// scaled is a generated history for all benchmarks: COMPANION_SCALE tables, or else
+// 100,000 tables with 5,000,000 events.
 var scaled = sync.OnceValues(func() (path string, err error) {
 	dir, err := os.MkdirTemp("", "companion-scale")
 	return filepath.Join(dir, "c.db"), err

@@ -31,14 +31,14 @@ type Calculation struct {
 	Review  Review     // the review of a scored game
 }
 
-// Added is the kind of the entry of a finished game that was added by hand.
+// Added is the kind of the entry of a finished game that was added later.
 const Added = "add"
 
 // untimedColumn is true for a game that was added for another evening: its input has a
 // date.
 const untimedColumn = `EXISTS (SELECT 1 FROM entry WHERE session_id = session.id AND kind = '` + Added + `' AND json_valid(input) AND input ->> 'date' IS NOT NULL)`
 
-// Standing is where a player stood at the end, in order of seats.
+// Standing is the result of one player; a session has them in order of seats.
 type Standing struct {
 	Player string `json:"player"`
 	Points *int   `json:"points"` // nil where the game has none
@@ -46,7 +46,7 @@ type Standing struct {
 	Won    bool   `json:"won"`
 }
 
-// Evening is the date an evening belongs to: it lasts until 06:00.
+// Evening returns the date of an evening, which lasts until 06:00.
 func Evening(t time.Time) string {
 	if t.Hour() < 6 {
 		t = t.AddDate(0, 0, -1)
@@ -54,8 +54,8 @@ func Evening(t time.Time) string {
 	return t.Format(time.DateOnly)
 }
 
-// Keep saves a calculation: on the evening's sheet or, if it settled a finished
-// game, as a session of its own. It returns the session.
+// Keep saves a question among those of its evening or, if it scored a finished game, as a
+// session of its own. It returns the session.
 func (s *Store) Keep(ctx context.Context, c Calculation) (session int64, err error) {
 	session, _, err = s.keep(ctx, c, false)
 	return session, err
@@ -136,7 +136,7 @@ func store(ctx context.Context, tx *sql.Tx, c Calculation) (session int64, err e
 	return session, seat(ctx, tx, session, c.Seats, now)
 }
 
-// sheet finds the evening's sheet, or begins it.
+// sheet finds the session of the questions of an evening, or begins it.
 func sheet(ctx context.Context, tx *sql.Tx, c Calculation) (id int64, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT id FROM session WHERE evening = ? AND kind = 'sheet' AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`, Evening(c.At)).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -201,7 +201,7 @@ type Session struct {
 	Version string
 	Untimed bool       // it was added later for another evening, so the hour is not known
 	Entries int        // how many entries it has
-	Games   []string   // on a sheet: whose calculations it holds
+	Games   []string   // of the questions of an evening
 	Seats   []Standing // of a game
 	Status  Status     // of a table; "" for all others
 	Ended   string     // the verdict at the end of a table without points
@@ -211,7 +211,7 @@ type Session struct {
 
 	LastZone *time.Location // of its last event, where that is not the zone of Started; else nil
 
-	House json.RawMessage // the house rules a game began with; {} where there are none
+	House json.RawMessage // the house rules at the start of a game; {} for none
 	Setup json.RawMessage // facts of the box, of a table
 	Review
 	Pace
@@ -231,7 +231,7 @@ type Entry struct {
 	Ruling json.RawMessage
 }
 
-// Session is one session with its log. One that is not there is ErrNotFound.
+// Session returns one session with its log. If there is none, the error is ErrNotFound.
 func (s *Store) Session(ctx context.Context, id int64) (Session, []Entry, error) {
 	found, err := s.sessions(ctx, `WHERE session.id = ?`, id)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// Statistics read the seats of all games that have a result: a seat has a rank as soon as
-// its game has ended, and none again once the end is undone. What is open, abandoned or
-// deleted has no part in them. Each table of numbers is one query; tables asks, for each
-// of its numbers, for the tables that it comes from too.
+// Statistics read the seats of all games with a result: a seat gets a rank when its game
+// ends, and loses it when the end is undone. Open, abandoned and deleted games are left
+// out. Each table of numbers is one query; tables also asks for the tables behind each
+// number.
 
 // LeftOut counts the games that statistics leave out, by reason.
 type LeftOut struct{ Open, Abandoned, NoWinner, Deleted int }
 
-// LeftOut counts what a filter means that has no result, or was deleted.
+// LeftOut counts the sessions of a filter that have no result or are deleted.
 func (s *Store) LeftOut(ctx context.Context, f Filter) (n LeftOut, err error) {
 	where, args := f.clause()
 	f.Deleted = true
@@ -73,7 +73,7 @@ func listIf(wanted bool, column, order string) string {
 	return "'[]'"
 }
 
-// numbers reads a list of numbers that SQLite has written, some of which may be nothing.
+// numbers reads a list of numbers from SQLite, some of which may be empty.
 func numbers[T any](list string) (all []T) {
 	if list != "" && list != "[]" {
 		_ = json.Unmarshal([]byte(list), &all) // it was just written
@@ -81,14 +81,14 @@ func numbers[T any](list string) (all []T) {
 	return all
 }
 
-// sorted puts IDs in order.
+// sorted returns IDs in order.
 func sorted(ids []int64) []int64 {
 	slices.Sort(ids)
 	return ids
 }
 
-// marked are those tables, in order, that have one of some marks in a line which has one
-// for each of them.
+// marked returns the tables, in order, whose mark in line is one of some marks; line has
+// one mark for each table.
 func marked(ids []int64, line, marks string) []int64 {
 	some := []int64{}
 	for i, id := range ids {

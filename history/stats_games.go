@@ -19,7 +19,7 @@ type GameStats struct {
 	Tables  *GameTables // nil unless asked for
 }
 
-// GameTables are the tables that each number of a game comes from.
+// GameTables are the tables behind each number of a game.
 type GameTables struct {
 	Plays   []int64 `json:"plays"`
 	Shared  []int64 `json:"shared_wins"`
@@ -27,7 +27,7 @@ type GameTables struct {
 	Winning []int64 `json:"winning_points"`
 }
 
-// GameStats are the statistics of each game, the one played most often first.
+// GameStats returns the statistics of each game, the most played first.
 func (s *Store) GameStats(ctx context.Context, f Filter, tables bool) ([]GameStats, error) {
 	query, args := gamesSQL(f, tables)
 	return read(ctx, s, query, args, func(rows *sql.Rows) (n GameStats, err error) {
@@ -40,8 +40,8 @@ func (s *Store) GameStats(ctx context.Context, f Filter, tables bool) ([]GameSta
 	})
 }
 
-// The mark of a table is 1 if several have won, and 2 if any points are known, and 4 if
-// those of a winner are.
+// The mark of a table adds 1 for several winners, 2 for known points, and 4 for known
+// points of a winner.
 func gamesSQL(f Filter, tables bool) (string, []any) {
 	where, args := f.clause()
 	line := "''"
@@ -61,7 +61,7 @@ type EveningStats struct {
 	Evening string
 	Plays   int
 	Players int
-	Won     []Won   // by those who have won, most often first
+	Won     []Won   // by winner, most wins first
 	Tables  []int64 // nil unless asked for
 }
 

@@ -30,8 +30,8 @@ type PlayerTables struct {
 	Now    []int64 `json:"streak_now"`
 }
 
-// PlayerStats are the statistics of each player, who has won most often first; if the
-// filter names one, that one comes before all others.
+// PlayerStats returns the statistics of each player, most wins first; a player named by
+// the filter comes before all others.
 func (s *Store) PlayerStats(ctx context.Context, f Filter, tables bool) ([]PlayerStats, error) {
 	query, args := playersSQL(f, tables)
 	return read(ctx, s, query, args, func(rows *sql.Rows) (n PlayerStats, err error) {
@@ -55,8 +55,8 @@ func (s *Store) PlayerStats(ctx context.Context, f Filter, tables bool) ([]Playe
 	})
 }
 
-// A line of plays has one mark for each, evening by evening, and within one as the tables
-// were begun: 0 is lost, 1 won alone, 2 won with others.
+// A line of plays has one mark for each table, by evening and by start: 0 is lost, 1 won
+// alone, 2 won with others.
 func playersSQL(f Filter, tables bool) (string, []any) {
 	where, args := f.clause()
 	return `SELECT name, plays, wins, rank, points, best, line, ids, scores FROM (
@@ -69,8 +69,8 @@ func playersSQL(f Filter, tables bool) (string, []any) {
 		JOIN player ON player.id = who ORDER BY folded = ? DESC, wins DESC, plays, folded`, append(args, fold(f.Player))
 }
 
-// streaks finds in a line of plays where the most wins in a row begin and how many they
-// are, and from where on everything was won up to now.
+// streaks returns where the longest run of wins in a line of plays begins, its length, and
+// where the current run begins.
 func streaks(line string) (from, most, now int) {
 	begun := 0
 	for i := range len(line) + 1 {
@@ -85,8 +85,8 @@ func streaks(line string) (from, most, now int) {
 	return from, most, now
 }
 
-// scored are the tables whose points are known, and those of them with the most; none
-// where points of several games would be mixed.
+// scored returns the tables with known points, and those of them with the most; none if
+// points of several games would be mixed.
 func scored(ids []int64, scores []*int, most *int) (all, best []int64) {
 	all, best = []int64{}, []int64{}
 	for i, id := range ids {
@@ -110,7 +110,7 @@ type PairStats struct {
 	Tables                         *PairTables // nil unless asked for
 }
 
-// PairTables are the tables that each number of a pair comes from.
+// PairTables are the tables behind each number of a pair.
 type PairTables struct {
 	Plays   []int64    `json:"plays"`
 	Ahead   [2][]int64 `json:"ahead"`

@@ -181,16 +181,16 @@ func TestStatsByEvening(t *testing.T) {
 		}
 		finished(t, s, when, "vec", withPoints("Ana", 1, 1, true), withPoints("Bo", 0, 2, false))
 	}
-	var told []string
+	var got []string
 	evenings, _, err := s.EveningStats(context.Background(), Filter{}, false, -1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range evenings {
-		told = append(told, e.Evening+" "+strings.Repeat("x", e.Plays))
+		got = append(got, e.Evening+" "+strings.Repeat("x", e.Plays))
 	}
-	if !slices.Equal(told, []string{"2026-10-25 xx", "2026-10-24 xxxx"}) {
-		t.Errorf("%q", told)
+	if !slices.Equal(got, []string{"2026-10-25 xx", "2026-10-24 xxxx"}) {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"companion/calculators/lang"
 )
 
-// KindTable is the kind of a session that is a table: a game being played, or played.
+// KindTable is the kind of a session that is a table, open or ended.
 const KindTable = "table"
 
 // Status is the state of a table.
@@ -66,7 +66,7 @@ type Event struct {
 	Player string // the player who asked; "" for none
 	Line   string
 	Ruling json.RawMessage
-	Learnt []Card // what it taught, no more than one
+	Learnt []Card // the card that it taught, at most one
 
 	// Standing are the entries that stand after an event that moved the log; nil after one
 	// that only adds to it.
@@ -175,7 +175,7 @@ var (
 	lastTouch = `(SELECT coalesce(max(touched), 0) FROM board WHERE ` + touchable + `)`
 )
 
-// SetStatus changes what has become of a table, and where everybody stands.
+// SetStatus changes the status of a table and the standing of its players.
 func (s *Store) SetStatus(ctx context.Context, session int64, status Status, seats []Standing) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		deleted := false
@@ -198,7 +198,7 @@ func settle(ctx context.Context, tx *sql.Tx, session int64, status Status, seats
 	return stand(ctx, tx, session, seats)
 }
 
-// stand writes where everybody stands.
+// stand writes the standing of the players.
 func stand(ctx context.Context, tx *sql.Tx, session int64, seats []Standing) error {
 	for i, st := range seats {
 		var rank any
@@ -215,8 +215,8 @@ func stand(ctx context.Context, tx *sql.Tx, session int64, seats []Standing) err
 	return nil
 }
 
-// Tables lists the tables that are open, the last touched first. Those that cannot be read
-// are an *Unread, and the others come with it.
+// Tables lists the open tables, the last touched first. Those that cannot be read are an
+// *Unread; the others come with it.
 func (s *Store) Tables(ctx context.Context) ([]Table, error) {
 	return readable(ctx, s, "SELECT session_id FROM board JOIN session ON session.id = session_id WHERE ", `deleted_at IS NULL AND `+isOpen+` ORDER BY touched DESC`, nil,
 		func(where string, args ...any) ([]Table, error) { return s.tables(ctx, where, args...) })
@@ -225,17 +225,17 @@ func (s *Store) Tables(ctx context.Context) ([]Table, error) {
 // isOpen is a condition on board that an index answers: few of all tables are open.
 const isOpen = `status = 'open' AND status <> 'over'`
 
-// Table is one table. One that is not there, or deleted, is ErrNotFound.
+// Table returns one table. If it is missing or deleted, the error is ErrNotFound.
 func (s *Store) Table(ctx context.Context, id int64) (Table, error) {
 	return s.first(s.tables(ctx, `deleted_at IS NULL AND session.id = ?`, id))
 }
 
-// AnyTable is one table, also one that is deleted.
+// AnyTable returns one table, deleted or not.
 func (s *Store) AnyTable(ctx context.Context, id int64) (Table, error) {
 	return s.first(s.tables(ctx, `session.id = ?`, id))
 }
 
-// first is the first table that was found. If there is none it is ErrNotFound.
+// first returns the first table of a query. If there is none, the error is ErrNotFound.
 func (s *Store) first(found []Table, err error) (Table, error) {
 	if err == nil && len(found) == 0 {
 		err = &Error{s.path, ErrNotFound}
@@ -246,7 +246,8 @@ func (s *Store) first(found []Table, err error) (Table, error) {
 	return found[0], nil
 }
 
-// LastTable is the table that was touched last. If there is none it is ErrNotFound.
+// LastTable returns the table that was touched last. If there is none, the error is
+// ErrNotFound.
 func (s *Store) LastTable(ctx context.Context) (Table, error) {
 	return s.first(s.tables(ctx, `deleted_at IS NULL AND `+touchable+` ORDER BY touched DESC LIMIT 1`))
 }
@@ -368,8 +369,8 @@ func (s *Store) Length(ctx context.Context, id int64) (n int, err error) {
 	return n, s.fail(err)
 }
 
-// LastTableOf is the table of a game that was touched last. If there is none it is
-// ErrNotFound.
+// LastTableOf returns the table of a game that was touched last. If there is none, the
+// error is ErrNotFound.
 func (s *Store) LastTableOf(ctx context.Context, game string) (Table, error) {
 	return s.first(s.tables(ctx, `deleted_at IS NULL AND game = ? AND `+touchable+` ORDER BY touched DESC LIMIT 1`, game))
 }

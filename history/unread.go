@@ -43,11 +43,11 @@ func readable[T any](ctx context.Context, s *Store, ids, where string, args []an
 	if err == nil || ctx.Err() != nil || errors.Is(err, ErrBusy) {
 		return all, err
 	}
-	var meant []int64
+	var wanted []int64
 	found := each(ctx, s.from, ids+where, args, func(rows *sql.Rows) error {
 		var id int64
 		err := rows.Scan(&id)
-		meant = append(meant, id)
+		wanted = append(wanted, id)
 		return err
 	})
 	if found != nil {
@@ -55,7 +55,7 @@ func readable[T any](ctx context.Context, s *Store, ids, where string, args []an
 	}
 	all = nil
 	var unread *Unread
-	for _, id := range meant {
+	for _, id := range wanted {
 		one, err := read("session.id = ?", id)
 		switch {
 		case err == nil:
