@@ -21,7 +21,7 @@ import (
 type Import struct {
 	As        map[string]string       // a name in the file: who that is here
 	New       map[string]string       // a name in the file: the name of a new player
-	Apart     bool                    // a table that went another way here is one of its own
+	Apart     bool                    // import a table whose log differs here as a second table
 	CheckName func(name string) error // what a name may be
 
 	// Verify finds what a check would find in the sessions that were added or made longer.
