@@ -13,6 +13,29 @@ import (
 // menu asks what happened: first what is due, then what is possible now, then the rest.
 func (d *desk) menu() reply {
 	m := d.Match()
+	pick := &picked{choices: menuOf(m)}
+	return reply{ask: &asking{
+		kind: rules.Kind{Name: "play", Help: "what happened"}, in: pick, judge: func() error { return nil },
+		then: func() reply {
+			kind, _, _ := strings.Cut(pick.what.Value, ":")
+			if kind == "finish" {
+				return d.close(d.Finish(nil))
+			}
+			t, err := match.NewMove(m.Game, kind)
+			if err != nil {
+				return d.wrong(err)
+			}
+			switch t.Event.(type) {
+			case *match.Undo, *match.Redo:
+				return d.record([]*match.Move{t})
+			}
+			return reply{ask: d.askFor(t)}
+		},
+	}}
+}
+
+// menuOf returns the choices of the menu, each a kind of event and its help.
+func menuOf(m *match.Match) []string {
 	var choices []string
 	add := func(kind, help string) {
 		choice := kind + ": " + help
@@ -54,25 +77,7 @@ func (d *desk) menu() reply {
 	if len(s.Next()) > 0 {
 		add("finish", lang.Text("end the table early"))
 	}
-	pick := &picked{choices: choices}
-	return reply{ask: &asking{
-		kind: rules.Kind{Name: "play", Help: "what happened"}, in: pick, judge: func() error { return nil },
-		then: func() reply {
-			kind, _, _ := strings.Cut(pick.what.Value, ":")
-			if kind == "finish" {
-				return d.close(d.Finish(nil))
-			}
-			t, err := match.NewMove(m.Game, kind)
-			if err != nil {
-				return d.wrong(err)
-			}
-			switch t.Event.(type) {
-			case *match.Undo, *match.Redo:
-				return d.record([]*match.Move{t})
-			}
-			return reply{ask: d.askFor(t)}
-		},
-	}}
+	return choices
 }
 
 // picked is the choice from the menu.

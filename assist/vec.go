@@ -86,6 +86,17 @@ func VECBoard(s rules.State, players input.Players, look Look) []string {
 		return append(lines, shortVEC(b, novel, active, look)...)
 	}
 	lines = append(lines, Wrap(lang.Text("NOVEL")+"  ", joined(novel, lang.Text("empty")), look.Width)...)
+	lines = append(lines, vecHolders(b, look)...)
+	for _, h := range b.Holders {
+		if h.Recorded {
+			lines = append(lines, Wrap(" "+h.Name+"  ", joined(h.Cards, lang.Text("no cards")), look.Width)...)
+		}
+	}
+	return lines
+}
+
+// vecHolders returns a line for each player: a table, or sentences if it is too wide.
+func vecHolders(b vec.Board, look Look) []string {
 	rows := [][]string{{"", lang.Text("special"), lang.Text("on NOVEL"), lang.Text("Display")}}
 	if look.Reveal {
 		rows[0] = append(rows[0], lang.Text("ink"))
@@ -106,22 +117,15 @@ func VECBoard(s rules.State, players input.Players, look Look) []string {
 		rows = append(rows, row)
 	}
 	if table := Columns(rows, look.Width); !look.Plain && !tooWide(table, look.Width) {
-		lines = append(lines, table...)
-	} else {
-		for i, h := range b.Holders {
-			if !h.Recorded {
-				rows[i+1][3] = lang.Text("not recorded")
-			}
-			rows[i+1][0] = rows[i+1][0][1:]
-		}
-		lines = append(lines, Sentences("", rows[0], rows[1:], look.Width)...)
+		return table
 	}
-	for _, h := range b.Holders {
-		if h.Recorded {
-			lines = append(lines, Wrap(" "+h.Name+"  ", joined(h.Cards, lang.Text("no cards")), look.Width)...)
+	for i, h := range b.Holders {
+		if !h.Recorded {
+			rows[i+1][3] = lang.Text("not recorded")
 		}
+		rows[i+1][0] = rows[i+1][0][1:]
 	}
-	return lines
+	return Sentences("", rows[0], rows[1:], look.Width)
 }
 
 // shortVEC returns the NOVEL, the special ink of all players and the Display of the active
