@@ -24,7 +24,7 @@ type Charge struct {
 	Opposer *Fighter
 }
 
-// Outcomes is what an attack comes to: what becomes of the beings, in order, and how
+// Outcomes is the outcome of an attack: the fates of the beings, in order, and how
 // much SAN each opponent loses, by seat, whether he has so much or not.
 type Outcomes struct {
 	Fates []Fated
@@ -67,7 +67,7 @@ func Fight(charges []Charge, gone []Handle, players input.Players, h House, r *r
 func (c Charge) blocked(h House, r *rules.Ruling) bool {
 	if h.BlockedStays.Value {
 		r.Because(opposerGone, "%s has vanished, but %s stays blocked", c.Opposer.Label, c.Label)
-		h.tell(r, blockedStays)
+		h.note(r, blockedStays)
 		return true
 	}
 	r.Because(opposerGone, "%s has vanished, so %s is unopposed", c.Opposer.Label, c.Label)

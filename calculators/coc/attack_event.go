@@ -1,7 +1,6 @@
 package coc
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -22,7 +21,7 @@ func (e *attackEvent) Fields(at input.Context) []input.Field {
 	wait := input.Flag("wait", &e.Wait, "it waits for FAST ACTIONS, until resolve").Fixed("no")
 	wait.Prompt = input.IfNeeded
 	return []input.Field{
-		input.List("attackers", &e.Attackers, fightersForm(at), 0, cardsMost, "each attacker with its target and its opposer, or who loses how much").TakesSeveral().Else("nobody is attacked"),
+		input.List("attackers", &e.Attackers, fightersForm(at), 0, cardsMost, "each attacker with its target and its opposer, or who loses how much").TakesSeveral().Else("no player is attacked"),
 		wait, byActive(&e.By, at),
 	}
 }
@@ -30,7 +29,7 @@ func (e *attackEvent) Fields(at input.Context) []input.Field {
 // waiting is an attack that waits for FAST ACTIONS.
 type waiting struct{ charges []Charge }
 
-// AttackedResult is what becomes of the beings and how much SAN each opponent loses,
+// AttackedResult has the fates of the beings and the SAN that each opponent loses,
 // whether he has so much or not.
 type AttackedResult struct {
 	Fates map[string]Fate `json:"fates"`
@@ -51,44 +50,44 @@ func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 	case s.attacked:
 		r.Forbid(attackOne, "%s has attacked in this turn", s.name(s.active))
 	}
-	charges, told, err := s.charges(e, r)
+	charges, given, err := s.charges(e, r)
 	if err != nil {
 		return err
 	}
 	twice(charges, r)
-	s.reaches(e.By.Value, told, r)
+	s.reaches(e.By.Value, given, r)
 	s.attacked = true
 	if e.Wait.Value && len(charges) > 0 {
 		s.attack = &waiting{charges}
 		r.Because(fastTimes, "FAST ACTIONS may answer it")
-		r.Say("%s; the attack waits", declared(charges, s.players))
+		r.Say("%s. The attack waits until all have passed", declared(charges, s.players))
 		r.Result = AttackedResult{map[string]Fate{}, map[string]int{}, new(counted)}
 		return nil
 	}
-	res, says := s.clash(charges, nil, told, r)
+	res, texts := s.clash(charges, nil, given, r)
 	res.counted = new(counted)
 	r.Result = res
-	r.Say("%s", says)
+	r.Say("%s", texts)
 	return nil
 }
 
-// declared says who attacks whom.
+// declared lists the attackers with their targets.
 func declared(charges []Charge, players input.Players) string {
 	var all []string
 	for _, c := range charges {
-		text := c.Label + " attacks " + players.Name(c.Target)
-		if c.Opposer != nil {
-			text += ", opposed by " + c.Opposer.Label
+		if c.Opposer == nil {
+			all = append(all, lang.Sprintf("%s attacks %s", c.Label, players.Name(c.Target)))
+		} else {
+			all = append(all, lang.Sprintf("%s attacks %s and is opposed by %s", c.Label, players.Name(c.Target), c.Opposer.Label))
 		}
-		all = append(all, text)
 	}
 	return lang.And(all)
 }
 
-// charges are the attackers that were named, and what was only told to be lost. The
+// charges returns the named attackers, and the losses without a named attacker. The
 // error is a *Violation or a *InputError.
-func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map[input.Seat]int, err error) {
-	told = map[input.Seat]int{}
+func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, given map[input.Seat]int, err error) {
+	given = map[input.Seat]int{}
 	for _, f := range e.Attackers.Value {
 		switch {
 		case f.Target == e.By.Value:
@@ -100,7 +99,7 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map
 		case f.Attacker == (Handle{}) && e.Wait.Value:
 			return nil, nil, input.InField("attackers", "an attack that waits names its attackers, not what is lost")
 		case f.Attacker == (Handle{}):
-			told[f.Target] += f.Loss
+			given[f.Target] += f.Loss
 			continue
 		}
 		c := Charge{Target: f.Target}
@@ -118,7 +117,7 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, told map
 		}
 		all = append(all, c)
 	}
-	return all, told, nil
+	return all, given, nil
 }
 
 // fighter is a card on the table that attacks or opposes, with what the rules hold
@@ -151,14 +150,14 @@ func article(t Type) string {
 }
 
 // clash resolves an attack with those who are still there.
-func (s *State) clash(charges []Charge, gone []Handle, told map[input.Seat]int, r *rules.Ruling) (res AttackedResult, says string) {
+func (s *State) clash(charges []Charge, gone []Handle, given map[input.Seat]int, r *rules.Ruling) (res AttackedResult, texts string) {
 	res = AttackedResult{Fates: map[string]Fate{}, Loss: map[string]int{}}
 	fought := s.remaining(charges, r)
 	out := Fight(fought, gone, s.players, *s.house, r)
 	var all []string
 	for _, f := range out.Fates {
 		res.Fates[f.Label] = f.Fate
-		all = append(all, f.Label+" is "+string(f.Fate))
+		all = append(all, f.Fate.of(f.Label))
 		if f.Fate == IsDestroyed {
 			s.bury(f.ID)
 		} else if i := s.find(f.ID); i >= 0 {
@@ -166,7 +165,7 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[input.Seat]int, 
 		}
 	}
 	for p := range s.clockwise() {
-		if n := told[p]; n > 0 {
+		if n := given[p]; n > 0 {
 			r.Because(attackHarm, "what got through: %s loses %d SAN", s.name(p), n)
 			out.Loss[p] += n
 		}
@@ -179,11 +178,11 @@ func (s *State) clash(charges []Charge, gone []Handle, told map[input.Seat]int, 
 		}
 	}
 	switch {
-	case len(charges)+len(told) == 0:
+	case len(charges)+len(given) == 0:
 		r.Because(attackOne, "the set of opponents may be empty")
-		return res, "Nobody is attacked"
+		return res, lang.Text("No player is attacked")
 	case all == nil:
-		return res, nobodyLoses
+		return res, lang.Text(noLoss)
 	}
 	return res, strings.Join(all, "; ")
 }
@@ -197,7 +196,7 @@ func (s *State) remaining(charges []Charge, r *rules.Ruling) []Charge {
 		case s.seat(c.Target).purse.Sane():
 		case s.house.callsBack():
 			r.Because(attackLost, "%s has no SAN left, so %s is called back", s.name(c.Target), c.Label)
-			s.house.tell(r, eliminatedTarget)
+			s.house.note(r, eliminatedTarget)
 			continue
 		default:
 			r.Because(attackLost, "%s has no SAN left, but %s goes on", s.name(c.Target), c.Label)
@@ -207,15 +206,16 @@ func (s *State) remaining(charges []Charge, r *rules.Ruling) []Charge {
 	return all
 }
 
-// nobodyLoses is said of an attack of which nothing came.
-const nobodyLoses = "Nobody loses SAN to the attack"
+// noLoss is the verdict of an attack without a loss.
+const noLoss = "No player loses SAN to the attack"
 
-// loses says what a player loses to an attack; an effect before it can have left nothing.
+// loses returns the sentence about a player's loss to an attack. An effect before it may have
+// left him nothing.
 func loses(who string, san int) string {
 	if san == 0 {
-		return who + " has no SAN left to lose"
+		return lang.Sprintf("%s has no SAN left to lose", who)
 	}
-	return fmt.Sprintf("%s loses %d SAN", who, san)
+	return lang.Sprintf("%s loses %d SAN", who, san)
 }
 
 // has reports whether a card attacks or opposes.

@@ -141,7 +141,7 @@ type fighters struct {
 	Loss     int    // 0 to lossMost; where no attacker is named
 }
 
-// lossMost is the most SAN that is told to be lost to attackers that are not named.
+// lossMost is the largest loss of SAN to attackers that are not named.
 const lossMost = 999
 
 // fightersForm is an attacker with whom it attacks and who opposes it: a1:b:b3; or b:5.

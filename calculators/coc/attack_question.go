@@ -19,8 +19,8 @@ type Attack struct {
 	Have        input.Opt[[]owned]
 }
 
-// AttackResult is what becomes of the beings and what each opponent loses, whether he
-// has so much or not. Purses are those that were told; Opposed is who opposes whom, by
+// AttackResult has the fates of the beings and the loss of each opponent, even if he has
+// less. Purses are the given ones; Opposed lists the opposers by
 // attacker, where the best defence was asked for.
 type AttackResult struct {
 	Fates   map[string]Fate   `json:"fates"`
@@ -113,7 +113,7 @@ func (c *Attack) Judge(s input.Context) (rules.Ruling, error) {
 
 func has(purses map[input.Seat]Purse, p input.Seat) bool { _, ok := purses[p]; return ok }
 
-// suffer is what an opponent loses, and has then if that is known.
+// suffer takes the loss from an opponent, whose counters may be unknown.
 func (res *AttackResult) suffer(a Account, loss int, known bool, r *rules.Ruling) {
 	lost := loss
 	if known && loss > 0 {
@@ -131,27 +131,27 @@ func (res *AttackResult) suffer(a Account, loss int, known bool, r *rules.Ruling
 	res.Purses[a.Who] = a.Purse
 	if !a.Purse.Sane() {
 		res.Out = append(res.Out, a.Who)
-		tellRuin(a, r)
+		noteRuin(a, r)
 	}
 }
 
-// verdict says what was lost, and by whom.
+// verdict lists the losses of each player.
 func (res AttackResult) verdict() string {
 	var all []string
 	for attacker, opposer := range res.Opposed {
-		all = append(all, opposer+" opposes "+attacker)
+		all = append(all, lang.Sprintf("%s opposes %s", opposer, attacker))
 	}
 	slices.Sort(all)
 	if res.Opposed != nil && len(all) == 0 {
-		all = []string{"Nobody opposes"}
+		all = []string{lang.Text("No being opposes")}
 	}
-	lost := "nobody loses SAN"
+	lost := lang.Text("no player loses SAN")
 	if res.lost != nil {
 		lost = lang.And(res.lost)
 	}
 	all = append(all, lost)
-	if len(res.Out) > 0 {
-		all = append(all, lang.And(res.Out)+" out")
+	for _, name := range res.Out {
+		all = append(all, lang.Sprintf("%s is out", name))
 	}
 	return strings.Join(all, "; ")
 }
@@ -168,7 +168,7 @@ func (c *Attack) gone(charges []Charge) (all []Handle, err error) {
 	return all, nil
 }
 
-// opposed is who opposes whom, by attacker.
+// opposed lists the opposers by attacker.
 func opposed(charges []Charge) map[string]string {
 	all := map[string]string{}
 	for _, c := range charges {

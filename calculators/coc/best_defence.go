@@ -42,7 +42,7 @@ func (c *Attack) oppose(charges []Charge, purses map[input.Seat]Purse, seat func
 }
 
 // Defend assigns the beings of one opponent to charges against him so that he loses the
-// least SAN, and of these ways in one that costs the fewest of his beings. San is what
+// least SAN, and of these ways in one that costs the fewest of his beings. San is the SAN that
 // he has, negative if that is not known: no more can be lost.
 //
 // Every opposed attacker is stopped, so the attackers with the most SAN are opposed; of

@@ -10,7 +10,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// cost is what a defence costs: SAN, then own beings.
+// cost is the cost of a defence: SAN, then own beings.
 func cost(charges []Charge, san int) [2]int {
 	out := Fight(charges, nil, input.Players{"Bert"}, House{}, &rules.Ruling{Quiet: true})
 	lost := out.Loss[1]
@@ -99,7 +99,7 @@ func TestBestDefenceOfTwo(t *testing.T) {
 // A defence that saves nothing costs no being.
 func TestBestDefenceOfTheLost(t *testing.T) {
 	r := ask(t, &Attack{}, House{}, "x:Bert/5/4", "w:Bert/2/3", "defenders=y:Bert/3", "best-defence", "have=Bert:2/0")
-	if want := "Nobody opposes; Bert loses 2 SAN; Bert out"; r.Verdict != want {
+	if want := "No being opposes; Bert loses 2 SAN; Bert is out"; r.Verdict != want {
 		t.Errorf("%s, not %s", r.Verdict, want)
 	}
 }

@@ -16,7 +16,7 @@ type Board struct {
 	DeadCards int        // how many cards it has
 }
 
-// Sorcerer is what a player has, as it is drawn.
+// Sorcerer is a player as drawn on the board.
 type Sorcerer struct {
 	Name      string
 	Purse     Purse

@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// Type is what kind of card it is ("Definitions").
+// Type is the kind of a card ("Definitions").
 type Type string
 
 // The kinds of cards. Humans, creatures and gods are beings.
@@ -44,7 +45,7 @@ func (t Type) canBeUnique() bool { return t.Being() || t == Item }
 // Fleeting reports events and spells, which are paid, take place and are destroyed.
 func (t Type) Fleeting() bool { return t == Event || t == Spell }
 
-// Facts are what is printed on a card. A card of which nothing was told has the zero
+// Facts are printed on a card. A card without a record has the zero
 // Facts.
 type Facts struct {
 	Name   string // "" while unknown
@@ -52,7 +53,7 @@ type Facts struct {
 	San    int  // 0 to costMost: lost when it is revealed or attacks, or the price in SAN
 	Know   int  // 0 to costMost: the price in KNOW
 	Power  int  // 0 to costMost; of beings
-	Gauged bool // whether the power was told
+	Gauged bool // the power is known
 	Unique bool
 }
 
@@ -61,11 +62,11 @@ func (f Facts) price() Price { return Price{Know: f.Know, San: f.San} }
 // known reports whether anything was recorded of the card.
 func (f Facts) known() bool { return f.Type != "" }
 
-// mayBeUnique forbids a unique card of a kind that cannot be unique. A god is unique
-// without being told so.
+// mayBeUnique forbids a unique card of a kind that cannot be unique. A god is always
+// unique.
 func (f Facts) mayBeUnique(field string, r *rules.Ruling) Facts {
 	if f.Type == God && !f.Unique {
-		r.Because(godUnique, "%s is a god", f.title("the card"))
+		r.Because(godUnique, "%s is a god", f.title(lang.Text("the card")))
 		f.Unique = true
 	}
 	if f.Unique && !f.Type.canBeUnique() {
@@ -82,7 +83,7 @@ func (f Facts) title(otherwise string) string {
 	return f.Name
 }
 
-// Face is how a card lies.
+// Face is the side of a card.
 type Face string
 
 // The ways a card lies; a dead one has left the table for the dead pile.
@@ -92,8 +93,8 @@ const (
 	Dead      Face = "dead"
 )
 
-// marks is what a board shows of a revealed card beside its name: SAN and, of a being
-// whose power was told, power.
+// marks returns what a board shows beside the name of a revealed card: SAN and the known
+// power of a being.
 func (f Facts) marks() string {
 	text := fmt.Sprintf(":%s/%d", f.Type, f.San)
 	if f.Gauged {

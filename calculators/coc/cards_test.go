@@ -10,7 +10,7 @@ import (
 
 func TestCards(t *testing.T) { rulestest.Cards(t, Game) }
 
-// What was told of a card once is told by its name from then on.
+// The recorded facts of a card come with its name from then on.
 func TestCardsAreLearnt(t *testing.T) {
 	cards := input.CardsOf(input.Card{Name: "Azathoth", Facts: map[string]string{"type": "god", "san": "9", "power": "8", "unique": "yes"}},
 		input.Card{Name: "Gate", Facts: map[string]string{"type": "event", "san": "2", "know": "3"}})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -54,7 +55,7 @@ func (s *State) accounted(before holdings, r *rules.Ruling) {
 			}
 			open = append(open, c.String())
 			if c.counter != handCounter && strings.Contains(r.Verdict, "("+name+": ") { // the sentence has a part of it
-				head = "in all, " + name + ": "
+				head = lang.Sprintf("in all, %s", name) + ": "
 			}
 		}
 		if open == nil {
@@ -71,7 +72,7 @@ func (s *State) accounted(before holdings, r *rules.Ruling) {
 }
 
 // turnedDown are the revealed cards that are concealed or destroyed by now, and the
-// concealed ones that are destroyed, unless the verdict says so. The cards of a player who
+// concealed ones that are destroyed, unless the verdict names them. The cards of a player who
 // is out are not listed.
 func (s *State) turnedDown(before []card, verdict string) []string {
 	var all []string
@@ -86,19 +87,19 @@ func (s *State) turnedDown(before []card, verdict string) []string {
 			continue
 		}
 		place := was.id.show(s.heads)
-		says := []string{place + " is " + string(fate), s.titled(was) + " is " + string(fate)}
-		if !was.up { // of which nothing shows, or an event or spell that was revealed
-			says[1] = says[0]
+		texts := []string{fate.of(place), fate.of(s.titled(was))}
+		if !was.up { // nothing of it shows, or it is an event or spell that was revealed
+			texts[1] = texts[0]
 		}
-		named := slices.ContainsFunc(says, func(text string) bool { return strings.Contains(verdict, text) })
+		named := slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(verdict, text) })
 		if !named && !s.revealedAndSpent(was.id, verdict) {
-			all = append(all, says[1])
+			all = append(all, texts[1])
 		}
 	}
 	return all
 }
 
-// revealedAndSpent reports whether a verdict says that an event or spell was revealed,
+// revealedAndSpent reports whether a verdict has the reveal of an event or spell,
 // which destroys it.
 func (s *State) revealedAndSpent(h Handle, verdict string) bool {
 	i := s.buried(h)
@@ -106,7 +107,7 @@ func (s *State) revealedAndSpent(h Handle, verdict string) bool {
 		return false
 	}
 	label := s.titled(s.dead[i])
-	return strings.Contains(verdict, label+" is "+string(Resolved)) || strings.Contains(verdict, label+" fizzles")
+	return strings.Contains(verdict, Resolved.of(label)) || strings.Contains(verdict, Fizzled.of(label))
 }
 
 // names reports whether a verdict holds a step of a player's counter, or what it came to.
@@ -115,15 +116,15 @@ func (s *State) names(verdict string, p input.Seat, c step) bool {
 	if strings.Contains(verdict, fmt.Sprintf("%s of %s is %d", c.counter, name, c.to)) {
 		return true
 	}
-	has := "" // as an effect says it
+	has := "" // in the words of an effect
 	switch c.counter {
 	case string(San):
-		has = fmt.Sprintf("%s has %d SAN and ", name, c.to)
+		has = fmt.Sprintf("%s has %d SAN and ", name, c.to) // its KNOW may have changed since
 	case string(Know):
-		has = fmt.Sprintf("%s has %s", name, s.seat(p).purse)
+		has = lang.Sprintf("%s has %s", name, s.seat(p).purse)
 	case handCounter: // who is out has no hand
 		if s.seat(p).out {
-			has = name + " is out"
+			has = lang.Sprintf("%s is out", name)
 		}
 	}
 	if has != "" && strings.Contains(verdict, has) {

@@ -2,6 +2,7 @@ package coc
 
 import (
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -42,7 +43,7 @@ func (s *State) another(to *input.Opt[input.Seat], at input.Context, controller 
 	return field.Needed(input.Must)
 }
 
-// GivenResult is who controls a card, and what all have.
+// GivenResult is the new controller of a card, and all counters.
 type GivenResult struct {
 	At         string `json:"at"`
 	Controller string `json:"controller"`
@@ -64,12 +65,12 @@ func (s *State) give(e *giveEvent, r *rules.Ruling) error {
 	from := c.controller
 	c.controller = p
 	r.Because(controls, "%s was a card of %s", s.label(c.id), s.name(from)).Decides()
-	says := s.name(p) + " controls " + s.label(c.id)
+	text := lang.Sprintf("%s controls %s", s.name(p), s.label(c.id))
 	if s.attack != nil && s.attack.has(c.id) {
 		r.Because(attackGone, "%s changes its controller", s.label(c.id))
-		says += ", which leaves the attack"
+		text = lang.Sprintf("%s controls %s, which leaves the attack", s.name(p), s.label(c.id))
 	}
-	r.Say("%s", says)
+	r.Say("%s", text)
 	r.Result = GivenResult{c.id.show(s.heads), s.name(p), new(counted)}
 	return nil
 }

@@ -6,14 +6,14 @@ import (
 	"companion/calculators/rules"
 )
 
-// Purse is what a sorcerer has before him, in counters, 0 or more of each; there is
+// Purse holds the counters in front of a sorcerer, 0 or more of each; there is
 // no upper limit ("Definitions").
 type Purse struct {
 	San  int `json:"san"`
 	Know int `json:"know"`
 }
 
-// Pool is the counters that nobody has. The zero Pool is not counted and never runs
+// Pool holds the counters that no player has. The zero Pool is not counted and never runs
 // dry.
 type Pool struct {
 	Left    int
@@ -28,7 +28,7 @@ func (p Pool) MarshalJSON() ([]byte, error) {
 	return json.Marshal(p.Left)
 }
 
-// plus puts so many counters into the pool, or takes them out.
+// plus puts n counters into the pool, or takes them out.
 func (p Pool) plus(n int) Pool {
 	if p.Counted {
 		p.Left += n
@@ -36,7 +36,7 @@ func (p Pool) plus(n int) Pool {
 	return p
 }
 
-// gives is how many of n counters the pool has.
+// gives returns the number of n counters that the pool has.
 func (p Pool) gives(n int) int {
 	if p.Counted {
 		return min(n, p.Left)
@@ -44,7 +44,7 @@ func (p Pool) gives(n int) int {
 	return n
 }
 
-// Counter is what a counter stands for.
+// Counter is the kind of a counter.
 type Counter string
 
 // The two sides of a sorcerer's mind.

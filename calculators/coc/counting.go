@@ -75,7 +75,7 @@ func (c *counting) compare(s input.Context, r *rules.Ruling) {
 	}
 }
 
-// account is what was told of a sorcerer.
+// account returns the given counters of a sorcerer.
 func (c *counting) account() Account {
 	a := Account{Who: "the player", Purse: c.Have.Value, Pool: Pool{c.Pool.Value, c.Pool.Set}}
 	if c.Whose.Set {
@@ -106,7 +106,7 @@ func ownedForm(at input.Context) input.Format[owned] {
 	}
 }
 
-// owned is what a player has.
+// owned is a player with counters.
 type owned struct {
 	Of    string
 	Purse Purse

@@ -47,7 +47,7 @@ func (s *State) value(name string, p input.Seat) int {
 	return s.pool.Left
 }
 
-// AdjustedResult is what a counter was and is; it was nothing where it had not been
+// AdjustedResult is a counter before and after; before is nil if it had not been
 // counted.
 type AdjustedResult struct {
 	From *int `json:"from"`
@@ -81,11 +81,11 @@ func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) error {
 			return err
 		}
 	}
-	whose := ""
-	if name != poolCounter {
-		whose = " of " + s.name(p)
+	if name == poolCounter {
+		r.Say("By the table's decision the pool is %d, not %d: %s", to, was, e.Reason.Value)
+	} else {
+		r.Say("By the table's decision %s of %s is %d, not %d: %s", name, s.name(p), to, was, e.Reason.Value)
 	}
-	r.Say("By the table's decision %s%s is %d, not %d: %s", name, whose, to, was, e.Reason.Value)
 	r.Result = AdjustedResult{&was, to}
 	return nil
 }

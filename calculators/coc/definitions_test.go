@@ -207,7 +207,7 @@ func TestAnytime(t *testing.T) {
 // Last in, first out: Bert's event finds no SAN to take any more but what Cleo's left.
 func TestLIFO(t *testing.T) {
 	s := table(t, "adjust san alma 5 x", "f 0 a:-4k by=bert", "f 0 a:-4 by=cleo", "res")
-	s.has(t, 1, 1, 0, -1) // first Cleo's makes 4 KNOW, then Bert's takes them
+	s.has(t, 1, 1, 0, -1) // first Cleo's makes 4 KNOW; then Bert's takes them
 }
 
 func TestMultipleReveals(t *testing.T) {
@@ -215,7 +215,7 @@ func TestMultipleReveals(t *testing.T) {
 	s.has(t, 1, 30, 6, 4) // the event 4 and 2, the spell not, the creature 3: 5 - 4 + 5
 }
 
-// Simultaneous elimination: all at 0 is a draw, whoever was out before shares it.
+// Simultaneous elimination: all at 0 is a draw, also with players who were out before.
 func TestDraw(t *testing.T) {
 	s := table(t, "ef b:-35", "ef a:-99 c:-35")
 	if res := s.Result(); s.phase != Over || res.Winners != nil || !slices.Equal(res.Ranks, []int{1, 1, 1}) {
@@ -227,7 +227,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// In the whole game the sum of all counters is what the box has, after every event.
+// In the whole game the sum of all counters stays that of the box, after every event.
 func TestWholeGame(t *testing.T) {
 	log, err := os.ReadFile("testdata/logs/whole-game-of-three.log")
 	if err != nil {
@@ -244,7 +244,7 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// Handles begin with the shortest letters that tell the players apart.
+// Handles begin with the shortest letters that distinguish the players.
 func TestHandles(t *testing.T) {
 	for _, tt := range []struct{ players, want []string }{
 		{[]string{"Alma", "Bert"}, []string{"A", "B"}},
@@ -261,7 +261,7 @@ func TestHandles(t *testing.T) {
 	}
 }
 
-// What an event comes to is told after all is settled: the KNOW of whoever is out lies in
+// A result is computed after all is settled: the KNOW of an eliminated player lies in
 // the pool.
 func TestResultsAreSettled(t *testing.T) {
 	m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\nsetup counters=110", nil)
@@ -340,7 +340,7 @@ func TestEffectOfNothing(t *testing.T) {
 	}
 }
 
-// Of a short pool the active player gains first, then the others clockwise.
+// Of a short pool the active player gains first; then the others clockwise.
 func TestWhoGainsFirst(t *testing.T) {
 	for first, want := range map[string]int{"Alma": 1, "Bert": 2, "Cleo": 3} {
 		m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\nfirst "+first+"\nsetup counters=106\nef c:+1k b:+1k a:+1k\n", nil)
@@ -390,7 +390,7 @@ func TestReported(t *testing.T) {
 	players := input.Players{"Alma", "Bert", "Cleo"}
 	res, err := Game.Outcome(rules.Reported{Players: players, Nobody: true})
 	if err != nil || res.Winners != nil || !slices.Equal(res.Ranks, []int{1, 1, 1}) {
-		t.Errorf("nobody won: %v, %+v", err, res)
+		t.Errorf("without a winner: %v, %+v", err, res)
 	}
 	if _, err = Game.Decide(rules.Reported{Players: players, Points: []int{3, 2, 1}}); err == nil {
 		t.Error("Call of Cthulhu was decided by points")

@@ -1,21 +1,21 @@
 package coc
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// Due is what the rules ask for next.
+// Due lists the events that the rules ask for next.
 func (s *State) Due() []rules.Due {
 	var due []rules.Due
 	if s.phase != Over && s.mustReveal() {
-		due = append(due, rules.Due{Kind: "reveal", Player: s.active, When: rules.Turn, Text: fmt.Sprintf("%s reveals a card", s.name(s.active))})
+		due = append(due, rules.Due{Kind: "reveal", Player: s.active, When: rules.Turn, Text: lang.Sprintf("%s reveals a card", s.name(s.active))})
 	}
 	if s.waits() {
-		due = append(due, rules.Due{Kind: "resolve", When: rules.Now, Text: s.waitsFor() + " until all have passed"})
+		due = append(due, rules.Due{Kind: "resolve", When: rules.Now, Text: lang.Sprintf("%s until all have passed", s.waitsFor())})
 	}
 	return due
 }

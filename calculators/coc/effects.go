@@ -11,7 +11,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// moved is what an effect does to a player's counters: -4 SAN, -2 KNOW, +3 SAN.
+// moved is a change of a player's counters by an effect: -4 SAN, -2 KNOW, +3 SAN.
 type moved struct {
 	What Counter
 	By   int // -costMost to costMost
@@ -59,7 +59,7 @@ func (t *turning) destroy(at input.Context) input.Field {
 	return input.List("destroy", &t.Destroys, handleForm(at, true), 0, cardsMost, "which cards are destroyed").Else("none")
 }
 
-// effectEvent is what a card in play does without being played ("Range of effects").
+// effectEvent is the effect of a card in play that is not played now ("Range of effects").
 type effectEvent struct {
 	turning
 	Card input.Opt[string]
@@ -75,7 +75,7 @@ func (e *effectEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// EffectResult is what all have then.
+// EffectResult has all counters after the effect.
 type EffectResult struct{ *counted }
 
 // effect does what a card in play does.
@@ -83,16 +83,16 @@ func (s *State) effect(e *effectEvent, r *rules.Ruling) error {
 	if err := s.reach(e.turning); err != nil {
 		return err
 	}
-	label := e.Card.Or("the effect")
+	label := e.Card.Or(lang.Text("the effect"))
 	r.Because(effectRange, "%s", label)
 	a := s.action(e.turning, label, label)
-	says := s.happen([]Action{a}, [][]input.Each[moved]{e.Effects.Value}, r).says([]Action{a})
-	r.Say("%s%s", capital(says), s.turned(e.turning))
+	texts := s.happen([]Action{a}, [][]input.Each[moved]{e.Effects.Value}, r).text([]Action{a})
+	r.Say("%s%s", capital(texts), s.turned(e.turning))
 	r.Result = EffectResult{new(counted)}
 	return nil
 }
 
-// capital begins a sentence.
+// capital begins a sentence with "the".
 func capital(text string) string {
 	if rest, ok := strings.CutPrefix(text, "the "); ok {
 		return "The " + rest
@@ -120,12 +120,12 @@ func (s *State) reach(t turning) error {
 	return nil
 }
 
-// action is what happens to cards.
+// action returns what an effect does to cards.
 func (s *State) action(t turning, name, label string) Action {
 	return Action{Name: name, Label: label, Conceals: t.Conceals.Value, Destroys: t.Destroys.Value}
 }
 
-// faces are how the cards of actions lie.
+// faces returns how the cards of actions lie.
 func (s *State) faces(actions []Action) Faces {
 	all := Faces{}
 	add := func(h Handle) {
@@ -179,7 +179,7 @@ func (s *State) happen(actions []Action, effects [][]input.Each[moved], r *rules
 }
 
 // move moves counters: first what is lost, in order, then what is gained, by the active
-// player first and then clockwise. A note says so where the line had another order.
+// player first and then clockwise. A note points out another order on the line.
 func (s *State) move(effects []input.Each[moved], r *rules.Ruling) {
 	if gain := slices.IndexFunc(effects, gaining); gain >= 0 && slices.ContainsFunc(effects[gain:], losing) {
 		r.Because(effectOrder, "what is lost comes before what is gained")
@@ -231,13 +231,13 @@ func (s *State) clockwise() func(func(input.Seat) bool) {
 	}
 }
 
-// turned says what each player has whose counters moved.
+// turned lists the counters of each player that moved.
 func (s *State) turned(t turning) string {
 	var all []string
 	for i, h := range s.seats {
 		for _, e := range t.Effects.Value {
 			if e.Seat == input.Seat(i+1) {
-				all = append(all, fmt.Sprintf("%s has %s", s.players[i], h.purse))
+				all = append(all, lang.Sprintf("%s has %s", s.players[i], h.purse))
 				break
 			}
 		}
@@ -245,10 +245,10 @@ func (s *State) turned(t turning) string {
 	if all == nil {
 		return ""
 	}
-	return "; " + lang.And(all)
+	return "; " + strings.Join(all, "; ")
 }
 
-// change says how a player's counters went.
+// change lists how the counters of a player changed: " (Alma: SAN 5 → 3)".
 func change(before, after Account) string {
 	var all []string
 	for _, c := range []struct {

@@ -6,7 +6,7 @@ import (
 	"companion/calculators/input"
 )
 
-// Card is what there is to know of a card. The rulebook prints none; a group teaches
+// Card holds the facts of a card. The rulebook prints none; a group teaches
 // them as they are played.
 type Card struct {
 	Name             input.Opt[string]
@@ -30,7 +30,7 @@ func (c *Card) Fields(at input.Context) []input.Field {
 
 // toldFacts is the part of an event with what is printed on a card. The box
 // remembers it by the card's name.
-type toldFacts struct {
+type knownFacts struct {
 	San, Know, Power input.Opt[int]
 	Type             input.Opt[Type]
 	Card             input.Opt[string]
@@ -46,16 +46,16 @@ func number(name string, to *input.Opt[int], known *Facts, of func(Facts) int, h
 	return f.Fixed("0")
 }
 
-func (t *toldFacts) san(known *Facts, help string) input.Field {
+func (t *knownFacts) san(known *Facts, help string) input.Field {
 	return number("san", &t.San, known, func(f Facts) int { return f.San }, help)
 }
 
-func (t *toldFacts) know(known *Facts, help string) input.Field {
+func (t *knownFacts) know(known *Facts, help string) input.Field {
 	return number("know", &t.Know, known, func(f Facts) int { return f.Know }, help)
 }
 
-// power stands only where it was told: what was not told is not known to be 0.
-func (t *toldFacts) power(known *Facts) input.Field {
+// power is printed only if it was given: an unknown power is not 0.
+func (t *knownFacts) power(known *Facts) input.Field {
 	f := input.Int("power", &t.Power, 0, costMost, "its power").OfCard()
 	if known != nil && known.Gauged {
 		return f.Stands(strconv.Itoa(known.Power))
@@ -63,7 +63,7 @@ func (t *toldFacts) power(known *Facts) input.Field {
 	return f.Else("0")
 }
 
-func (t *toldFacts) kind(known *Facts, form input.Format[Type], otherwise Type) input.Field {
+func (t *knownFacts) kind(known *Facts, form input.Format[Type], otherwise Type) input.Field {
 	f := input.One("type", &t.Type, form, "what kind of card it is").OfCard()
 	if known != nil && known.Type != otherwise {
 		return f.Stands(string(known.Type))
@@ -71,7 +71,7 @@ func (t *toldFacts) kind(known *Facts, form input.Format[Type], otherwise Type) 
 	return f.Fixed(string(otherwise))
 }
 
-func (t *toldFacts) card(known *Facts, at input.Context) input.Field {
+func (t *knownFacts) card(known *Facts, at input.Context) input.Field {
 	f := input.Name("card", &t.Card, at, "its name").Else("not given")
 	if known != nil && known.Name != "" {
 		return f.Stands(input.NameWord(known.Name))
@@ -79,7 +79,7 @@ func (t *toldFacts) card(known *Facts, at input.Context) input.Field {
 	return f
 }
 
-func (t *toldFacts) unique(known *Facts) input.Field {
+func (t *knownFacts) unique(known *Facts) input.Field {
 	f := input.Flag("unique", &t.Unique, "it is unique").OfCard()
 	if known != nil && known.Unique {
 		return f.Stands("yes")
@@ -87,8 +87,8 @@ func (t *toldFacts) unique(known *Facts) input.Field {
 	return f.Fixed("no")
 }
 
-// facts are what was told.
-func (t *toldFacts) facts(otherwise Type) Facts {
+// facts returns the given facts.
+func (t *knownFacts) facts(otherwise Type) Facts {
 	return Facts{
 		Name: t.Card.Value, Type: t.Type.Or(otherwise), San: t.San.Value, Know: t.Know.Value,
 		Power: t.Power.Value, Gauged: t.Power.Set, Unique: t.Unique.Value,
@@ -96,12 +96,12 @@ func (t *toldFacts) facts(otherwise Type) Facts {
 }
 
 // another reports whether the given name is not that of a known card.
-func (t *toldFacts) another(known Facts) bool {
+func (t *knownFacts) another(known Facts) bool {
 	return t.Card.Set && known.Name != "" && !known.namesake(Facts{Name: t.Card.Value})
 }
 
 // given reports whether any fact was given.
-func (t *toldFacts) given() bool {
+func (t *knownFacts) given() bool {
 	return t.San.Set || t.Know.Set || t.Power.Set || t.Type.Set || t.Card.Set || t.Unique.Set
 }
 

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/lang"
 )
 
-// factsForm is what is printed on a card: name/type/SAN/KNOW/power/unique, missing parts
+// factsForm is the format of the facts of a card: name/type/SAN/KNOW/power/unique, missing parts
 // 0 or no.
 func factsForm(at input.Context) input.Format[Facts] {
 	return input.Format[Facts]{
@@ -30,7 +30,7 @@ func factsForm(at input.Context) input.Format[Facts] {
 
 var whole = input.Whole(0, costMost)
 
-// uniqueForm is whether a card is unique: yes, no or the word itself.
+// uniqueForm is the format of unique: yes, no or the word itself.
 var uniqueForm = input.Format[bool]{Read: func(word string) (bool, error) {
 	if text := input.Fold(word); text != "" && strings.HasPrefix("unique", text) {
 		return true, nil

@@ -1,15 +1,15 @@
 package coc
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// Faces are how the cards lie that FAST ACTIONS are about.
+// Faces holds how the cards of FAST ACTIONS lie.
 type Faces map[Handle]Face
 
 // Action is a FAST ACTION that waits to be resolved: an event, or the use of an ability
@@ -24,7 +24,7 @@ type Action struct {
 	Destroys []Handle
 }
 
-// Resolution is what came of a stack: the actions in the order of resolving, by their
+// Resolution is the outcome of a stack: the actions in the order of resolving, by their
 // places in the stack, and those of them that happened.
 type Resolution struct {
 	Order    []int
@@ -52,11 +52,11 @@ func (f Faces) Announce(a Action, name func(Handle) string, h House, r *rules.Ru
 	}
 	card := name(a.Ability)
 	if face := f[a.Ability]; face != Revealed {
-		return f, a, &rules.Violation{Field: "ability", Cite: abilityPrice, Text: fmt.Sprintf("%s is %s, so its ability cannot be used", card, face)}
+		return f, a, &rules.Violation{Field: "ability", Cite: abilityPrice, Text: lang.Sprintf("%s is %s, so its ability cannot be used", card, face)}
 	}
 	if h.paidWhenResolved() {
 		r.Because(abilityPrice, "%s will be %s when its ability is resolved", card, a.Price)
-		h.tell(r, abilityCost)
+		h.note(r, abilityCost)
 		return f, a, nil
 	}
 	r.Because(abilityPrice, "%s is %s as the price of its ability", card, a.Price)
@@ -75,7 +75,7 @@ func (f Faces) Resolve(stack []Action, name func(Handle) string, h House, r *rul
 		if a.Ability != (Handle{}) && !a.paid {
 			if face := res.Faces[a.Ability]; face != Revealed {
 				r.Because(abilityPrice, "%s: %s is %s by now, so the price cannot be paid and nothing happens", a.Label, name(a.Ability), face)
-				h.tell(r, abilityCost)
+				h.note(r, abilityCost)
 				continue
 			}
 			res.Faces = res.Faces.with(a.Ability, a.Price)
@@ -89,7 +89,7 @@ func (f Faces) Resolve(stack []Action, name func(Handle) string, h House, r *rul
 	return res
 }
 
-// turn is what an action does to cards.
+// turn applies what an action does to cards.
 func (f Faces) turn(a Action, name func(Handle) string, r *rules.Ruling) Faces {
 	for _, h := range a.Conceals {
 		switch face := f[h]; face {
@@ -132,18 +132,24 @@ func (res Resolution) named(stack []Action, name func(Handle) string) StackResul
 	return all
 }
 
-// says returns in which order the actions were resolved.
-func (res Resolution) says(stack []Action) string {
+// text lists the actions in the order in which they were resolved.
+func (res Resolution) text(stack []Action) string {
 	var all []string
 	for _, i := range res.Order {
-		says := stack[i].Label + " happens"
-		if !slices.Contains(res.Happened, i) {
-			says = stack[i].Label + " does not happen"
+		label, happened := stack[i].Label, slices.Contains(res.Happened, i)
+		switch {
+		case happened && all == nil:
+			all = append(all, lang.Sprintf("%s happens", label))
+		case happened:
+			all = append(all, lang.Sprintf("then %s happens", label))
+		case all == nil:
+			all = append(all, lang.Sprintf("%s does not happen", label))
+		default:
+			all = append(all, lang.Sprintf("then %s does not happen", label))
 		}
-		all = append(all, says)
 	}
 	if all == nil {
-		return "Nothing happens"
+		return lang.Text("Nothing happens")
 	}
-	return strings.Join(all, ", then ")
+	return strings.Join(all, "; ")
 }

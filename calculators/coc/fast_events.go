@@ -1,11 +1,11 @@
 package coc
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -69,7 +69,7 @@ func (*resolveEvent) Fields(input.Context) []input.Field { return nil }
 type announced struct {
 	Action
 	by      input.Seat
-	card    string // "" if its name was not told
+	card    string // "" if it has no name
 	printed Facts  // of an event or a spell
 	spell   bool   // a slow action, which FAST ACTIONS answer
 	effects []input.Each[moved]
@@ -133,7 +133,7 @@ func (s *State) shortly(e playing) string {
 	case e.Ability.Set:
 		return e.Ability.Value.show(s.heads)
 	}
-	return string(e.Type.Or(Event)) + " of " + s.name(e.By.Value)
+	return string(e.Type.Or(Event)) + " of " + s.name(e.By.Value) // a value in JSON
 }
 
 // calls names an action in sentences.
@@ -142,9 +142,12 @@ func (s *State) calls(e playing) string {
 	case e.Card.Set:
 		return e.Card.Value
 	case e.Ability.Set:
-		return "the ability of " + s.label(e.Ability.Value)
+		return lang.Sprintf("the ability of %s", s.label(e.Ability.Value))
 	}
-	return "the " + string(e.Type.Or(Event)) + " of " + s.name(e.By.Value)
+	if e.Type.Or(Event) == Spell {
+		return lang.Sprintf("the spell of %s", s.name(e.By.Value))
+	}
+	return lang.Sprintf("the event of %s", s.name(e.By.Value))
 }
 
 // mayPlay forbids an event, a spell or an ability at the wrong time.
@@ -164,9 +167,9 @@ func (s *State) mayPlay(e playing, r *rules.Ruling) {
 func Castable(p Phase, own bool) string {
 	switch {
 	case !p.summons():
-		return "a spell is cast in the SUMMON stages, and this is " + p.name()
+		return lang.Sprintf("a spell is cast in the SUMMON stages, and this is %s", p.name())
 	case !own:
-		return "a spell is cast in the own turn"
+		return lang.Text("a player casts spells in his own turn")
 	}
 	return ""
 }
@@ -179,9 +182,9 @@ func (s *State) play(e *playEvent, r *rules.Ruling) error {
 		return err
 	}
 	actions := []Action{a.Action}
-	says := s.happen(actions, [][]input.Each[moved]{a.effects}, r).says(actions)
+	texts := s.happen(actions, [][]input.Each[moved]{a.effects}, r).text(actions)
 	s.spend(a)
-	r.Say("%s%s", capital(says), s.turned(e.turning)+s.paidBy(e.playing))
+	r.Say("%s%s", capital(texts), s.turned(e.turning)+s.paidBy(e.playing))
 	r.Result = EffectResult{new(counted)}
 	return nil
 }
@@ -193,15 +196,15 @@ func (s *State) spend(a announced) {
 	}
 }
 
-// paidBy says what a player has after a payment.
+// paidBy lists the counters of a player after a payment.
 func (s *State) paidBy(e playing) string {
 	if e.Know.Value+e.San.Value == 0 || slices.ContainsFunc(e.Effects.Value, func(m input.Each[moved]) bool { return m.Seat == e.By.Value }) {
 		return ""
 	}
-	return fmt.Sprintf("; %s has %s", s.name(e.By.Value), s.seat(e.By.Value).purse)
+	return "; " + lang.Sprintf("%s has %s", s.name(e.By.Value), s.seat(e.By.Value).purse)
 }
 
-// WaitingResult is what waits, the last to resolve first, and what all have.
+// WaitingResult lists the waiting actions, the last to resolve first, and all counters.
 type WaitingResult struct {
 	Waits []string `json:"waits"`
 	*counted
@@ -241,7 +244,7 @@ func (s *State) waiting() []string {
 	return all
 }
 
-// ResolvedResult is what came of the FAST ACTIONS and of a waiting attack.
+// ResolvedResult is the outcome of the FAST ACTIONS and of a waiting attack.
 type ResolvedResult struct {
 	Order    []string        `json:"order"`
 	Happened []string        `json:"happened"`
@@ -256,7 +259,7 @@ func (s *State) resolve(_ *resolveEvent, r *rules.Ruling) error {
 		return rules.Cannot("", fastOrder, "nothing waits to be resolved")
 	}
 	res := ResolvedResult{Order: []string{}, Happened: []string{}, Fates: map[string]Fate{}, Loss: map[string]int{}}
-	var says []string
+	var texts []string
 	if len(s.stack) > 0 {
 		var actions []Action
 		var effects [][]input.Each[moved]
@@ -271,19 +274,16 @@ func (s *State) resolve(_ *resolveEvent, r *rules.Ruling) error {
 		}
 		named := done.named(actions, s.label)
 		res.Order, res.Happened = named.Order, named.Happened
-		says = append(says, capital(done.says(actions)))
+		texts = append(texts, capital(done.text(actions)))
 	}
 	if w := s.attack; w != nil {
 		s.attack = nil
 		out, text := s.clash(w.charges, s.gone(w.charges), nil, r)
 		res.Fates, res.Loss = out.Fates, out.Loss
-		if len(says) > 0 && text == nobodyLoses {
-			text = "n" + text[1:] // within a sentence
-		}
-		says = append(says, text)
+		texts = append(texts, text)
 	}
 	res.counted = new(counted)
 	r.Result = res
-	r.Say("%s", strings.Join(says, "; "))
+	r.Say("%s", strings.Join(texts, "; "))
 	return nil
 }

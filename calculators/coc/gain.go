@@ -12,7 +12,7 @@ type Gain struct {
 	counting
 }
 
-// GainedResult is what was gained, and what there is then.
+// GainedResult is the gain, and the counters afterwards.
 type GainedResult struct {
 	Gained int `json:"gained"`
 	CountedResult

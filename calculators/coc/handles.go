@@ -9,7 +9,7 @@ import (
 	"companion/calculators/input"
 )
 
-// Handle is what the table calls a place with a card: a player's letters and a number,
+// Handle is the name of a place with a card: a player's letters and a number,
 // or a name of the table's choice. The zero Handle is no card.
 type Handle struct {
 	Seat input.Seat // who laid the card there
@@ -35,7 +35,7 @@ func (h Handle) same(other Handle) bool {
 }
 
 // heads are the letters that the handles of each player begin with: the shortest
-// beginning that tells the players apart.
+// beginning that distinguishes the players.
 func heads(players input.Players) []string {
 	letters := make([]string, len(players))
 	for i, name := range players {
@@ -126,7 +126,7 @@ func readHandle(word string, heads []string) (h Handle, ok bool) {
 	return h, false
 }
 
-// namedLeast is how many letters of a card's name stand for it.
+// namedLeast is the number of letters of a card's name that are enough.
 const namedLeast = 3
 
 // handleForm is a card on the table: its handle or, where names are read, three letters

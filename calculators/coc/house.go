@@ -61,6 +61,6 @@ func (h House) paidWhenResolved() bool { return h.AbilityCost.Value == whenResol
 // callsBack reports whether the attackers of an eliminated player are called back.
 func (h House) callsBack() bool { return h.EliminatedTarget.Value == calledBack }
 
-// tell notes each of the named house rules that changes the printed game. It is
+// note adds a note for each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
-func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }
+func (h House) note(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

@@ -1,28 +1,28 @@
 package coc
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
 // What was recorded before and does not agree with what is entered now is noted: the
 // table decides which of the two was a slip.
 
-// differs is what two records of one card say otherwise; "" if they agree. Only what both
+// differs describes how two records of one card differ; "" if they agree. Only what both
 // have is compared.
 func (f Facts) differs(was Facts) string {
 	switch {
 	case f.Type != was.Type:
-		return fmt.Sprintf("type %s, not %s", was.Type, f.Type)
+		return lang.Sprintf("type %s, not %s", was.Type, f.Type)
 	case f.San != was.San:
-		return fmt.Sprintf("%d SAN, not %d", was.San, f.San)
+		return lang.Sprintf("%d SAN, not %d", was.San, f.San)
 	case f.Know != was.Know && f.Type.Fleeting():
-		return fmt.Sprintf("%d KNOW, not %d", was.Know, f.Know)
+		return lang.Sprintf("%d KNOW, not %d", was.Know, f.Know)
 	case f.Gauged && was.Gauged && f.Power != was.Power:
-		return fmt.Sprintf("power %d, not %d", was.Power, f.Power)
+		return lang.Sprintf("power %d, not %d", was.Power, f.Power)
 	}
 	return ""
 }

@@ -23,14 +23,14 @@ func did(t *testing.T, log, line string) (rules.Ruling, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := m.Read(lines[0])
+	move, err := m.Read(lines[0])
 	if err != nil {
 		return rules.Ruling{}, err
 	}
-	if err := told.Ready(m.Context()); err != nil {
+	if err := move.Ready(m.Context()); err != nil {
 		return rules.Ruling{}, err
 	}
-	_, r, err := m.Do(told)
+	_, r, err := m.Do(move)
 	return r, err
 }
 
@@ -118,7 +118,7 @@ func TestNotesOfWhatIsKnown(t *testing.T) {
 	}
 }
 
-// A question says what the table has otherwise.
+// A question points out where the table differs.
 func TestQuestionsKnowTheTable(t *testing.T) {
 	s := table(t, "setup counters=110", "s; s; r 4 Dhole; r effect a2 1 Ghoul; s; effect co=a2; put Door; r effect c1 0 power=1; r effect c2 0 i; r effect c3 0 Dhole; ef co=c3")
 	at := input.Context{Players: s.players, State: s}
@@ -132,13 +132,13 @@ func TestQuestionsKnowTheTable(t *testing.T) {
 		{"gain", "1 pool=5 whose=bert", "1 SAN gained: 36 SAN and 0 KNOW then", ""},
 		{"score", "alma:0 bert:0 cleo:35", "Cleo wins", "at the table Alma has 30 SAN; at the table Bert has 35 SAN"},
 		{"score", "", "The game is not over: 3 have sanity left", ""},
-		{"attack", "x:bert/3/4 have=bert:3/9", "Bert loses 3 SAN; Bert out", "at the table Bert has 35 SAN and 0 KNOW"},
+		{"attack", "x:bert/3/4 have=bert:3/9", "Bert loses 3 SAN; Bert is out", "at the table Bert has 35 SAN and 0 KNOW"},
 		{"attack", "x:bert/3/4", "Bert loses 4 SAN", ""},
 		{"stack", "mine+a:dhole:c", "mine happens", ""},
 		{"stack", "mine+d:ghoul", "mine happens", ""},
 		{"stack", "mine+a:dagon:c", "mine happens", ""}, // nothing is known of it
 		{"attack", "a1:bert", "Bert loses 4 SAN", ""},
-		{"attack", "a1:bert:c1", "nobody loses SAN", ""},
+		{"attack", "a1:bert:c1", "no player loses SAN", ""},
 	} {
 		c, _ := Game.Question(tt.kind)
 		if err := input.Fill(c, at, strings.Fields(tt.words)); err != nil {
@@ -204,7 +204,7 @@ func TestBoardShowsTheDeadPile(t *testing.T) {
 	}
 }
 
-// Once the game is over it is nobody's turn: a question asks whose counters it is about.
+// After the game no player is in turn: a question asks whose counters are meant.
 func TestQuestionsOnceItIsOver(t *testing.T) {
 	s := table(t, "ef b:-99 c:-99")
 	at := input.Context{Players: s.players, State: s}
@@ -272,20 +272,20 @@ func TestWholeVerdicts(t *testing.T) {
 		{box, "p 1 a:+1", "The event of Alma happens; Alma has 36 SAN and 3 KNOW; Alma: hand 5 → 4"},
 		{box, "f 1 1", "Announced: the event of Alma, 1 FAST ACTION waits; Alma has 34 SAN and 4 KNOW; Alma: hand 5 → 4; pool 11 → 12"},
 		{box, "ef b:-1 co=a1 d=b2", "The effect happens; Bert has 34 SAN and 1 KNOW; B2 is destroyed"},
-		{box, "ef a:-35", "The effect happens; Alma has 0 SAN and 39 KNOW; Alma is out; the turn of Bert; Alma: KNOW 4 → 0; pool 11 → 50"},
-		{box, "ef b:-35 c:-35", "The effect happens; Bert has 0 SAN and 35 KNOW and Cleo has 0 SAN and 35 KNOW; Bert is out; Cleo is out; Alma wins; pool 11 → 81"},
+		{box, "ef a:-35", "The effect happens; Alma has 0 SAN and 39 KNOW; Alma is out; it is the turn of Bert; Alma: KNOW 4 → 0; pool 11 → 50"},
+		{box, "ef b:-35 c:-35", "The effect happens; Bert has 0 SAN and 35 KNOW; Cleo has 0 SAN and 35 KNOW; Bert is out; Cleo is out; Alma wins; pool 11 → 81"},
 		{attacks, "a a1:b c:5", "Bert loses 4 SAN (Bert: SAN 33 → 29, KNOW 2 → 6); Cleo loses 5 SAN (Cleo: SAN 35 → 30, KNOW 0 → 5)"},
 		{attacks, "a a1:b:b1", "A1 is concealed; B1 is concealed"},
-		{attacks, "a a1:b:b1 wait", "A1 attacks Bert, opposed by B1; the attack waits"},
+		{attacks, "a a1:b:b1 wait", "A1 attacks Bert and is opposed by B1. The attack waits until all have passed"},
 		{attacks + "a a1:b wait", "res", "Bert loses 4 SAN (Bert: SAN 33 → 29, KNOW 2 → 6)"},
-		{attacks + "a a1:b wait; f 0 co=a1", "res", "The event of Alma happens; nobody loses SAN to the attack; A1 Dhole is concealed"},
-		{attacks + "a a1:b wait; f a1 c; f 0 by=bert", "res", "The event of Bert happens, then the ability of A1 Dhole happens; nobody loses SAN to the attack"},
-		{attacks + "a a1:b wait; give a1 bert", "res", "Nobody loses SAN to the attack"},
+		{attacks + "a a1:b wait; f 0 co=a1", "res", "The event of Alma happens; No player loses SAN to the attack; A1 Dhole is concealed"},
+		{attacks + "a a1:b wait; f a1 c; f 0 by=bert", "res", "The event of Bert happens; then the ability of A1 Dhole happens; No player loses SAN to the attack"},
+		{attacks + "a a1:b wait; give a1 bert", "res", "No player loses SAN to the attack"},
 		{attacks, "p a1 c b:-1", "The ability of A1 Dhole happens; Bert has 32 SAN and 3 KNOW; A1 Dhole is concealed"},
 		{attacks, "p a1 d", "The ability of A1 Dhole happens; A1 Dhole is destroyed"},
 		{attacks, "give b1 alma", "Alma controls B1 Imp"},
 		{box, "adjust hand bert +1 x", "By the table's decision hand of Bert is 6, not 5: x"},
-		{box, "adjust pool alma +1 x", "By the table's decision pool is 12, not 11: x; Alma: KNOW 4 → 3"},
+		{box, "adjust pool alma +1 x", "By the table's decision the pool is 12, not 11: x; Alma: KNOW 4 → 3"},
 	} {
 		if r, err := did(t, tt.log, tt.line); err != nil || r.Verdict != tt.verdict {
 			t.Errorf("%s: %v: %s, want %s", tt.line, err, r.Verdict, tt.verdict)
@@ -347,12 +347,12 @@ func TestRecordedAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, err := m.Read([]string{"reveal", "effect", "at=a1"})
+		move, err := m.Read([]string{"reveal", "effect", "at=a1"})
 		if err == nil {
-			err = told.Ready(m.Context())
+			err = move.Ready(m.Context())
 		}
-		if err != nil || told.Line(m.Context()) != want {
-			t.Errorf("%s: %v: %s, want %s", card, err, told.Line(m.Context()), want)
+		if err != nil || move.Line(m.Context()) != want {
+			t.Errorf("%s: %v: %s, want %s", card, err, move.Line(m.Context()), want)
 		}
 	}
 }
@@ -380,12 +380,12 @@ func TestRecordedLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, err := m.Read(words[0])
+		move, err := m.Read(words[0])
 		if err == nil {
-			err = told.Ready(m.Context())
+			err = move.Ready(m.Context())
 		}
-		if err != nil || told.Line(m.Context()) != want {
-			t.Errorf("%s: %v: %s, want %s", typed, err, told.Line(m.Context()), want)
+		if err != nil || move.Line(m.Context()) != want {
+			t.Errorf("%s: %v: %s, want %s", typed, err, move.Line(m.Context()), want)
 		}
 	}
 }

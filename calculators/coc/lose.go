@@ -12,7 +12,7 @@ type Lose struct {
 	counting
 }
 
-// LostResult is what was lost, and what is left.
+// LostResult is the loss, and the counters that are left.
 type LostResult struct {
 	Lost int `json:"lost"`
 	CountedResult
@@ -48,13 +48,13 @@ func (c *Lose) Judge(s input.Context) (rules.Ruling, error) {
 	}
 	r.Result = LostResult{lost, CountedResult{after.Purse, after.Pool}}
 	r.Say("%d %s lost: %s are left", lost, c.What.Or(San).Title(), after.Purse)
-	tellRuin(after, &r)
+	noteRuin(after, &r)
 	c.compare(s, &r)
 	return r, nil
 }
 
-// tellRuin says so when a sorcerer has no SAN left.
-func tellRuin(a Account, r *rules.Ruling) {
+// noteRuin gives the reason that a sorcerer without SAN is out.
+func noteRuin(a Account, r *rules.Ruling) {
 	if !a.Purse.Sane() {
 		r.Because(lastSane, "no SAN is left: %s is out once all is settled", a.Who)
 	}

@@ -5,7 +5,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Fate is what an opposition does to a being.
+// Fate is the effect of an opposition on a being.
 type Fate string
 
 // The two of them.
@@ -14,7 +14,7 @@ const (
 	IsDestroyed Fate = "destroyed"
 )
 
-// Clash is what two beings that oppose each other come to, by their powers
+// Clash returns the fates of two beings that oppose each other, by their powers
 // ("Definitions: OPPOSE").
 func Clash(attacker, opposer int) (a, o Fate) {
 	switch {
@@ -36,7 +36,7 @@ func clash(attacker, opposer Fighter, h House, r *rules.Ruling) (a, o Fate) {
 	r.Because(c, "power %d against %d: %s is %s, %s is %s", attacker.Power, opposer.Power, attacker.Label, a, opposer.Label, o)
 	if h.OppositionTriggers.Value {
 		r.Because(opposeEffects, "what they say of their own CONCEAL and DESTROY happens")
-		h.tell(r, oppositionTriggers)
+		h.note(r, oppositionTriggers)
 	} else {
 		r.Because(opposeEffects, "what they say of their own CONCEAL and DESTROY does not happen")
 	}

@@ -1,13 +1,12 @@
 package coc
 
 import (
-	"fmt"
-
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// Price is what a card costs the one who plays it ("Definitions: Event, Spell, SUMMON"):
+// Price is the cost of a card for the player who plays it ("Definitions: Event, Spell, SUMMON"):
 // counters, 0 to costMost of each.
 type Price struct{ Know, San int }
 
@@ -19,13 +18,13 @@ func (a Account) unpayable(p Price) *rules.Violation {
 	switch {
 	case a.Purse.Know < p.Know:
 		return &rules.Violation{Field: "know", Cite: knowPaid,
-			Text: fmt.Sprintf("%s has %d KNOW and cannot pay %d", a.Who, a.Purse.Know, p.Know)}
+			Text: lang.Sprintf("%s has %d KNOW and cannot pay %d", a.Who, a.Purse.Know, p.Know)}
 	case a.Purse.Know-a.fresh < p.Know:
 		return &rules.Violation{Field: "know", Cite: knowPaid,
-			Text: fmt.Sprintf("%s has %d KNOW left from before this reveal and cannot pay %d", a.Who, a.Purse.Know-a.fresh, p.Know)}
+			Text: lang.Sprintf("%s has %d KNOW left from before this reveal and cannot pay %d", a.Who, a.Purse.Know-a.fresh, p.Know)}
 	case a.Purse.San < p.San:
 		return &rules.Violation{Field: "san", Cite: sanPaid,
-			Text: fmt.Sprintf("%s has %d SAN and cannot pay %d", a.Who, a.Purse.San, p.San)}
+			Text: lang.Sprintf("%s has %d SAN and cannot pay %d", a.Who, a.Purse.San, p.San)}
 	}
 	return nil
 }
@@ -37,7 +36,7 @@ func (a Account) ruinous(p Price, h House) *rules.Violation {
 		return nil
 	}
 	return &rules.Violation{Field: "san", Cite: sanLast,
-		Text: fmt.Sprintf("paying %d SAN would leave %s %d, below 1", p.San, a.Who, a.Purse.San-p.San)}
+		Text: lang.Sprintf("paying %d SAN would leave %s %d, below 1", p.San, a.Who, a.Purse.San-p.San)}
 }
 
 // Pay pays a price that can be paid: KNOW to the pool, then SAN to KNOW, which comes
@@ -66,7 +65,7 @@ type Pay struct {
 	counting
 }
 
-// CountedResult is what a sorcerer has afterwards; the pool is nil where it is not
+// CountedResult has the counters of a sorcerer afterwards; the pool is nil where it is not
 // counted.
 type CountedResult struct {
 	Purse Purse `json:"purse"`
@@ -93,7 +92,7 @@ func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 		return r, nil
 	}
 	if v := a.ruinous(p, h); v != nil {
-		h.tell(&r, payLastSan)
+		h.note(&r, payLastSan)
 		r.Violations = append(r.Violations, v)
 		return r, nil
 	}
@@ -105,7 +104,7 @@ func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 }
 
 // paid is a price in words.
-func paid(p Price) string { return fmt.Sprintf("%d KNOW and %d SAN paid", p.Know, p.San) }
+func paid(p Price) string { return lang.Sprintf("%d KNOW and %d SAN paid", p.Know, p.San) }
 
 // String is a purse in words.
-func (p Purse) String() string { return fmt.Sprintf("%d SAN and %d KNOW", p.San, p.Know) }
+func (p Purse) String() string { return lang.Sprintf("%d SAN and %d KNOW", p.San, p.Know) }

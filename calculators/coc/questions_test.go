@@ -16,17 +16,17 @@ import (
 func TestNamesInQuestions(t *testing.T) {
 	tests := []struct{ kind, words, want string }{
 		{"attack", "x:Bert/3/4:y/3 gone=Y", "Bert loses 4 SAN"},
-		{"attack", "x:Bert/3/4:y/3 gone=X", "nobody loses SAN"},
-		{"attack", `"x:1":"B:2"/3/4 have="B:2":3/0`, "B:2 loses 3 SAN; B:2 out"},
+		{"attack", "x:Bert/3/4:y/3 gone=X", "no player loses SAN"},
+		{"attack", `"x:1":"B:2"/3/4 have="B:2":3/0`, "B:2 loses 3 SAN; B:2 is out"},
 		{"attack", `x:Bert/3/4 "X":Cleo/3/4`, "!X attacks one opponent once"},
 		{"attack", "x:Bert/3/4:y/3 gone=z", "!gone: z is not in the attack"},
 		{"attack", "x:Bert/3/4:y/3 w:Bert/2/1:Y/3", "!Y opposes one attacker and no more"},
 		{"attack", "x:Bert/3/4 X:Cleo/3/4", "!X attacks one opponent once"},
 		{"attack", "x:Bert/3/4 w:Bert/1/1 defenders=y:Bert/3,Y:Bert/3 best-defence", "!defenders: Y is named twice"},
 		{"attack", "x:Bert/3/4 w:Bert/1/1 defenders=x:Bert/3 best-defence", "!x opposes one attacker and no more"},
-		{"attack", "z:Cleo/1/5 w:Bert/1/5 have=Cleo:2/0", "Cleo loses 2 SAN and Bert loses 5 SAN; Cleo out"},
+		{"attack", "z:Cleo/1/5 w:Bert/1/5 have=Cleo:2/0", "Cleo loses 2 SAN and Bert loses 5 SAN; Cleo is out"},
 		{"stack", "mine+a:dhole:c again+a:Dhole:c", "!dhole is concealed, so its ability cannot be used"},
-		{"stack", "theirs+d:Dhole mine+a:dhole:c", "mine happens, then theirs happens"},
+		{"stack", "theirs+d:Dhole mine+a:dhole:c", "mine happens; then theirs happens"},
 		{"stack", "mine+a:dhole:c concealed=DHOLE", "!dhole is concealed, so its ability cannot be used"},
 		{"stack", "theirs+c:dhole concealed=dohle", "!concealed: none of the actions is about dohle"},
 	}
@@ -54,13 +54,13 @@ func TestTwoCopiesInAQuestion(t *testing.T) {
 		words, verdict string
 		outcomes       []Outcome
 	}{
-		{"have=10/3 zoth/g/2 zoth/g/1", "zoth (first card) is concealed and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Stays}},
-		{"have=10/3 zoth/i/2 zoth/i/1/0/0/unique", "zoth (first card) is concealed and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Stays}},
-		{"have=10/3 zoth/g/2 ZOTH/g/1 Zoth/g", "zoth (first card) is concealed, ZOTH (second card) is concealed and Zoth (third card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Replaced, Stays}},
-		{"have=10/3 zoth/i/2 zoth/i/1", "zoth (first card) is revealed and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Stays, Stays}},
-		{"have=10/3 zoth/g/2 zoth/e/1", "zoth (first card) is revealed and zoth (second card) is resolved: 7 SAN and 6 KNOW are left", []Outcome{Stays, Resolved}},
-		{"have=10/3 zoth/e/1 zoth/g/2", "zoth (first card) is resolved and zoth (second card) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Resolved, Stays}},
-		{"have=10/3 /g/2 /g/1", "The first god is revealed and the second god is revealed: 7 SAN and 6 KNOW are left", []Outcome{Stays, Stays}},
+		{"have=10/3 zoth/g/2 zoth/g/1", "zoth (card 1) is concealed and zoth (card 2) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Stays}},
+		{"have=10/3 zoth/i/2 zoth/i/1/0/0/unique", "zoth (card 1) is concealed and zoth (card 2) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Stays}},
+		{"have=10/3 zoth/g/2 ZOTH/g/1 Zoth/g", "zoth (card 1) is concealed, ZOTH (card 2) is concealed and Zoth (card 3) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Replaced, Replaced, Stays}},
+		{"have=10/3 zoth/i/2 zoth/i/1", "zoth (card 1) is revealed and zoth (card 2) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Stays, Stays}},
+		{"have=10/3 zoth/g/2 zoth/e/1", "zoth (card 1) is revealed and zoth (card 2) is resolved: 7 SAN and 6 KNOW are left", []Outcome{Stays, Resolved}},
+		{"have=10/3 zoth/e/1 zoth/g/2", "zoth (card 1) is resolved and zoth (card 2) is revealed: 7 SAN and 6 KNOW are left", []Outcome{Resolved, Stays}},
+		{"have=10/3 /g/2 /g/1", "god 1 is revealed and god 2 is revealed: 7 SAN and 6 KNOW are left", []Outcome{Stays, Stays}},
 	} {
 		r := ask(t, &Reveal{}, House{}, strings.Fields(tt.words)...)
 		if got := r.Result.(RevealResult).Outcomes; r.Verdict != tt.verdict || !slices.Equal(got, tt.outcomes) {
@@ -75,7 +75,7 @@ func TestACopyOnTheTableInAQuestion(t *testing.T) {
 	at := input.Context{Players: s.players, State: s}
 	for words, want := range map[string]string{
 		"azathoth/c/4 dagon/s/1 whose=cleo":    "azathoth is revealed and dagon is resolved: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed",
-		"azathoth/g/4 azathoth/g/1 whose=cleo": "azathoth (first card) is concealed and azathoth (second card) is revealed: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed",
+		"azathoth/g/4 azathoth/g/1 whose=cleo": "azathoth (card 1) is concealed and azathoth (card 2) is revealed: 30 SAN and 5 KNOW are left; A1 Azathoth is concealed",
 		"cthugha/g/1 whose=cleo":               "cthugha is revealed: 34 SAN and 1 KNOW are left; Door Cthugha is concealed",
 	} {
 		c := new(Reveal)
@@ -117,7 +117,7 @@ func TestRunningKnow(t *testing.T) {
 	}
 }
 
-// Who opposes whom is in the result also when nobody should oppose.
+// The result lists the opposers even if no being should oppose.
 func TestNobodyShouldOppose(t *testing.T) {
 	for _, words := range []string{"x:Bert/5/4 w:Bert/2/3 defenders=y:Bert/3 best-defence have=Bert:2/0", "x:Bert/5/0 defenders=y:Bert/3 best-defence"} {
 		r := ask(t, &Attack{}, House{}, strings.Fields(words)...)
@@ -149,12 +149,12 @@ func TestSixthPart(t *testing.T) {
 	}
 }
 
-// What is lost is the value; a reason says so where less is there, and only then.
+// The value is the loss; a reason points out a smaller counter, and only then.
 func TestLose(t *testing.T) {
 	for _, tt := range []struct {
 		words string
 		value int
-		says  []string
+		texts  []string
 	}{
 		{"4 have=4/0", 4, []string{"SAN to lose (the player: SAN 4 → 0, KNOW 0 → 4)", "no SAN is left: the player is out once all is settled"}},
 		{"4 have=9/0", 4, []string{"SAN to lose (the player: SAN 9 → 5, KNOW 0 → 4)"}},
@@ -162,12 +162,12 @@ func TestLose(t *testing.T) {
 		{"6 know have=9/5", 5, []string{"KNOW to lose (the player: KNOW 5 → 0)", "the player has only 5"}},
 	} {
 		r := ask(t, &Lose{}, House{}, strings.Fields(tt.words)...)
-		var says []string
+		var texts []string
 		for _, why := range r.Why {
-			says = append(says, why.Text)
+			texts = append(texts, why.Text)
 		}
-		if *r.Value != tt.value || !slices.Equal(says, tt.says) {
-			t.Errorf("%s: %d, %q", tt.words, *r.Value, says)
+		if *r.Value != tt.value || !slices.Equal(texts, tt.texts) {
+			t.Errorf("%s: %d, %q", tt.words, *r.Value, texts)
 		}
 	}
 }
@@ -187,12 +187,12 @@ func TestMostActions(t *testing.T) {
 	}
 }
 
-// While two have sanity left the game goes on, and the answer says how many they are.
+// While two have sanity left the game goes on, and the answer has their number.
 func TestScore(t *testing.T) {
 	for _, tt := range []struct{ words, verdict, last string }{
 		{"Alma:12 Bert:3 Cleo:0", "The game is not over: 2 have sanity left", "2 have sanity left"},
 		{"Alma:12 Bert:0 Cleo:0", "Alma wins", "Alma is the last one with sanity"},
-		{"Alma:0 Bert:0", "A draw, nobody has any sanity left", "nobody has any sanity left"},
+		{"Alma:0 Bert:0", "A draw: no player has any sanity left", "no player has any sanity left"},
 	} {
 		r := ask(t, &Score{}, House{}, strings.Fields(tt.words)...)
 		if last := r.Why[len(r.Why)-1]; r.Verdict != tt.verdict || last.Text != tt.last {
@@ -210,10 +210,10 @@ func TestOpposeIsCited(t *testing.T) {
 	}
 }
 
-// A player who loses nothing has no reason that says so.
+// A player who loses nothing has no reason for it.
 func TestNothingIsLost(t *testing.T) {
 	r := ask(t, &Attack{}, House{}, "x:Bert/3/4:y/3", "have=Bert:20/5")
-	if slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Cite.ID == sanLost.ID }) || r.Verdict != "nobody loses SAN" {
+	if slices.ContainsFunc(r.Why, func(why rules.Reason) bool { return why.Cite.ID == sanLost.ID }) || r.Verdict != "no player loses SAN" {
 		t.Errorf("%s: %+v", r.Verdict, r.Why)
 	}
 }
@@ -236,8 +236,8 @@ func TestDefendersOfTheTable(t *testing.T) {
 	s := table(t, "s; s; r 4 power=3; r effect b1 1 power=3; r effect c1 2 i; r effect c2 5 power=1; r effect a2 9 power=9; s; s")
 	at := input.Context{Players: s.players, State: s}
 	for words, want := range map[string]string{
-		"a1:bert best-defence":         "B1 opposes A1; nobody loses SAN",
-		"a1:cleo best-defence":         "C2 opposes A1; nobody loses SAN",
+		"a1:bert best-defence":         "B1 opposes A1; no player loses SAN",
+		"a1:cleo best-defence":         "C2 opposes A1; no player loses SAN",
 		"a1:bert a2:bert best-defence": "B1 opposes A2; Bert loses 4 SAN",
 	} {
 		c := new(Attack)
@@ -265,8 +265,8 @@ func TestPartsOfAHandle(t *testing.T) {
 func TestOneCounterOrNone(t *testing.T) {
 	for _, tt := range []struct{ kind, words, why, verdict string }{
 		{"attack", "x:Bert/3/1 have=Bert:5/0", "attack.harm+0 san.lost-1", "Bert loses 1 SAN"},
-		{"attack", "x:Bert/3/1 have=Bert:1/0", "attack.harm+0 san.lost-1 end.last-sane+0", "Bert loses 1 SAN; Bert out"},
-		{"attack", "x:Bert/3/0 have=Bert:5/0", "attack.harm+0", "nobody loses SAN"},
+		{"attack", "x:Bert/3/1 have=Bert:1/0", "attack.harm+0 san.lost-1 end.last-sane+0", "Bert loses 1 SAN; Bert is out"},
+		{"attack", "x:Bert/3/0 have=Bert:5/0", "attack.harm+0", "no player loses SAN"},
 		{"attack", "x:Bert/3/1", "attack.harm+0", "Bert loses 1 SAN"},
 		{"pay", "1 1 have=5/5", "know.paid-1 san.paid-1 event.price+0", "1 KNOW and 1 SAN paid: 4 SAN and 5 KNOW are left"},
 		{"pay", "0 4 have=5/5", "san.paid-4 event.price+0", "0 KNOW and 4 SAN paid: 1 SAN and 9 KNOW are left"},
@@ -289,10 +289,10 @@ func TestOneCounterOrNone(t *testing.T) {
 	}
 }
 
-// The question has words for more cards than the seven that lie there from the start.
+// A question may have more cards than the seven that lie there from the start.
 func TestManyCardsInAQuestion(t *testing.T) {
 	r := ask(t, &Reveal{}, House{}, append([]string{"have=30/0"}, slices.Repeat([]string{"/c/1"}, 8)...)...)
-	if want := "the seventh creature is revealed and another creature is revealed: 22 SAN and 8 KNOW are left"; !strings.Contains(r.Verdict, want) {
+	if want := "creature 7 is revealed and creature 8 is revealed: 22 SAN and 8 KNOW are left"; !strings.Contains(r.Verdict, want) {
 		t.Errorf("%s", r.Verdict)
 	}
 }
@@ -361,7 +361,7 @@ func TestAbilityCostIsNoted(t *testing.T) {
 	}
 }
 
-// Of cards revealed together events pay first, then spells, whatever stands first.
+// Of cards revealed together events pay first; then spells, whatever stands first.
 func TestOrderOfPaying(t *testing.T) {
 	for words, want := range map[string]string{
 		"a/c/3 b/s/3 have=4/0":         "a is revealed and b is resolved",

@@ -3,14 +3,13 @@ package coc
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// Outcome is what becomes of a card that is turned up.
+// Outcome is the fate of a card that is turned up.
 type Outcome string
 
 // A being, item or ritual is revealed; an event or spell takes place or does not, and
@@ -67,7 +66,7 @@ func (a Account) Reveal(cards []Turned, h House, r *rules.Ruling) (Account, []Ou
 	}
 	a.fresh = 0
 	if len(cards) > 1 {
-		h.tell(r, freshKnow)
+		h.note(r, freshKnow)
 	}
 	return a, outcomes
 }
@@ -84,7 +83,7 @@ func (a Account) turnUp(t Turned, h House, r *rules.Ruling) (Account, Outcome) {
 	for _, v := range []*rules.Violation{a.unpayable(t.price()), a.ruinous(t.price(), h)} {
 		if v != nil {
 			if v.Cite.ID == sanLast.ID {
-				h.tell(r, payLastSan)
+				h.note(r, payLastSan)
 			}
 			r.Because(revealFizzles, "%s: %s, so nothing is paid", t.Label, v.Text)
 			return a, Fizzled
@@ -102,7 +101,7 @@ type Reveal struct {
 	counting
 }
 
-// RevealResult is what became of each card, in order, and what is left.
+// RevealResult has the outcome of each card, in order, and the counters that are left.
 type RevealResult struct {
 	Outcomes []Outcome `json:"outcomes"`
 	CountedResult
@@ -137,11 +136,11 @@ func (c *Reveal) Judge(s input.Context) (rules.Ruling, error) {
 	after, outcomes := c.account().Reveal(turned, house(s), &r)
 	replaced := replace(turned, outcomes, s, &r)
 	r.Result = RevealResult{outcomes, CountedResult{after.Purse, after.Pool}}
-	r.Say("%s: %s are left", capital(told(turned, outcomes)), after.Purse)
+	r.Say("%s: %s are left", capital(described(turned, outcomes)), after.Purse)
 	for _, other := range replaced {
-		r.Verdict += "; " + other + " is concealed"
+		r.Verdict += "; " + IsConcealed.of(other)
 	}
-	tellRuin(after, &r)
+	noteRuin(after, &r)
 	c.compare(s, &r)
 	return r, nil
 }
@@ -182,30 +181,20 @@ func replace(turned []Turned, outcomes []Outcome, at input.Context, r *rules.Rul
 // label names one of several cards.
 func (f Facts) label(i int, all []Facts) string {
 	if len(all) == 1 {
-		return f.title("the " + string(f.Type))
+		return f.title(lang.Sprintf("the %s", f.Type))
 	}
 	alike := func(other Facts) bool { return f.namesake(other) }
 	if slices.ContainsFunc(all[:i], alike) || slices.ContainsFunc(all[i+1:], alike) {
-		return f.Name + " (" + strings.TrimPrefix(ordinal(i), "the ") + " card)"
+		return lang.Sprintf("%s (card %d)", f.Name, i+1)
 	}
-	return f.title(ordinal(i) + " " + string(f.Type))
+	return f.title(lang.Sprintf("%s %d", f.Type, i+1))
 }
 
-func ordinal(i int) string {
-	if words := []string{"the first", "the second", "the third", "the fourth", "the fifth", "the sixth", "the seventh"}; i < len(words) {
-		return words[i]
-	}
-	return "another"
-}
-
-// told describes the outcome of each card.
-func told(cards []Turned, outcomes []Outcome) string {
+// described lists the outcome of each card.
+func described(cards []Turned, outcomes []Outcome) string {
 	var all []string
 	for i, o := range outcomes {
-		all = append(all, cards[i].Label+" is "+string(o))
-		if o == Fizzled {
-			all[i] = cards[i].Label + " fizzles"
-		}
+		all = append(all, o.of(cards[i].Label))
 	}
 	return lang.And(all)
 }

@@ -10,7 +10,7 @@ import (
 
 // revealEvent is a card turned up, or several at once ("Definitions: REVEAL").
 type revealEvent struct {
-	toldFacts
+	knownFacts
 	At     input.Opt[Handle]
 	Cards  input.Opt[[]placed]
 	Effect input.Opt[bool]
@@ -101,7 +101,7 @@ func (s *State) nextUnseen(p input.Seat) string {
 	return all[i].id.write(s.heads)
 }
 
-// RevealedResult is what became of each card, which copies of a unique were concealed
+// RevealedResult has the outcome of each card, the copies of a unique that were concealed
 // by it, and what all have then.
 type RevealedResult struct {
 	Outcome   map[string]Outcome `json:"outcome"`
@@ -128,10 +128,10 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 		s.revealed = true
 	}
 	res := RevealedResult{Outcome: map[string]Outcome{}, Concealed: []string{}}
-	says := s.turnUp(slices.Clone(cards), &res, r)
+	texts := s.turnUp(slices.Clone(cards), &res, r)
 	res.counted = new(counted)
 	r.Result = res
-	r.Say("%s", strings.Join(says, "; "))
+	r.Say("%s", strings.Join(texts, "; "))
 	return nil
 }
 
@@ -174,7 +174,7 @@ func (s *State) mayTurn(cards []placed, i int, e *revealEvent, r *rules.Ruling) 
 }
 
 // turnUp settles what cards cost, controller by controller, and lays them.
-func (s *State) turnUp(cards []placed, res *RevealedResult, r *rules.Ruling) (says []string) {
+func (s *State) turnUp(cards []placed, res *RevealedResult, r *rules.Ruling) (texts []string) {
 	for p := range s.clockwise() {
 		var own []Turned
 		var at []Handle
@@ -196,12 +196,12 @@ func (s *State) turnUp(cards []placed, res *RevealedResult, r *rules.Ruling) (sa
 		for i, o := range outcomes {
 			res.Outcome[at[i].show(s.heads)] = o
 		}
-		says = append(says, told(own, outcomes)+change(before, after))
+		texts = append(texts, described(own, outcomes)+change(before, after))
 	}
 	for _, c := range cards {
-		says = append(says, s.lay(c, res, r)...)
+		texts = append(texts, s.lay(c, res, r)...)
 	}
-	return says
+	return texts
 }
 
 // label names a card by its place.
@@ -214,7 +214,7 @@ func (p placed) label(place string) string {
 
 // lay lays a card that was turned up, or destroys an event or spell, and returns which
 // copies are concealed.
-func (s *State) lay(p placed, res *RevealedResult, r *rules.Ruling) (says []string) {
+func (s *State) lay(p placed, res *RevealedResult, r *rules.Ruling) (texts []string) {
 	c := &s.cards[s.find(p.At)]
 	c.facts = p.Facts
 	if p.Type.Fleeting() {
@@ -224,7 +224,7 @@ func (s *State) lay(p placed, res *RevealedResult, r *rules.Ruling) (says []stri
 	c.up = true
 	for _, other := range s.single(p.At, r) {
 		res.Concealed = append(res.Concealed, other.show(s.heads))
-		says = append(says, s.label(other)+" is concealed")
+		texts = append(texts, IsConcealed.of(s.label(other)))
 	}
-	return says
+	return texts
 }

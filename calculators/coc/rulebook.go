@@ -26,10 +26,10 @@ var (
 		Ours: "The pool is finite when the number of counters in the box is entered; otherwise it never runs dry."}
 	setUpCards = rules.Cite{ID: "setup.cards", Section: "Setup",
 		Text: "Each player draws 5 cards into the hand and lays 7 more before him, face-down and unseen.",
-		Ours: "Nobody looks at his concealed cards; one that was revealed before may be remembered. There is no limit to a hand."}
+		Ours: "Players do not look at their concealed cards, but may remember one that was revealed. A hand has no limit."}
 
 	concealed = rules.Cite{ID: "conceal", Section: "Definitions: CONCEAL",
-		Text: "A concealed card is turned face-down, which does nothing but what the card itself says."}
+		Text: "A concealed card is turned face-down. Nothing else happens, unless the card has an effect for it."}
 	controls = rules.Cite{ID: "controller", Section: "Definitions: Controller",
 		Text: "A player controls the cards before him, revealed or concealed, and those in his hand.",
 		Ours: "A card may give one to another player. It stays as it lies, and leaves an attack it is in."}
@@ -64,7 +64,7 @@ var (
 		Text: "Of two beings of different power the greater one is concealed, the lesser one destroyed."}
 	opposeEffects = rules.Cite{ID: "oppose.effects", Section: "Definitions: OPPOSE",
 		Text:   "An opposition conceals or destroys.",
-		Ours:   "What a card says of its own CONCEAL or DESTROY does not happen then: only its controller's own use brings it about. He may use it as a FAST ACTION before the oppositions are resolved.",
+		Ours:   "A card's own CONCEAL or DESTROY effect does not happen then: only its controller's own use brings it about. He may use it as a FAST ACTION before the oppositions are resolved.",
 		Switch: []string{oppositionTriggers}}
 	reveals = rules.Cite{ID: "reveal", Section: "Definitions: REVEAL",
 		Text: "A being, an item or a ritual that is turned face-up costs its controller the SAN printed on it.",
@@ -98,14 +98,14 @@ var (
 		Ours: "A hand is counted: 5 cards, one more for each draw. A card that came otherwise is recorded with adjust hand."}
 	uniqueOne = rules.Cite{ID: "unique.one", Section: "Definitions: Unique",
 		Text: "Of a unique only one copy lies revealed; when another is revealed the one before is concealed, without effect and without an answer.",
-		Ours: "It does not matter who controls it; a summoned copy counts as well. It leaves an attack it is in. Of two that are revealed together the last one named stays, and the active player says which that is."}
+		Ours: "It does not matter which player controls it; a summoned copy counts as well. It leaves an attack it is in. Of two that are revealed together the last one named stays, and the active player chooses the last one."}
 	uniqueKinds = rules.Cite{ID: "unique.kinds", Section: "Definitions: Unique",
 		Text: "Beings and items may be unique.",
 		Ours: "Rituals, events and spells are not."}
 
 	turnOrder = rules.Cite{ID: "turn.order", Section: "Turn Order",
 		Text: "A turn has a price phase, the card drawn, the card revealed, summons and spells, one attack, and summons and spells again.",
-		Ours: "The next turn is that of the next sorcerer clockwise who is still sane."}
+		Ours: "The next sane sorcerer clockwise has the next turn."}
 	turnPrice = rules.Cite{ID: "turn.price", Section: "Turn Order",
 		Text: "In the price phase costs are paid and benefits taken, in the order the player likes.",
 		Ours: "Concealed cards have none: their text is not visible."}
@@ -113,7 +113,7 @@ var (
 		Text: "One card is drawn."}
 	turnDrawEmpty = rules.Cite{ID: "turn.draw-empty", Section: "Turn Order",
 		Text:   "A card is drawn from the deck.",
-		Ours:   "From an empty deck nothing is drawn: that the dead pile comes back is not said.",
+		Ours:   "From an empty deck no card is drawn: the book does not mention that the dead pile comes back.",
 		Switch: []string{reshuffleDead}}
 	turnReveal = rules.Cite{ID: "turn.reveal", Section: "Turn Order",
 		Text: "The player reveals a card he controls.",
@@ -166,7 +166,7 @@ var (
 		Ours: "As long as some wait, or an attack, only another one may come, and what cards do meanwhile, until all have passed."}
 
 	arrangement = rules.Cite{ID: "arrangement", Section: "Other Rules: Arrangement",
-		Text: "A card keeps its place unless a card says otherwise; a new card may lie anywhere.",
+		Text: "A card keeps its place unless a card moves it; a new card may lie anywhere.",
 		Ours: "So no two cards have one place. A card that comes otherwise than by SUMMON lies concealed; one that comes back from the dead pile keeps its handle, and may be remembered."}
 	concealAnswer = rules.Cite{ID: "conceal.answer", Section: "Other Rules: DESTROY and CONCEAL effects",
 		Text: "A player may answer a hostile CONCEAL with the card's own ability and has its effect. The hostile effect then finds the card concealed, and its other parts still happen.",

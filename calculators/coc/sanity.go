@@ -10,7 +10,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// What the rulebook says of the end ("Introduction").
+// The end of the game ("Introduction").
 
 // ended reports whether the game is over and who has won it, by who has any sanity left:
 // with none it is a draw.
@@ -42,17 +42,17 @@ func final(players input.Players, winner input.Seat) rules.Result {
 	return res
 }
 
-// tellEnd says who has won and why, or that it is a draw.
-func tellEnd(players input.Players, winner input.Seat, r *rules.Ruling) string {
+// reportEnd gives the reason of the end, and returns its sentence: the winner, or a draw.
+func reportEnd(players input.Players, winner input.Seat, r *rules.Ruling) string {
 	if winner == 0 {
-		r.Because(allMad, "nobody has any sanity left").Decides()
-		return "a draw, nobody has any sanity left"
+		r.Because(allMad, "no player has any sanity left").Decides()
+		return lang.Text("A draw: no player has any sanity left")
 	}
 	r.Because(lastSane, "%s is the last one with sanity", players.Name(winner)).Decides()
-	return players.Name(winner) + " wins"
+	return lang.Sprintf("%s wins", players.Name(winner))
 }
 
-// owned is what all have, as it is typed in a question.
+// owned lists the counters of all players, as a question takes them.
 func (s *State) owned() string {
 	var all []string
 	for i, h := range s.seats {
@@ -73,8 +73,8 @@ func (s *State) sanity() string {
 	return strings.Join(all, ",")
 }
 
-// settle looks after everything that happens at once who has lost all sanity, and
-// whether the game is over. As long as something waits nothing is settled.
+// settle eliminates the players without sanity after everything that happens at once, and
+// ends the game. While something waits nothing is settled.
 func (s *State) settle(r *rules.Ruling) {
 	if s.waits() || s.phase == Over {
 		return
@@ -92,11 +92,10 @@ func (s *State) settle(r *rules.Ruling) {
 	switch {
 	case over:
 		s.phase, s.active = Over, 0
-		says := tellEnd(s.players, winner, r)
-		r.Verdict += "; " + says
+		r.Verdict += "; " + reportEnd(s.players, winner, r)
 	case !s.seat(s.active).plays():
 		s.pass(r)
-		r.Verdict += "; the turn of " + s.name(s.active)
+		r.Verdict += "; " + lang.Sprintf("it is the turn of %s", s.name(s.active))
 	}
 }
 
@@ -116,7 +115,7 @@ func (s *State) absent(p input.Seat, field string) error {
 func (s *State) eliminate(p input.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if h.hand > 0 {
-		s.spent = append(s.spent, spent{label: lang.Plural(h.hand, "card", "cards") + " from the hand of " + s.name(p), count: h.hand})
+		s.spent = append(s.spent, spent{label: lang.Sprintf("%s from the hand of %s", lang.Plural(h.hand, "card", "cards"), s.name(p)), count: h.hand})
 	}
 	h.out, h.hand = true, 0
 	s.pool = s.pool.plus(h.purse.Know)
@@ -128,5 +127,5 @@ func (s *State) eliminate(p input.Seat, r *rules.Ruling) {
 			s.bury(c.id)
 		}
 	}
-	r.Verdict += "; " + s.name(p) + " is out"
+	r.Verdict += "; " + lang.Sprintf("%s is out", s.name(p))
 }

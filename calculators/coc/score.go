@@ -11,7 +11,7 @@ import (
 // Score asks who has won ("Introduction").
 type Score struct{ Sanity input.Opt[[]sanityOf] }
 
-// ScoreResult is who has won; Winner is nil while the game is not over and after a
+// ScoreResult names the winner; Winner is nil while the game is not over and after a
 // draw. Ranks are nil while it is not over.
 type ScoreResult struct {
 	Over   bool           `json:"over"`
@@ -20,7 +20,7 @@ type ScoreResult struct {
 	Out    []string       `json:"out"`
 }
 
-// sanityOf is how much SAN a player has left.
+// sanityOf is the SAN that a player has left.
 type sanityOf struct {
 	Of  string
 	San int
@@ -59,7 +59,7 @@ func (c *Score) Fields(at input.Context) []input.Field {
 	}
 }
 
-// Judge says who has won.
+// Judge finds the winner.
 func (c *Score) Judge(at input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var players input.Players
@@ -96,11 +96,7 @@ func (c *Score) Judge(at input.Context) (rules.Ruling, error) {
 	if winner > 0 {
 		res.Winner = &players[winner-1]
 	}
-	says := tellEnd(players, winner, &r)
-	if winner == 0 {
-		says = "A" + says[len("a"):]
-	}
-	r.Say("%s", says)
+	r.Say("%s", reportEnd(players, winner, &r))
 	r.Result = res
 	return r, nil
 }

@@ -12,20 +12,20 @@ const (
 	handAtStart = 5  // cards
 	laidOut     = 7  // cards, concealed
 
-	playersMost = 10 // the book says many
+	playersMost = 10 // the book has "many"
 )
 
-// Box is what is particular about this copy of the box.
+// Box is the profile of this copy of the box.
 type Box struct {
 	Counters input.Opt[int] // how many there are in all, 35 or more for each player
 }
 
 // Fields asks how many counters there are.
 func (b *Box) Fields(input.Context) []input.Field {
-	return []input.Field{input.Int("counters", &b.Counters, 0, countersMost, "how many counters the box has").Else("as many as are needed")}
+	return []input.Field{input.Int("counters", &b.Counters, 0, countersMost, "how many counters the box has").Else("as many as needed")}
 }
 
-// StartPool is what is left for the pool when everybody has his SAN. The error is a
+// StartPool returns the counters left for the pool when each player has his SAN. The error is a
 // *InputError.
 func StartPool(players int, counters input.Opt[int]) (Pool, error) {
 	if !counters.Set {
@@ -61,7 +61,7 @@ func start(s input.Context, first input.Seat) (rules.State, error) {
 	return t, nil
 }
 
-// total is how many counters there are, as far as the pool is counted; 0 otherwise.
+// total returns the number of all counters if the pool is counted; 0 otherwise.
 func (s *State) total() int {
 	if !s.pool.Counted {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// fateForm is what a card pays for its ability.
+// fateForm is the format of the price of an ability.
 var fateForm = input.OneOf("cd", "conceal", "destroy")
 
 // actionWord is a FAST ACTION as it is typed in a question:
@@ -44,7 +44,7 @@ func (w actionWord) action() Action {
 	return a
 }
 
-// fateOf is what becomes of a card that pays a price.
+// fateOf returns the fate of a card that pays a price.
 func fateOf(price string) Fate {
 	if price == "destroy" {
 		return IsDestroyed
@@ -127,7 +127,7 @@ type Stack struct {
 	Concealed input.Opt[[]string]
 }
 
-// StackResult is what came of a stack, by the names of the actions, and how the cards
+// StackResult is the outcome of a stack, by the names of the actions, and how the cards
 // lie then.
 type StackResult struct {
 	Order    []string        `json:"order"`
@@ -148,7 +148,7 @@ func (c *Stack) Fields(at input.Context) []input.Field {
 }
 
 // lyingConcealed are the cards of the actions that lie concealed on the table, by their
-// handles or their names; a name of which a revealed copy lies there is that one.
+// handles or their names; a name means the revealed copy, if there is one.
 func (c *Stack) lyingConcealed(s *State) []string {
 	var all []string
 	for _, w := range c.Actions.Value {
@@ -187,11 +187,11 @@ func (c *Stack) Judge(s input.Context) (rules.Ruling, error) {
 	}
 	res := faces.Resolve(stack, name, h, &r)
 	r.Result = res.named(stack, name)
-	r.Say("%s", res.says(stack))
+	r.Say("%s", res.text(stack))
 	return r, nil
 }
 
-// faces are how the cards of the actions lie before, and what each was called first. The
+// faces returns how the cards of the actions lie before, and the first name of each. The
 // error is a *InputError.
 func (c *Stack) faces() (Faces, map[Handle]string, error) {
 	faces, names := Faces{}, map[Handle]string{}

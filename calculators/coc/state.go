@@ -30,7 +30,7 @@ type State struct {
 	stack              []announced  // it only grows, or is emptied
 }
 
-// sorcerer is what a player has.
+// sorcerer holds the counters and the hand of a player.
 type sorcerer struct {
 	purse Purse
 	lost  [sources]int // SAN, by what caused it
@@ -51,7 +51,7 @@ type card struct {
 	facts      Facts
 }
 
-// spent is what came to the dead pile from a hand: an event or spell that was played, or
+// spent is a card that came to the dead pile from a hand: an event or spell that was played, or
 // the hand of a player who is out.
 type spent struct {
 	label string
@@ -59,7 +59,7 @@ type spent struct {
 	count int   // cards
 }
 
-// face is how the card lies.
+// face returns how the card lies.
 func (c card) face() Face {
 	if c.up {
 		return Revealed
@@ -107,7 +107,7 @@ func (s *State) stopped(e rules.Event, r *rules.Ruling) error {
 		return s.stoppedAt()
 	}
 	if s.waits() && !meanwhile(e) {
-		r.Forbid(pending, "%s; everybody passes with resolve", s.waitsFor())
+		r.Forbid(pending, "%s. Pass with resolve", s.waitsFor())
 	}
 	return s.stoppedAt()
 }
@@ -138,13 +138,13 @@ func (s *State) waitsFor() string {
 	n := len(s.stack)
 	switch {
 	case n == 0:
-		return "the attack waits"
+		return lang.Text("the attack waits")
 	case !s.stack[0].spell: // nothing but the first can be one
 		return lang.Plural(n, "FAST ACTION waits", "FAST ACTIONS wait")
 	case n == 1:
-		return "1 spell waits"
+		return lang.Text("1 spell waits")
 	}
-	return "1 spell and " + lang.Plural(n-1, "FAST ACTION", "FAST ACTIONS") + " wait"
+	return lang.Sprintf("1 spell and %s wait", lang.Plural(n-1, "FAST ACTION", "FAST ACTIONS"))
 }
 
 func (s *State) seat(p input.Seat) *sorcerer { return &s.seats[p-1] }

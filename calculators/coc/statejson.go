@@ -42,7 +42,7 @@ type announcedJSON struct {
 	Price   *string `json:"price"`
 }
 
-// counted is what all have after an event, once all is settled.
+// counted has all counters after an event, once all is settled.
 type counted struct {
 	Purses map[string]Purse `json:"purses"`
 	Pool   Pool             `json:"pool"`

@@ -5,7 +5,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// source is what SAN was lost to.
+// source is the cause of a loss of SAN.
 type source int
 
 const (

@@ -20,7 +20,7 @@ adjust san bert -3 miscounted`, map[string]rules.Count{
 }
 
 // Of an attack that waits, what the answer to it costs is one source and the attack
-// another, although both come with one resolve: Bert loses 2 to a FAST ACTION, then what
+// another, although both come with one resolve: Bert loses 2 to a FAST ACTION; then what
 // got through. What comes back is no less lost.
 func TestTallyOfWhatWaits(t *testing.T) {
 	rulestest.Tallied(t, Game, `players Alma Bert

@@ -2,10 +2,11 @@ package coc
 
 import (
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
-// SummonPrice is what a card costs that is summoned from the hand: KNOW, and for a
+// SummonPrice returns the cost of a card that is summoned from the hand: KNOW, and for a
 // ritual SAN ("Definitions: SUMMON").
 func (f Facts) SummonPrice() Price {
 	if f.Type == Ritual {
@@ -16,7 +17,7 @@ func (f Facts) SummonPrice() Price {
 
 // summonEvent is a card that comes from the hand to the table ("Definitions: SUMMON").
 type summonEvent struct {
-	toldFacts
+	knownFacts
 	As input.Opt[Handle]
 	By input.Opt[input.Seat]
 }
@@ -76,13 +77,13 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 	for _, other := range s.single(at, r) {
 		res.Concealed = append(res.Concealed, other.show(s.heads))
 	}
-	says := s.label(at) + " is summoned" + change(before, after)
+	text := lang.Sprintf("%s is summoned", s.label(at)) + change(before, after)
 	for _, other := range res.Concealed {
-		says += "; " + other + " is concealed"
+		text += "; " + IsConcealed.of(other)
 	}
 	res.counted = new(counted)
 	r.Result = res
-	r.Say("%s", says)
+	r.Say("%s", text)
 	return nil
 }
 
@@ -125,14 +126,14 @@ func (s *State) taken(h Handle) bool {
 	return h.As == "" && h.N <= laidOut
 }
 
-// pays pays a price. The error is what a player cannot pay.
+// pays pays a price. The error is a price that a player cannot pay.
 func (s *State) pays(p input.Seat, price Price, r *rules.Ruling) (Account, error) {
 	a := s.account(p)
 	if v := a.unpayable(price); v != nil {
 		return a, v
 	}
 	if v := a.ruinous(price, *s.house); v != nil {
-		s.house.tell(r, payLastSan)
+		s.house.note(r, payLastSan)
 		r.Violations = append(r.Violations, v)
 	}
 	a = a.Pay(price, r)

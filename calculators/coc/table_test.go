@@ -111,7 +111,7 @@ func (t randomTable) dead() string {
 	return t.s.dead[t.IntN(len(t.s.dead))].id.write(t.s.heads)
 }
 
-// conserved tells whether all counters are still somewhere.
+// conserved reports whether all counters are still there.
 func (s *State) conserved() error {
 	if n := s.total(); n != s.counters || s.pool.Left < 0 {
 		return fmt.Errorf("%d counters of %d, %d in the pool", n, s.counters, s.pool.Left)
@@ -255,8 +255,8 @@ func TestNextIsWhatMayCome(t *testing.T) {
 		}
 		for range 60 {
 			comes(t, rng, m, players)
-			if told := allowed(m, randomLine(rng, m.State(), players)); told != nil {
-				if _, _, err := m.Do(told); err != nil {
+			if move := allowed(m, randomLine(rng, m.State(), players)); move != nil {
+				if _, _, err := m.Do(move); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -270,11 +270,11 @@ func allowed(m *match.Match, line string) *match.Move {
 	if err != nil || len(words) != 1 {
 		return nil
 	}
-	told, err := m.Read(words[0])
-	if err != nil || m.Refusal(told) != nil {
+	move, err := m.Read(words[0])
+	if err != nil || m.Refusal(move) != nil {
 		return nil
 	}
-	return told
+	return move
 }
 
 func comes(t *testing.T, rng *rand.Rand, m *match.Match, players input.Players) {
@@ -345,15 +345,15 @@ func TestTablesAreApart(t *testing.T) {
 			var want []string
 			for _, line := range tt {
 				words, _ := input.Typed(line)
-				told, err := m.Read(words[0])
+				move, err := m.Read(words[0])
 				if err == nil {
-					err = told.Ready(m.Context())
+					err = move.Ready(m.Context())
 				}
 				if err != nil {
 					t.Fatalf("%s: %v", line, err)
 				}
 				s := m.State().Copy()
-				err = told.Advance(s, new(rules.Ruling))
+				err = move.Advance(s, new(rules.Ruling))
 				if err != nil {
 					t.Fatalf("%s: %v", line, err)
 				}

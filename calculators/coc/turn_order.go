@@ -1,10 +1,10 @@
 package coc
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -22,7 +22,7 @@ const (
 	Over      Phase = "over"
 )
 
-// nextTurn is what a stage is called that begins the next turn.
+// nextTurn is the name of the stage that begins the next turn.
 const nextTurn Phase = "next-turn"
 
 var phases = []Phase{Pricing, Drawing, Revealing, Summoning, Attacking, Another, nextTurn}
@@ -36,7 +36,7 @@ func (p Phase) after() Phase {
 // Fast reports whether FAST ACTIONS may come in a stage ("Out of Turn/Anytime actions").
 func (p Phase) Fast() bool { return p != Drawing && p != Revealing && p != Over }
 
-// summons tells the stages in which cards are summoned and spells are cast.
+// summons reports whether cards are summoned and spells cast in a stage.
 func (p Phase) summons() bool { return p == Summoning || p == Another }
 
 var phaseNames = map[Phase]string{
@@ -45,7 +45,7 @@ var phaseNames = map[Phase]string{
 }
 
 // name is the stage in a sentence.
-func (p Phase) name() string { return phaseNames[p] }
+func (p Phase) name() string { return lang.Text(phaseNames[p]) }
 
 // stageEvent moves a turn on.
 type stageEvent struct {
@@ -66,7 +66,7 @@ func (e *stageEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{to, empty, byActive(&e.By, at)}
 }
 
-// StageResult is the stage that begins, and whose turn it is.
+// StageResult has the stage that begins, and the player in turn.
 type StageResult struct {
 	Phase  Phase   `json:"phase"`
 	Active *string `json:"active"`
@@ -90,12 +90,12 @@ func (s *State) stage(e *stageEvent, r *rules.Ruling) error {
 		s.phase = to
 		r.Because(turnOrder, "%s", to.name())
 	}
-	says := s.name(s.active) + ": " + s.phase.name()
+	text := lang.Sprintf("%s: %s", s.name(s.active), s.phase.name())
 	switch to {
 	case nextTurn:
 		r.Because(turnPrice, "costs and benefits in any order")
 	case Drawing:
-		says = s.draw(e.Empty.Value, r)
+		text = s.draw(e.Empty.Value, r)
 	case Revealing:
 		r.Because(turnReveal, "one card, if there is a concealed one")
 	case Summoning, Another:
@@ -103,7 +103,7 @@ func (s *State) stage(e *stageEvent, r *rules.Ruling) error {
 	case Attacking:
 		r.Because(attackOne, "one attack at any set of opponents")
 	}
-	r.Say("%s", says)
+	r.Say("%s", text)
 	r.Result = StageResult{s.phase, s.activeName()}
 	return nil
 }
@@ -113,17 +113,17 @@ func (s *State) draw(empty bool, r *rules.Ruling) string {
 	h := s.seat(s.active)
 	if empty && !s.house.ReshuffleDead.Value {
 		r.Because(turnDrawEmpty, "the deck is used up").Decides()
-		return "The deck is used up: " + s.name(s.active) + " draws no card"
+		return lang.Sprintf("The deck is used up: %s draws no card", s.name(s.active))
 	}
 	h.hand++
 	if empty {
 		r.Because(turnDrawEmpty, "the dead pile is the deck again").Decides()
-		s.house.tell(r, reshuffleDead)
+		s.house.note(r, reshuffleDead)
 		s.dead, s.spent = nil, nil
-		return fmt.Sprintf("The dead pile is shuffled: %s draws a card from it (%[1]s: hand %d → %d)", s.name(s.active), h.hand-1, h.hand)
+		return lang.Sprintf("The dead pile is shuffled: %s draws a card from it (%[1]s: hand %d → %d)", s.name(s.active), h.hand-1, h.hand)
 	}
 	r.Because(turnDraw, "%d cards in the hand", h.hand).Decides()
-	return fmt.Sprintf("%s draws a card (%[1]s: hand %d → %d)", s.name(s.active), h.hand-1, h.hand)
+	return lang.Sprintf("%s draws a card (%[1]s: hand %d → %d)", s.name(s.active), h.hand-1, h.hand)
 }
 
 // pass begins the turn of the next one who is sane.

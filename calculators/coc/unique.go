@@ -8,7 +8,7 @@ import (
 )
 
 // copies are the cards that are concealed when a unique is revealed: every other
-// revealed card of its name that can be unique, or is by the table's decision, whoever
+// revealed card of its name that can be unique, or is by the table's decision, whichever player
 // controls it ("Definitions: Unique").
 func copies(cards []card, revealed card) []Handle {
 	var all []Handle
@@ -20,13 +20,13 @@ func copies(cards []card, revealed card) []Handle {
 	return all
 }
 
-// namesake tells cards of one name.
+// namesake reports whether two cards have one name.
 func (f Facts) namesake(other Facts) bool {
 	return f.Name != "" && input.Fold(f.Name) == input.Fold(other.Name)
 }
 
 // isUnique reports whether a card is a unique: it was recorded so, or another copy was,
-// dead ones among them, whatever kind of being or item either was said to be.
+// dead ones among them, whatever kind of being or item each is recorded as.
 func isUnique(cards []card, revealed card) bool {
 	return revealed.facts.Unique || slices.ContainsFunc(cards, func(c card) bool {
 		alike := c.facts.Type == revealed.facts.Type || revealed.facts.Type.canBeUnique()

@@ -176,7 +176,7 @@ func tableOf(args caseArgs, h House) *State {
 	return s
 }
 
-// event is what an event comes to, or its refusal.
+// event returns the result of an event, or its refusal.
 func event(s *State, e rules.Event) (*State, error) {
 	var r rules.Ruling
 	next, err := rulestest.Apply(Game, s, e, &r)
@@ -298,7 +298,7 @@ func attackCase(a rulestest.Args) (any, error) {
 	return map[string]any{"fates": res.Fates, "loss": res.Loss, "purses": res.Purses, "result": resultOf(res.Purses)}, nil
 }
 
-// resultOf tells whether a game is over.
+// resultOf reports whether a game is over.
 func resultOf(purses map[string]Purse) any {
 	names := slices.Sorted(maps.Keys(purses))
 	sane := make([]bool, len(names))
