@@ -32,7 +32,7 @@ type Space struct {
 	Spheres []string
 }
 
-// Holder is what a player has, as it is drawn.
+// Holder holds what a player has, as it is drawn.
 type Holder struct {
 	Name              string
 	Score             int
@@ -40,7 +40,7 @@ type Holder struct {
 	Left              bool
 }
 
-// Board tells what there is to draw.
+// Board returns what there is to draw.
 func (s *State) Board() Board {
 	b := Board{Doll: s.name(s.active), Place: s.places.InForce, Rolled: s.rolled, Dice: s.diceLeft(), TwoPlayers: s.present() == 2}
 	if s.target > 0 {
@@ -70,7 +70,7 @@ func (s *State) Board() Board {
 	return b
 }
 
-// inShort tells what there is to obey in a few words, the Curses first.
+// inShort returns what there is to obey in a few words, the Curses first.
 func (s *State) inShort(b *Board) {
 	b.Faces = faceWords(s.dice.Faces)
 	tell := func(who []input.Seat, what string) {

@@ -79,7 +79,7 @@ func (b Box) faces(h House) []Face {
 	return printedFaces
 }
 
-// fits tells whether dice with these faces can be played by some house rules: six plain
+// fits reports whether dice with these faces can be played by some house rules: six plain
 // ones leave no face for a joker. The error is a *rules.Mistake.
 func (b Box) fits(h House) error {
 	if h.WildOnDice.Value && b.Faces.Set && !containsFace(b.Faces.Value, joker) {
@@ -88,7 +88,7 @@ func (b Box) fits(h House) error {
 	return nil
 }
 
-// track are the marks of the scoreboard, as far as they were told.
+// track are the marks of the scoreboard, as far as they were recorded.
 func (b Box) track() Track { return Track{Skulls: b.Skulls.Value, Places: b.Places.Value} }
 
 func box(s input.Context) Box {

@@ -20,7 +20,7 @@ type Budget struct {
 	Cast         input.Opt[int]
 }
 
-// BudgetResult is what the dice still pay for: the actions, and how many re-rolls or
+// BudgetResult holds what the dice still pay for: the actions, and how many re-rolls or
 // draws at the most.
 type BudgetResult struct {
 	Dice    int      `json:"dice"`
@@ -47,7 +47,7 @@ func (c *Budget) Fields(at input.Context) []input.Field {
 	return []input.Field{
 		input.Int("dice", &c.Dice, 0, diceInBox, "dice that are left").Needed(need).Unless(c.Faces.Set, "the faces").InsteadOf("faces").Stands(standing),
 		facesField("faces", &c.Faces, calcAlphabet(at).ofDice(at), 0, diceInBox, "what they show").Unless(c.Dice.Set, "the number of dice"),
-		input.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Set, "dice of which the faces are not told"),
+		input.List("hand", &c.Hand, curseForm(at), 0, handMost, "the Curses in hand").Unless(!c.Faces.Set, "dice of which the faces are not recorded"),
 		input.Int("curse-deck", &c.CurseDeck, 0, cursesInBox, "Curses in the deck").OnlyByKey().Else("enough").Stands(curses),
 		input.Int("artifact-deck", &c.ArtifactDeck, 0, artifactsInBox, "Artifacts in the deck").OnlyByKey().Else("enough").Stands(artifacts),
 		input.Int("rerolls", &c.Rerolls, 0, diceInBox-1, "re-rolls of this turn").OnlyByKey().Else("not checked"),
@@ -56,7 +56,7 @@ func (c *Budget) Fields(at input.Context) []input.Field {
 	}
 }
 
-// Judge tells what the dice pay for.
+// Judge returns what the dice pay for.
 func (c *Budget) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
@@ -89,7 +89,7 @@ func (c *Budget) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// check holds against the dice that they do not make five with what was spent.
+// check forbids dice that do not make five with the spent ones.
 func (c *Budget) check(dice int, r *rules.Ruling) {
 	if !c.Rerolls.Set && !c.Draws.Set && !c.Cast.Set {
 		return
@@ -102,7 +102,7 @@ func (c *Budget) check(dice int, r *rules.Ruling) {
 	r.Because(turnActions, "%s", t.budget())
 }
 
-// castable tells whether some Curse in hand can be cast at once.
+// castable reports whether some Curse in hand can be cast at once.
 func (c *Budget) castable(h House, r *rules.Ruling) bool {
 	found := false
 	for _, curse := range c.Hand.Value {
@@ -130,7 +130,7 @@ func (c *Budget) says(res BudgetResult, supply Supply, castable bool) string {
 	return text
 }
 
-// draws are so many draws, of one kind where the other deck is empty.
+// draws are n draws, of one kind where the other deck is empty.
 func (s Supply) draws(n int) string {
 	switch {
 	case n > 0 && s.Curses == 0:

@@ -35,7 +35,7 @@ func (c *Card) Fields(at input.Context) []input.Field {
 	}
 }
 
-// Printed are the cards of the rulebook, as far as it tells their facts.
+// Printed are the cards of the rulebook, as far as it shows their facts.
 var Printed = []string{
 	`Tenta'kolas kind=curse when=always`,
 	`Shantak! kind=curse ingredients=ghost,skull when=passing`,
@@ -87,7 +87,7 @@ func (s *State) kindOf(name string) string {
 	return printedKinds()[folded]
 }
 
-// isKind holds against the name of a card that it is one of another kind.
+// isKind forbids the name of a card of another kind.
 func (s *State) isKind(name input.Opt[string], kind string, r *rules.Ruling) {
 	if !name.Set {
 		return
@@ -116,7 +116,7 @@ func nameOf(kind string, to *input.Opt[string], at input.Context, help string) i
 	return f
 }
 
-// namesOf is what is known at the keyboard without the cards of other kinds.
+// namesOf returns what is known at the keyboard without the cards of other kinds.
 func namesOf(kind string, at input.Context) input.Context {
 	s, atTable := at.State.(*State)
 	at.Names = slices.DeleteFunc(slices.Clone(at.Names), func(name string) bool {

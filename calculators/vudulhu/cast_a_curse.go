@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Spending is what is recorded of the dice that a Curse takes.
+// Spending holds what is recorded of the dice that a Curse takes.
 type Spending struct {
 	Dice        input.Opt[int]
 	Ingredients input.Opt[[]Face]
@@ -42,7 +42,7 @@ func (t *Turn) CastCurse(p Spending, h House, r *rules.Ruling) {
 	t.forgot(known, p.untold(), r)
 }
 
-// untold names what was not recorded of the dice that a Curse took.
+// unrecorded names what was not recorded of the dice that a Curse took.
 func (p Spending) untold() string {
 	switch {
 	case p.Ingredients.Set:
@@ -53,7 +53,7 @@ func (p Spending) untold() string {
 	return "How many dice the Curse took"
 }
 
-// amongAfter returns the faces among which the dice are that a Curse has left.
+// amongAfter returns the possible faces of the dice that a Curse has left.
 func (t *Turn) amongAfter(p Spending, n int, told bool, h House, r *rules.Ruling) []Face {
 	switch exact := t.Faces != nil; {
 	case t.Among == nil || !told:
@@ -107,7 +107,7 @@ func mayHit(victim string, holdsTarget bool, r *rules.Ruling) {
 	}
 }
 
-// targetAfter is who holds the Target card after a Curse: the victim, unless there are
+// targetAfter returns who holds the Target card after a Curse: the victim, unless there are
 // several.
 func targetAfter(holder input.Seat, victims []input.Seat) input.Seat {
 	if len(victims) == 1 {

@@ -63,7 +63,7 @@ func (s *State) canHit(caster input.Seat) []input.Seat {
 // Spell writes out who all are.
 func (e *castEvent) Spell(at input.Context) error { return spellPlayers(at, &e.Target, e.By.Value) }
 
-// CastResult is how many dice a Curse took, if it was told, and the marks the caster
+// CastResult holds how many dice a Curse took, if it was recorded, and the marks the caster
 // passed.
 type CastResult struct {
 	DiceUsed *int     `json:"dice_used"`
@@ -113,7 +113,7 @@ func (s *State) cast(e *castEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// whenSays tells when a Curse is to be obeyed.
+// whenSays describes when a Curse is to be obeyed.
 var whenSays = map[string]string{
 	beforeRolling: "before the first roll of a turn", beforePassing: "before passing the doll", always: "all the time",
 }
@@ -169,7 +169,7 @@ func (s *State) showsKnown(e *castEvent, r *rules.Ruling) {
 	}
 }
 
-// lay puts the Curse in front of its caster and learns what was told of it.
+// lay puts the Curse in front of its caster and learns what was recorded of it.
 func (s *State) lay(e *castEvent) {
 	name := e.Card.Value
 	if name != "" && e.Ingredients.Set {
@@ -212,7 +212,7 @@ func (s *State) watching(c Active) string {
 	return fmt.Sprintf("%s: %s%s, watched by %s (%s)", s.names(c.Victims), c.Card, when, s.name(c.Caster), worth)
 }
 
-// whenSays tells after the name of a Curse when it is to be obeyed, unless all the time.
+// whenSays describes after the name of a Curse when it is to be obeyed, unless all the time.
 func (c Active) whenSays() string {
 	if c.When == "" || c.When == always {
 		return ""

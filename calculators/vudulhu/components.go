@@ -17,7 +17,7 @@ const (
 // What everybody starts with ("Game Setup").
 const cursesAtStart = 1
 
-// Ranges of what may be told.
+// Ranges of what may be recorded.
 const (
 	pointsMost = 99 // points of a card, and the highest score that is recorded
 	lastSpace  = winningScore - 1

@@ -10,14 +10,14 @@ import (
 	"companion/calculators/rules"
 )
 
-// Curse is a Curse card, as far as it was told ("1. Course of the Game").
+// Curse is a Curse card, as far as recorded ("1. Course of the Game").
 type Curse struct {
 	Name   string // "" for one that was not named
 	Needs  []Face // its ingredients, jokers among them; never changed in place
 	Points int    // Cast Points
 }
 
-// String names a Curse, or says what it needs.
+// String names a Curse, or states what it needs.
 func (c Curse) String() string {
 	if c.Name == "" {
 		return strings.Join(faceWords(c.Needs), "+")
@@ -103,10 +103,10 @@ func writeCurse(c Curse, a alphabet) string {
 	return text
 }
 
-// known is what a log has taught of Curses, the printed one first.
+// known holds what a log has taught of Curses, the printed one first.
 type known []Curse
 
-// printedCurses are those in print whose ingredients the rulebook tells.
+// printedCurses are those in print whose ingredients the rulebook shows.
 var printedCurses = sync.OnceValue(func() (all known) {
 	for _, line := range Printed {
 		var c Card

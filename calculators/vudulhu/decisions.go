@@ -214,8 +214,8 @@ func (s *State) adjustScore(p input.Seat, to int, r *rules.Ruling) (int, error) 
 	return to, nil
 }
 
-// adjustEnd moves a sphere after the end. If no winner is left at 13, whoever was put
-// there next has won; if nobody was, the game goes on, and what was due is due again.
+// adjustEnd moves a sphere after the end. If no winner is left at 13, the player who was put
+// there next has won; if no player was, the game goes on, and what was due is due again.
 func (s *State) adjustEnd(p input.Seat, to int, r *rules.Ruling) {
 	s.scores[p-1], s.counted[p-1] = to, min(s.counted[p-1], to)
 	below := func(w input.Seat) bool { return s.scores[w-1] < winningScore }
@@ -235,7 +235,7 @@ func (s *State) adjustEnd(p input.Seat, to int, r *rules.Ruling) {
 
 // goOn opens a game again: the marks count that were passed by moves of the end.
 func (s *State) goOn(r *rules.Ruling) {
-	r.Because(endThirteen, "nobody is at %d any more: the game goes on", winningScore).Decides()
+	r.Because(endThirteen, "no player is at %d any more: the game goes on", winningScore).Decides()
 	for i, score := range s.scores {
 		from := s.counted[i]
 		if from < score && !s.left[i] {
@@ -286,8 +286,8 @@ func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	return nil
 }
 
-// bequeath deals with the marks that are due for somebody who has left: a Place binds
-// those who stay, so whoever has the doll draws it; his Great Old Ones stay in the deck.
+// bequeath deals with the marks that are due for a player who has left: a Place binds
+// those who stay, so the player who has the doll draws it; his Great Old Ones stay in the deck.
 func (s *State) bequeath(p input.Seat, r *rules.Ruling) {
 	s.marks = slices.DeleteFunc(s.marks, func(m pending) bool { return m.by == p && m.Kind == oldOneMark })
 	for i, m := range s.marks {

@@ -24,7 +24,7 @@ func (t *Turn) Draw(dice input.Opt[[]Face], c rules.Cite, r *rules.Ruling) {
 	t.forgot(known, "Which dice went (dice=)", r)
 }
 
-// afterDraw returns the faces among which the dice are that a draw leaves.
+// afterDraw returns the possible faces of the dice that a draw leaves.
 func (t *Turn) afterDraw(dice input.Opt[[]Face], r *rules.Ruling) []Face {
 	switch exact := t.Faces != nil; {
 	case t.Among == nil:
@@ -136,7 +136,7 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// inHand is how many cards of a deck a player holds, in a sentence.
+// inHand returns how many cards of a deck a player holds, in a sentence.
 func (s *State) inHand(deck string, p input.Seat) string {
 	if deck == curseDeckName {
 		return lang.Plural(s.hands[p-1].curses, "Curse", "Curses") + " in hand"
@@ -144,7 +144,7 @@ func (s *State) inHand(deck string, p input.Seat) string {
 	return lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts") + " in hand"
 }
 
-// inDeck is how many cards a deck holds, in a sentence.
+// inDeck returns how many cards a deck holds, in a sentence.
 func (s *State) inDeck(deck string) string {
 	if deck == curseDeckName {
 		return lang.Plural(s.curseDeck, "Curse is", "Curses are") + " in the deck"

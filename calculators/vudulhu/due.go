@@ -26,7 +26,7 @@ func (m Mark) cite() rules.Cite {
 	return oldOneDraw
 }
 
-// Due is what the rules ask for next: a card for each mark that was passed.
+// Due returns what the rules ask for next: a card for each mark that was passed.
 func (s *State) Due() []rules.Due {
 	if s.over() {
 		return nil // nothing further is resolved
@@ -111,7 +111,7 @@ func (s *State) mayCast(p input.Seat) bool {
 	return usesDice && hasCurse && len(s.canHit(p)) > 0
 }
 
-// supply is what the two decks hold that dice can buy from.
+// supply returns what the two decks hold that dice can buy from.
 func (s *State) supply() Supply {
 	artifacts := s.artifactDeck
 	if s.house.ReshuffleArtifact.Value {

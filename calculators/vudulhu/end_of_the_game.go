@@ -35,7 +35,7 @@ type Counted struct {
 	To int
 }
 
-// Awarded is what gains of one moment came to.
+// Awarded holds what gains of one moment came to.
 type Awarded struct {
 	Scores  []int // by seat
 	Winners []input.Seat
@@ -61,7 +61,7 @@ func Award(scores []int, gains []Gain, active input.Seat, h House) Awarded {
 	return a
 }
 
-// wonAlready holds against a question that the game was over before.
+// wonAlready forbids a question about a game that was over before.
 func wonAlready(who string, points int, field string, r *rules.Ruling) {
 	if points >= winningScore {
 		r.Forbid(endThirteen, "%s is at %d, so the game is won already", who, points).In(field)

@@ -91,7 +91,7 @@ func (s *State) penances(by input.Opt[input.Seat], card input.Opt[string]) (name
 	if s == nil {
 		return nil, 0, input.May
 	}
-	var named input.Seat // whose the card is that is named, also one that is turned
+	var named input.Seat // the owner of the named card, also of a turned one
 	for _, o := range s.oldOnes {
 		if card.Set && input.Fold(o.Card) == input.Fold(card.Value) && (named == 0 || !o.Turned) {
 			named = o.Holder
@@ -108,14 +108,14 @@ func (s *State) penances(by input.Opt[input.Seat], card input.Opt[string]) (name
 	case named > 0:
 		holder = named
 	case len(names) == 0 && !by.Set:
-		holder = s.active // the rules refuse it, whoever it is
+		holder = s.active // the rules refuse it, in any case
 	case len(names) > 1 && !card.Set:
 		return names, 0, input.Must
 	}
 	return names, holder, input.May
 }
 
-// hasOldOne reports whether a name is that of a Great Old One in front of a player.
+// hasOldOne reports whether a player has a Great Old One of a name in front of him.
 func (s *State) hasOldOne(name string) bool {
 	return s != nil && slices.ContainsFunc(s.oldOnes, func(o OldOne) bool { return input.Fold(o.Card) == input.Fold(name) })
 }

@@ -26,7 +26,7 @@ func spellPlayers(at input.Context, to *input.Opt[[]input.Seat], but input.Seat)
 		}
 	}
 	if len(all) == 0 {
-		return input.InField("target", "nobody else sits at the table")
+		return input.InField("target", "no other player sits at the table")
 	}
 	to.Value = each(all)
 	return nil

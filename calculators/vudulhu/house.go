@@ -48,6 +48,6 @@ func (h *House) Fields(input.Context) []input.Field {
 
 func house(s input.Context) House { return rules.HouseOf[House](s) }
 
-// tell notes each of the named house rules that changes the printed game. It is
+// show notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
 func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

@@ -50,7 +50,7 @@ func TestEveryHouseRule(t *testing.T) {
 				t.Errorf("%s, %v; want %s", r.Verdict, r.Violations, tt.want)
 			}
 			if !slices.ContainsFunc(cites, func(c rules.Cite) bool { return slices.Contains(c.Switch, tt.key) }) {
-				t.Errorf("no rule tells of %s", tt.key)
+				t.Errorf("no citation mentions %s", tt.key)
 			}
 		})
 	}

@@ -21,22 +21,22 @@ const (
 // Active is a Curse on the table, in front of its caster.
 type Active struct {
 	Card         string // as it is called at this table: of several with one name each has a number
-	Name         string // as it is printed; "" if it was not told
+	Name         string // as it is printed; "" if it was not recorded
 	Caster       input.Seat
 	Victims      []input.Seat // never changed in place
 	Cast         int          // Cast Points
 	Interruption input.Opt[int]
-	When         string // "" while it was not told
+	When         string // "" while it was not recorded
 }
 
-// mayReport holds against a report that somebody else than the caster makes it.
+// mayReport forbids a report by another player than the caster.
 func mayReport(card, caster, by string, r *rules.Ruling) {
 	if by != caster {
 		r.Forbid(interruptReport, "%s was cast by %s, so %s cannot report it", card, caster, by).In("by")
 	}
 }
 
-// takeOff is what stays on the table without the Curses at some positions.
+// takeOff returns what stays on the table without the Curses at some positions.
 func takeOff[T any](all []T, positions ...int) []T {
 	left := make([]T, 0, len(all))
 	for i, c := range all {
@@ -54,7 +54,7 @@ type interruptEvent struct {
 	By           input.Opt[[]input.Seat]
 }
 
-// Fields asks which Curses, and what those are worth of which it was not told.
+// Fields asks which Curses, and what those are worth of which it was not recorded.
 func (e *interruptEvent) Fields(at input.Context) []input.Field {
 	s, _ := at.State.(*State)
 	need, needed := input.May, input.Must
@@ -73,7 +73,7 @@ func (e *interruptEvent) Fields(at input.Context) []input.Field {
 	by := input.List("by", &e.By, input.PlayerFormat(at), 1, spheresInBox, "who reports it").Stands(casters)
 	by.Prompt = input.IfNeeded
 	if !e.Card.Set {
-		by.Place = input.ByKey // the first word is the Curse, whoever has that name
+		by.Place = input.ByKey // the first word is the Curse, the player who has that name
 	}
 	return []input.Field{
 		card,
@@ -82,7 +82,7 @@ func (e *interruptEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// interruptionNeed tells whether the points have to be told: they were not at the cast.
+// interruptionNeed reports whether the points have to be recorded: they were not at the cast.
 func (s *State) interruptionNeed(e *interruptEvent) input.Need {
 	for _, name := range e.Card.Value {
 		if i := s.findCurse(name, nil); i >= 0 && !s.curses[i].Interruption.Set {
@@ -92,7 +92,7 @@ func (s *State) interruptionNeed(e *interruptEvent) input.Need {
 	return input.May
 }
 
-// castersOf are who cast some Curses, as words.
+// castersOf returns who cast some Curses, as words.
 func (s *State) castersOf(cards []string) string {
 	var all []string
 	var found []int
@@ -118,7 +118,7 @@ func (s *State) curseNames() []string {
 	return each(names)
 }
 
-// hasGone reports whether a name is that of a Curse that has left the table.
+// hasGone reports whether a Curse of a name has left the table.
 func (s *State) hasGone(name string) bool { return s != nil && hasName(s.gone, name) }
 
 // takeOff puts the Curses at some positions under their deck.
@@ -195,7 +195,7 @@ func (s *State) numbered(name string) string {
 	}
 }
 
-// InterruptResult is what the casters gained, together and each, and the marks they
+// InterruptResult holds what the casters gained, together and each, and the marks they
 // passed.
 type InterruptResult struct {
 	Gained int            `json:"gained"`
@@ -247,8 +247,8 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// worth is the Interruption Points of a Curse that is reported. What is told now fills
-// in for Curses of which it was not told at the cast; of a single one it may be another
+// worth is the Interruption Points of a Curse that is reported. What is recorded now fills
+// in for Curses of which it was not recorded at the cast; of a single one it may be another
 // number, which the table has to stand by.
 func (s *State) worth(c Active, e *interruptEvent, r *rules.Ruling) int {
 	now := e.Interruption

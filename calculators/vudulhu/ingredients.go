@@ -49,7 +49,7 @@ func Pay(dice, needs []Face, h House) Payment {
 	return p
 }
 
-// Pays tells whether nothing is missing.
+// Pays reports whether nothing is missing.
 func (p Payment) Pays() bool { return p.Missing == nil }
 
 func unused(dice []Face, used []bool) []Face {

@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Broken is a Curse that was broken, as it is told in a question.
+// Broken is a Curse that was broken, as recorded in a question.
 type Broken struct {
 	Card, Caster, Victim string
 	Points               int // Interruption Points
@@ -71,7 +71,7 @@ func (c *Interrupt) Fields(at input.Context) []input.Field {
 		input.List("standing", &c.Standing, standingForm(at, 0, pointsMost, "a player and the points so far, such as Ana:12"), 2, spheresInBox,
 			"where everybody stands, clockwise").Needed(need).Stands(scores),
 		input.One("by", &c.By, playerForm(at), "who reports it").Else("the caster"),
-		input.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular").Stands(activeAt(at)),
+		input.One("active", &c.Active, playerForm(at), "who has the doll").Else("no player in particular").Stands(activeAt(at)),
 	}
 }
 
@@ -111,7 +111,7 @@ func (c *Interrupt) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// gains are what the casters gain; each must report by himself.
+// gains returns what the casters gain; each must report by himself.
 func (c *Interrupt) gains(a around, r *rules.Ruling) ([]Gain, error) {
 	gains := make([]Gain, len(c.Curses.Value))
 	for i := range c.Curses.Value {

@@ -36,7 +36,7 @@ func (s *State) advance(p input.Seat, points int, r *rules.Ruling) []string {
 	return names
 }
 
-// explain says which readings made a difference to a move.
+// explain describes which readings made a difference to a move.
 func (t Track) explain(from int, m Moved, before Passed, h House, r *rules.Ruling) {
 	if m.Win {
 		return
@@ -52,7 +52,7 @@ func (t Track) explain(from int, m Moved, before Passed, h House, r *rules.Rulin
 	}
 }
 
-// pendingOldOnes is how many Great Old Ones are due to be drawn.
+// pendingOldOnes returns how many Great Old Ones are due to be drawn.
 func (s *State) pendingOldOnes() int {
 	n := 0
 	for _, m := range s.marks {
@@ -63,7 +63,7 @@ func (s *State) pendingOldOnes() int {
 	return n
 }
 
-// award counts gains of one moment, in order, and ends the game if somebody wins. Who
+// award counts gains of one moment, in order, and ends the game if a player wins. Who
 // has left gains nothing.
 func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Counted, track []string) {
 	for i, g := range gains {
@@ -87,7 +87,7 @@ func (s *State) award(gains []Gain, r *rules.Ruling) (counted []Counted, track [
 	return a.Counted, track
 }
 
-// explainEnd says why the game is over, and how far the others were.
+// explainEnd describes why the game is over, and how far the others were.
 func (s *State) explainEnd(before []int, gains []Gain, r *rules.Ruling) {
 	for _, p := range s.winners {
 		r.Because(endThirteen, "%s is at %d, %d or more", s.name(p), s.scores[p-1], winningScore).Decides()
@@ -108,7 +108,7 @@ func (s *State) explainEnd(before []int, gains []Gain, r *rules.Ruling) {
 
 // readings say who wins when several reach 13 by the same slip.
 var readings = map[string]string{
-	declared:    "whoever declared first wins",
+	declared:    "the player who declared first wins",
 	activeFirst: "the active player wins, then the next clockwise",
 	shared:      "they share the victory",
 }

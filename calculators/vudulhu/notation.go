@@ -23,7 +23,7 @@ const joker Face = "joker"
 // printedFaces are those the rulebook names, and one for the face it does not.
 var printedFaces = []Face{"crystal", "ghost", "raven", "skull", "pumpkin", "other"}
 
-// alphabet is how faces are read: those that are known by any beginning, and others
+// alphabet holds how faces are read: those that are known by any beginning, and others
 // where they are free.
 type alphabet struct {
 	known []Face
@@ -31,7 +31,7 @@ type alphabet struct {
 	plain bool // a joker is read, so that the rules can refuse it, and not offered
 }
 
-// calcAlphabet is what a question reads: the faces of the box, if they were told, or
+// calcAlphabet returns what a question reads: the faces of the box, if they were recorded, or
 // any name beside those in print.
 func calcAlphabet(at input.Context) alphabet {
 	if s, ok := at.State.(*State); ok {
@@ -40,7 +40,7 @@ func calcAlphabet(at input.Context) alphabet {
 	return alphabet{known: printedFaces, free: true}
 }
 
-// eventAlphabet is what an event reads: the faces of the box. What was printed before
+// eventAlphabet returns what an event reads: the faces of the box. What was printed before
 // stands there in full.
 func eventAlphabet(at input.Context) alphabet {
 	if s, ok := at.State.(*State); ok {
@@ -49,7 +49,7 @@ func eventAlphabet(at input.Context) alphabet {
 	return alphabet{free: true}
 }
 
-// diceAlphabet is what an event reads of dice: a joker by house rule only.
+// diceAlphabet returns what an event reads of dice: a joker by house rule only.
 func diceAlphabet(at input.Context) alphabet { return eventAlphabet(at).ofDice(at) }
 
 // ofDice offers a joker only where a table plays with one on its dice.
@@ -154,10 +154,10 @@ func (a alphabet) read(word string) (Face, error) {
 // apartMarks part words, so no bare face has them.
 const apartMarks = "=:/+,;"
 
-// wordLeast is how many letters make a word that can be a face of another box.
+// wordLeast holds how many letters make a word that can be a face of another box.
 const wordLeast = 3
 
-// slips tells letters that are rather meant to be run together, with a slip, than to be
+// slips describes letters that are rather meant to be run together, with a slip, than to be
 // the name of a face: too few for a word, or no more than the dice with no vowel among
 // them, or with all but one standing for a face.
 func (a alphabet) slips(name string) bool {
@@ -215,7 +215,7 @@ func isAmbiguous(err error) bool {
 	return ok && m.Ambiguous
 }
 
-// freeFace reads a face that nobody has named before.
+// freeFace reads a face that no player has named before.
 func freeFace(name string) (Face, error) {
 	if err := input.CheckName(name); err != nil {
 		return "", input.NotMine("%s", err)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Hand is what odds are asked of: the dice that lie there and the Curses in hand.
+// Hand holds what odds are asked of: the dice that lie there and the Curses in hand.
 type Hand struct {
 	Dice   []Face
 	Curses []Curse
@@ -58,7 +58,7 @@ func (h Hand) Odds(house House) (OddsResult, bool) {
 	return res, true
 }
 
-// worth is what the turn has come to when it ends with each set of Curses cast.
+// worth returns what the turn has come to when it ends with each set of Curses cast.
 func (h Hand) worth() []int64 {
 	all := make([]int64, 1<<len(h.Curses))
 	for mask := range all {
@@ -125,7 +125,7 @@ func (p *plan) plays(h Hand, start int32) []Play {
 	return all
 }
 
-// told is a move with the dice that lie there.
+// recorded is a move with the dice that lie there.
 func (p *plan) told(h Hand, m move) Play {
 	switch m.kind {
 	case 'c':
@@ -141,7 +141,7 @@ func (p *plan) told(h Hand, m move) Play {
 	return Play{Do: "pass"}
 }
 
-// choose parts dice into so many of each kind and the others.
+// choose parts dice into n of each kind and the others.
 func (p *plan) choose(dice []Face, c counts) (chosen, others []Face) {
 	for _, f := range dice {
 		if kind := p.k.of(f); c[kind] > 0 {
@@ -154,7 +154,7 @@ func (p *plan) choose(dice []Face, c counts) (chosen, others []Face) {
 	return chosen, others
 }
 
-// Says tells a play in a few words.
+// Says describes a play in a few words.
 func (p Play) Says() string {
 	switch p.Do {
 	case "cast":

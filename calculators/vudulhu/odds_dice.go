@@ -55,7 +55,7 @@ func (k kinds) of(f Face) int {
 	return len(k.faces) - 1
 }
 
-// counts are how many dice of a set are of each kind.
+// counts holds how many dice of a set are of each kind.
 type counts [dieFaces]uint8
 
 func (c counts) size() int {
@@ -66,7 +66,7 @@ func (c counts) size() int {
 	return n
 }
 
-// sets are all sets of up to so many dice, the smaller ones first: a set is known by
+// sets are all sets of up to n dice, the smaller ones first: a set is known by
 // its number, and one die more or less leads to another.
 type sets struct {
 	all   []counts

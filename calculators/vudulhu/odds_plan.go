@@ -8,7 +8,7 @@ import "math/bits"
 // parts(n) make 1. A re-roll of m of n - 1 dice averages over 6^m rolls, so
 // parts(n) = 6^(n-1) × parts(n-1).
 
-// parts is how many parts of n dice make 1: 60,466,176 with five dice.
+// parts returns how many parts of n dice make 1: 60,466,176 with five dice.
 func parts(n int) int64 {
 	p := int64(1)
 	for ; n > 1; n-- {
@@ -26,7 +26,7 @@ func power(n int) int64 {
 	return p
 }
 
-// move is what is done with a set of dice.
+// move holds what is done with a set of dice.
 type move struct {
 	kind  byte  // 'p' pass, 'c' cast, 'r' re-roll
 	curse int8  // with c: which one
@@ -48,7 +48,7 @@ type plan struct {
 	do    [][]move  // by mask and set
 }
 
-// newPlan prepares a turn that starts with so many dice.
+// newPlan prepares a turn that starts with n dice.
 func newPlan(k kinds, dice int, hand []Curse, casts int, wild bool) *plan {
 	p := &plan{k: k, s: setsOf(len(k.faces), dice), dice: dice, curse: len(hand), casts: casts}
 	p.pays = make([][][]int32, len(hand))
@@ -81,7 +81,7 @@ func (p *plan) solve(worth []int64) {
 	}
 }
 
-// most is how many dice can be left when the Curses of a mask have been cast.
+// most returns how many dice can be left when the Curses of a mask have been cast.
 func (p *plan) most(mask int) int { return p.dice - bits.OnesCount(uint(mask)) }
 
 // best finds what is best done with a set of n dice.
@@ -93,7 +93,7 @@ func (p *plan) best(mask int, set int32, n int, keep *keeping) {
 	}
 }
 
-// moves are what can be done with a set of n dice, passing first; of the re-rolls only
+// moves returns what can be done with a set of n dice, passing first; of the re-rolls only
 // the best for each die that may be discarded.
 func (p *plan) moves(mask int, set int32, n int, keep *keeping) []move {
 	all := append(make([]move, 0, 8), move{kind: 'p'})
@@ -117,7 +117,7 @@ func (p *plan) moves(mask int, set int32, n int, keep *keeping) []move {
 	return all
 }
 
-// worthOf is what a move with a set of n dice brings, in parts of n dice.
+// worthOf returns what a move with a set of n dice brings, in parts of n dice.
 func (p *plan) worthOf(mask int, m move, n int, keep *keeping) int64 {
 	switch m.kind {
 	case 'c':
@@ -128,7 +128,7 @@ func (p *plan) worthOf(mask int, m move, n int, keep *keeping) int64 {
 	return p.worth[mask] * parts(n)
 }
 
-// keeping is what it is worth to keep some of n dice and roll the others.
+// keeping holds what it is worth to keep some of n dice and roll the others.
 type keeping struct {
 	p     *plan
 	rolls []int64 // by set kept: in parts of n dice, times 6 for each die rolled
@@ -158,10 +158,10 @@ func (k *keeping) level(value []int64, n int) {
 	}
 }
 
-// kept is what keeping a set is worth, for comparison with others of the same dice.
+// kept returns what keeping a set is worth, for comparison with others of the same dice.
 func (k *keeping) kept(set int32) int64 { return k.rolls[set] * power(k.p.s.size[set]) }
 
-// chances is how probable it is that a turn that is played by the plan ends with each
+// chances returns the probability that a turn played by the plan ends with each
 // Curse cast, in parts of the dice it starts with.
 func (p *plan) chances(set int32) []int64 {
 	all := make([]int64, p.curse)
@@ -171,7 +171,7 @@ func (p *plan) chances(set int32) []int64 {
 	return all
 }
 
-// follow is what a plan comes to, if the turn counts for whoever has cast a Curse of
+// follow returns what a plan comes to, if the turn counts for the player who has cast a Curse of
 // some: as solve, without a choice.
 func (p *plan) follow(some int) [][]int64 {
 	value := make([][]int64, len(p.worth))

@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// handMost is how many Curses the odds are worked out for: the work doubles with each.
+// handMost holds how many Curses the odds are worked out for: the work doubles with each.
 const handMost = 8
 
 // Odds asks for the best play of the rest of a turn.
@@ -49,7 +49,7 @@ func (c *Odds) Fields(at input.Context) []input.Field {
 	}
 }
 
-// oddsDefaults are what a table knows of the odds of the turn that is played, as words.
+// oddsDefaults returns what a table knows of the odds of the turn that is played, as words.
 func (s *State) oddsDefaults(a alphabet) (dice, score, opponents, protected string) {
 	words := make([]string, len(s.dice.Faces))
 	for i, f := range s.dice.Faces {
@@ -92,7 +92,7 @@ func (c *Odds) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// explainOdds says what the odds are and which play is best.
+// explainOdds describes what the odds are and which play is best.
 func explainOdds(res OddsResult, hand Hand, r *rules.Ruling) {
 	for _, o := range res.Curses {
 		r.Because(castSymbols, "%s: %s at best, %s by the best play", o.Card, o.Best.percent(), o.Play.percent())

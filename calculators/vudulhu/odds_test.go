@@ -134,7 +134,7 @@ func randomDice(rng *rand.Rand, n int, faces []Face) []Face {
 	return dice
 }
 
-// Every small case is what full enumeration gives, as an exact fraction: points, the
+// Every small case agrees with full enumeration, as an exact fraction: points, the
 // chance of each Curse alone and the chance to win, with jokers on cards and on dice,
 // with one cast a turn and with several.
 func TestOddsEqualEnumeration(t *testing.T) {

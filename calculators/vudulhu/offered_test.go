@@ -141,8 +141,8 @@ func TestWhatStands(t *testing.T) {
 		{table + "cast Ana 1\n", "budget", "dice! curse-deck=32 artifact-deck=5"},
 		{table + "house reshuffle-artifacts=yes\n", "budget", "dice=4 curse-deck=32 artifact-deck=8"},
 
-		{three, "race", "score! points! skulls=4,9 places=3,7,11 claimed=none seen=none old-ones=10 active=nobody in particular"},
-		{table, "race", "score! points! skulls=4,9 places=3,7,11 claimed=3 seen=none old-ones=8 active=nobody in particular"},
+		{three, "race", "score! points! skulls=4,9 places=3,7,11 claimed=none seen=none old-ones=10 active=no player in particular"},
+		{table, "race", "score! points! skulls=4,9 places=3,7,11 claimed=3 seen=none old-ones=8 active=no player in particular"},
 		{table, "score", "points=Ana:4,Bo:0,Cleo:0"},
 		{table, "interrupt", "curses! standing=Ana:4,Bo:0,Cleo:0 by=the caster active=Bo"},
 		{table, "cast", "dice=ghost,raven,skull,ghost ingredients!"},

@@ -38,7 +38,7 @@ func outcome(r rules.Reported) (rules.Result, error) {
 	winners := r.Winners
 	switch {
 	case there == nil:
-		return rules.Result{}, rules.Undecided("nobody has reached %d, so nobody has won; winners=none keeps the game without a winner", winningScore)
+		return rules.Result{}, rules.Undecided("no player has reached %d, so no player has won; winners=none keeps the game without a winner", winningScore)
 	case winners == nil && (len(there) == 1 || isShared):
 		winners = there
 	case winners == nil:

@@ -22,7 +22,7 @@ func TestOutcome(t *testing.T) {
 		want    string
 	}{
 		{[]int{13, 7, 10}, nil, false, nil, "[1] [1 3 2]"},
-		{[]int{12, 7, 10}, nil, false, nil, "undecided: nobody has reached 13, so nobody has won; winners=none keeps the game without a winner"},
+		{[]int{12, 7, 10}, nil, false, nil, "undecided: no player has reached 13, so no player has won; winners=none keeps the game without a winner"},
 		{[]int{12, 7, 10}, nil, true, nil, "[] [0 0 0]"},
 		{[]int{13, 7, 10}, nil, true, nil, "Ana has reached 13, so the game has a winner"},
 		{[]int{14, 13, 10}, nil, false, nil, "undecided: Ana and Bo have reached 13. Who was the first? winners=NAME"},
@@ -33,7 +33,7 @@ func TestOutcome(t *testing.T) {
 		{[]int{14, 13, 10}, []input.Seat{1, 2}, false, together, "[1 2] [1 1 3]"},
 		{[]int{14, 13, 10}, nil, false, together, "[1 2] [1 1 3]"},
 		{[]int{14, 13, 10}, nil, false, new(House), "undecided: Ana and Bo have reached 13. Who was the first? winners=NAME"},
-		{[]int{12, 7, 10}, nil, false, together, "undecided: nobody has reached 13, so nobody has won; winners=none keeps the game without a winner"},
+		{[]int{12, 7, 10}, nil, false, together, "undecided: no player has reached 13, so no player has won; winners=none keeps the game without a winner"},
 		{nil, nil, false, nil, "undecided: who won? Give winners=NAME, or winners=none"},
 		{nil, nil, true, nil, "[] [0 0 0]"},
 		{nil, []input.Seat{3}, false, nil, "[3] [2 2 1]"},
@@ -55,7 +55,7 @@ func TestOutcome(t *testing.T) {
 			got = strings.TrimPrefix(m.Text, "winners: ")
 		}
 		if got != tt.want {
-			t.Errorf("%v, won by %v, nobody %t: %s, want %s", tt.points, tt.winners, tt.nobody, got, tt.want)
+			t.Errorf("%v, won by %v, no player %t: %s, want %s", tt.points, tt.winners, tt.nobody, got, tt.want)
 		}
 	}
 }

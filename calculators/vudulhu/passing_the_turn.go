@@ -18,7 +18,7 @@ func (e *passEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{input.Actor(&e.By, at, doll(at))}
 }
 
-// PassResult is who has the doll now.
+// PassResult holds who has the doll now.
 type PassResult struct {
 	Active string `json:"active"`
 }
@@ -47,13 +47,13 @@ func (s *State) pass(e *passEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// mayPass holds against passing, by house rule, that the dice still allow an action.
+// mayPass forbids passing, by house rule, while the dice still allow an action.
 func (s *State) mayPass(r *rules.Ruling) {
 	actions := Actions(s.dice.Dice, false, s.supply())
 	switch {
 	case len(actions) == 0:
 	case s.dice.Unsure:
-		r.Note("%s, since how many dice a Curse took was not told: it is not checked whether they still allow an action", s.diceLeft())
+		r.Note("%s, since how many dice a Curse took was not recorded: it is not checked whether they still allow an action", s.diceLeft())
 	default:
 		r.Forbid(passWhen, "%s still allow an action", lang.Plural(s.dice.Dice, "die", "dice"))
 	}

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// unnamed is a card that nobody has named.
+// unnamed is a card that no player has named.
 const unnamed = "?"
 
 // PlaceDeck are the Places, the one in force among them ("Places"). It is a value.
@@ -66,7 +66,7 @@ func (e *placeEvent) Fields(at input.Context) []input.Field {
 // CausedByCard reports whether a card brings the Place.
 func (e *placeEvent) CausedByCard() bool { return byCard(e.Mark) }
 
-// marked is who passed the mark of a kind that is due; otherwise who has the doll.
+// marked returns who passed the mark of a kind that is due; otherwise who has the doll.
 func marked(at input.Context, kind string) input.Seat {
 	s, ok := at.State.(*State)
 	switch {
@@ -92,7 +92,7 @@ func (s *State) settle(kind string, mark input.Opt[int], by input.Seat, c rules.
 		r.Because(artifactUse, "a card brings it, and no mark")
 		return
 	case len(s.marks) == 0:
-		r.Forbid(c, "nobody has passed a mark that brings %s; mark=0 records that a card does", what)
+		r.Forbid(c, "no player has passed a mark that brings %s; mark=0 records that a card does", what)
 		return
 	case mark.Set && mark.Value != s.marks[0].Space:
 		r.Forbid(c, "the mark that comes first is on %d, not on %d", s.marks[0].Space, mark.Value).In("mark")
@@ -147,7 +147,7 @@ func (e *breakEvent) Fields(at input.Context) []input.Field {
 	if s, ok := at.State.(*State); ok {
 		target.Choices = s.namesOf(s.others(0))
 		if s.places.InForce == "" {
-			target = target.Needed(input.May) // the rules refuse it, whoever it was
+			target = target.Needed(input.May) // the rules refuse it, in any case
 		}
 	}
 	return []input.Field{target}

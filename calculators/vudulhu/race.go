@@ -66,7 +66,7 @@ func (c *Race) moveFields(at input.Context) []input.Field {
 		input.Int("points", &c.Points, -pointsMost, pointsMost, "points of the move").Needed(input.Must),
 		list("skulls", &c.Skulls, skullsOnTrack, "spaces of the Great Skulls").Stands(skulls),
 		list("places", &c.Places, placesOnTrack, "spaces of the Place symbols").Stands(places),
-		list("claimed", &c.Claimed, placesOnTrack, "Place symbols that somebody has reached").OnlyByKey().Else("none").Stands(claimed),
+		list("claimed", &c.Claimed, placesOnTrack, "Place symbols that a player has reached").OnlyByKey().Else("none").Stands(claimed),
 		list("seen", &c.Seen, skullsOnTrack, "Great Skulls this player has met before").OnlyByKey().Else("none"),
 		input.Int("old-ones", &c.OldOnes, 0, oldOnesInBox, "Great Old Ones in the deck").OnlyByKey().Else(strconv.Itoa(oldOnesInBox)).Stands(oldOnes),
 	}
@@ -88,7 +88,7 @@ func (c *Race) gainsFields(at input.Context, together bool) []input.Field {
 			"where everybody stands, clockwise").Needed(standing).Stands(scores),
 		input.List("gains", &c.Gains, standingForm(at, -pointsMost, pointsMost, "a player and the points gained, such as Ana:2"), 1, cursesInBox,
 			"what is gained at the same moment, as it was declared").Needed(gains),
-		input.One("active", &c.Active, playerForm(at), "who has the doll").Else("nobody in particular").Stands(active),
+		input.One("active", &c.Active, playerForm(at), "who has the doll").Else("no player in particular").Stands(active),
 	}
 }
 
@@ -101,7 +101,7 @@ func spaces(all []int) string {
 	return strings.Join(words, ",")
 }
 
-// Judge tells what the move triggers, or who wins.
+// Judge returns what the move triggers, or who wins.
 func (c *Race) Judge(s input.Context) (rules.Ruling, error) {
 	if c.Gains.Set {
 		return c.judgeGains(house(s))
@@ -139,7 +139,7 @@ func (c *Race) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// judgeGains tells who wins when several gain points at the same moment.
+// judgeGains returns who wins when several gain points at the same moment.
 func (c *Race) judgeGains(h House) (rules.Ruling, error) {
 	var r rules.Ruling
 	a, err := aroundTable(c.Standing.Value)
@@ -167,7 +167,7 @@ func (c *Race) judgeGains(h House) (rules.Ruling, error) {
 	return r, nil
 }
 
-// judge counts gains of one moment and says who wins by them.
+// judge counts gains of one moment and states who wins by them.
 func (a around) judge(gains []Gain, active input.Seat, h House, r *rules.Ruling) Awarded {
 	for i, points := range a.points {
 		wonAlready(a.players[i], points, "standing", r)
@@ -185,7 +185,7 @@ func (a around) judge(gains []Gain, active input.Seat, h House, r *rules.Ruling)
 	r.Result = GainsResult{a.scoresOf(done.Scores), winners}
 	switch len(winners) {
 	case 0:
-		r.Say("Nobody is at %d yet", winningScore)
+		r.Say("No player is at %d yet", winningScore)
 	case 1:
 		won := r.Because(endThirteen, "nothing further is resolved")
 		if len(together) < 2 {

@@ -37,7 +37,7 @@ func TestReasons(t *testing.T) {
 		{rolled, "adjust score Ana to=3 found",
 			"Ana reaches or passes the Place symbol on 3; the sphere of Ana goes from 0 to 3"},
 		{rolled + "adjust score Ana to=13 found\n", "adjust score Ana to=4 lost",
-			"nobody is at 13 any more: the game goes on; Ana reaches or passes the Place symbol on 3; Ana reaches or passes the Great Skull on 4; in the order of the track; the sphere of Ana goes from 13 to 4"},
+			"no player is at 13 any more: the game goes on; Ana reaches or passes the Place symbol on 3; Ana reaches or passes the Great Skull on 4; in the order of the track; the sphere of Ana goes from 13 to 4"},
 		{rolled + "cast Bo 3 dice=1\n", "leave Ana",
 			"the things of Ana stay where they lie; Ana, who has left, reached the Place symbol on 3 first: Bo draws for it"},
 		{rolled + "adjust score Bo to=13 found\nadjust score Ana to=14 found\n", "adjust score Bo to=2 lost",
@@ -85,7 +85,7 @@ func TestReasons(t *testing.T) {
 		{"race 5 -2",
 			"5 -2: 3"},
 		{"race gains=Ana:1,Bo:11 standing=Ana:12,Bo:2",
-			"Ana: +1, to 13; Ana and Bo reach 13 together: whoever declared first wins; nothing further is resolved"},
+			"Ana: +1, to 13; Ana and Bo reach 13 together: the player who declared first wins; nothing further is resolved"},
 		{"race gains=Ana:1 standing=Ana:12,Bo:2",
 			"Ana: +1, to 13; nothing further is resolved"},
 		{"interrupt Axe/Ana/Bo:2 standing=Ana:5,Bo:3",
@@ -93,7 +93,7 @@ func TestReasons(t *testing.T) {
 		{"score Ana:12 Bo:7",
 			"Ana: 12, rank 1; Bo: 7, rank 2; no player has reached 13"},
 		{"score Ana:14 Bo:13 first=Bo",
-			"Ana and Bo have reached 13: whoever declared first wins; Ana: 14, rank 2; Bo: 13, rank 1; 13 or more wins at once"},
+			"Ana and Bo have reached 13: the player who declared first wins; Ana: 14, rank 2; Bo: 13, rank 1; 13 or more wins at once"},
 	} {
 		if got := reasons(asked(t, new(House), tt.line)); got != tt.want {
 			t.Errorf("%s: %s; want %s", tt.line, got, tt.want)

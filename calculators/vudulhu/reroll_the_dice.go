@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Rerolling is what is told of a re-roll.
+// Rerolling holds what is recorded of a re-roll.
 type Rerolling struct {
 	Discard input.Opt[Face]
 	Result  input.Opt[[]Face]
@@ -80,7 +80,7 @@ func (t *Turn) afterRolling(left []Face, e Rerolling, r *rules.Ruling) []Face {
 	return append(slices.Clone(kept), e.Result.Value...)
 }
 
-// needsKeep tells whether it has to be told which dice were kept.
+// needsKeep reports whether it has to be recorded which dice were kept.
 func (t Turn) needsKeep(e Rerolling) bool {
 	if t.Faces == nil || t.Unsure || !e.Result.Set || len(e.Result.Value) >= t.Dice-1 {
 		return false
@@ -139,14 +139,14 @@ func (s *State) reroll(e *rerollEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// checkBudget says how the dice of the turn were spent, where faces are recorded.
+// checkBudget describes how the dice of the turn were spent, where faces are recorded.
 func (s *State) checkBudget(r *rules.Ruling) {
 	if t := s.dice; t.Faces != nil && !r.Quiet {
 		r.Because(turnActions, "%s", t.budget())
 	}
 }
 
-// budget is how the dice were spent: 1 re-roll + 2 × 0 draws + 2 cast + 2 left = 5.
+// budget returns how the dice were spent: 1 re-roll + 2 × 0 draws + 2 cast + 2 left = 5.
 func (t Turn) budget() string {
 	text := fmt.Sprintf("%s + %d × %s + %d cast + %d left", lang.Plural(t.Rerolls, "re-roll", "re-rolls"), drawDice,
 		lang.Plural(t.Draws, "draw", "draws"), t.Cast, t.Dice)

@@ -22,14 +22,14 @@ func (e *rollEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// mayShow holds against dice that one shows a joker, unless the table plays that.
+// mayShow forbids dice with a joker, unless the table plays that.
 func (h House) mayShow(dice []Face, field string, r *rules.Ruling) {
 	if !h.WildOnDice.Value && containsFace(dice, joker) {
 		r.Forbid(curseJoker, "no die shows a joker, unless the house rule %s=yes is played", wildOnDice).In(field)
 	}
 }
 
-// doll is who holds the doll; 0 if nobody can be told.
+// doll returns who holds the doll; 0 if no player can be recorded.
 func doll(at input.Context) input.Seat {
 	if s, ok := at.State.(*State); ok {
 		return s.active
@@ -37,7 +37,7 @@ func doll(at input.Context) input.Seat {
 	return 0
 }
 
-// DiceResult is how many dice are left, what they show, and the chance of each known
+// DiceResult holds how many dice are left, what they show, and the chance of each known
 // Curse if the turn is played for it; null where it is not known.
 type DiceResult struct {
 	DiceLeft *int             `json:"dice_left"`
@@ -62,7 +62,7 @@ func (s *State) roll(e *rollEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// diceLeft says how many dice are left and what they show.
+// diceLeft describes how many dice are left and what they show.
 func (s *State) diceLeft() string {
 	switch {
 	case s.dice.Unsure:

@@ -7,10 +7,10 @@ import "companion/calculators/rules"
 var (
 	boxCards = rules.Cite{ID: "box.cards", Section: "Components",
 		Text: "There are 36 Curses, 8 Artifacts, 8 Places and 10 Great Old Ones.",
-		Ours: "No list of them is printed, so names, ingredients and points are what the table tells."}
+		Ours: "No list of them is printed, so the table reports names, ingredients and points."}
 	boxDice = rules.Cite{ID: "box.dice", Section: "Components",
 		Text: "There are 5 dice with ingredients on their six faces.",
-		Ours: "The rulebook names five of the faces; what the sixth shows is told by the box profile."}
+		Ours: "The rulebook names five of the faces; what the sixth shows is recorded by the box profile."}
 	boxSpheres = rules.Cite{ID: "box.spheres", Section: "Components",
 		Text: "There are 6 score spheres.",
 		Ours: "So 2 to 6 play; with 2 the Target card allows each one Curse a turn, which is why 3 or more are recommended."}
@@ -29,7 +29,7 @@ var (
 		Text: "A Curse shows its Cast Points, its Interruption Points and its ingredients."}
 
 	turnStart = rules.Cite{ID: "turn.start", Section: "2. Turns",
-		Text: "Turns go clockwise; whoever holds the doll rolls all 5 dice first."}
+		Text: "Turns go clockwise; the player who holds the doll rolls all 5 dice first."}
 	turnLeave = rules.Cite{ID: "turn.leave", Section: "2. Turns",
 		Text: "The doll goes round all players at the table.",
 		Ours: "It passes over a player who has left. The score, the hand and the cards of that player stay where they lie. A player who comes back takes the same seat with them; the marks passed before bring nothing more."}
@@ -45,10 +45,10 @@ var (
 	castOpponent = rules.Cite{ID: "cast.opponent", Section: "A. Cast a Curse",
 		Text: "A Curse hits an opponent, who is named or pointed at."}
 	castTarget = rules.Cite{ID: "cast.target", Section: "A. Cast a Curse",
-		Text: "Whoever holds the Target card cannot be hit: nobody is hit twice in a row.",
+		Text: "The player who holds the Target card cannot be hit: no player is hit twice in a row.",
 		Ours: "With two players this is taken at its word: who was hit last must be the one to hit next."}
 	castMoves = rules.Cite{ID: "cast.target-moves", Section: "A. Cast a Curse",
-		Text: "The Target card goes to the player who has been hit, from whoever had it or from the center.",
+		Text: "The Target card goes to the player who has been hit, from the player who had it or from the center.",
 		Ours: "A Curse that hits several leaves it where it is, as the older sister of this game has it. A card may move it, too."}
 	castPoints = rules.Cite{ID: "cast.points", Section: "A. Cast a Curse",
 		Text: "The caster lays the Curse open in front of himself and moves on by its Cast Points.",
@@ -77,20 +77,20 @@ var (
 		Switch: []string{earlyPass}}
 
 	endThirteen = rules.Cite{ID: "end.thirteen", Section: "4. End of the Game",
-		Text: "Whoever reaches 13 points or more wins, and the game is over at once.",
+		Text: "The player who reaches 13 points or more wins, and the game is over at once.",
 		Ours: "Nothing further is resolved: a mark that the winning move passes brings no card. A score above 13 is recorded as it is."}
 	endOutOfTurn = rules.Cite{ID: "end.out-of-turn", Section: "4. End of the Game",
 		Text: "Interruption Points win in another player's turn too."}
 	endTogether = rules.Cite{ID: "end.together", Section: "4. End of the Game",
 		Text:   "Only one player can be the first at 13.",
-		Ours:   "Points are gained by reporting, so whoever declares first is first; by house rule the active player is and then clockwise, or the victory is shared.",
+		Ours:   "Points are gained by reporting, so the player who declares first is first; by house rule the active player is and then clockwise, or the victory is shared.",
 		Switch: []string{simultaneous}}
 
 	curseWhen = rules.Cite{ID: "curse.when", Section: "5. How Do Curses Work?",
-		Text: "A Curse is obeyed for the rest of the game: before the first roll of one's turns, before passing the doll, or all the time, as it says.",
+		Text: "A Curse is obeyed for the rest of the game: before the first roll of one's turns, before passing the doll, or all the time, as printed on it.",
 		Ours: "Two equal Curses are two cards, and both are obeyed."}
 	interruptReport = rules.Cite{ID: "interrupt.report", Section: "5. How Do Curses Work?",
-		Text: "When a victim breaks a Curse, its caster may report it, whoever's turn it is.",
+		Text: "When a victim breaks a Curse, its caster may report it, in any player's turn.",
 		Ours: "The caster alone, while it happens or until the doll is next passed. One slip may break several Curses; each is reported by its own caster. A Curse on several ends with the first who breaks it. A wrong report costs nothing."}
 	interruptPoints = rules.Cite{ID: "interrupt.points", Section: "5. How Do Curses Work?",
 		Text: "The caster gets the Interruption Points; the victim is free of the Curse.",
@@ -99,15 +99,15 @@ var (
 		Text: "An interrupted Curse goes under the deck of Curses."}
 
 	artifactUse = rules.Cite{ID: "artifact.use", Section: "Artifacts",
-		Text: "An Artifact is used as its Casting Condition says, and works only if the action it describes is done.",
-		Ours: "Only the Casting Condition decides who may use it and when, so any player may at any time. In that turn the player may use the dice of another, if the Effect says so. What it does beside is recorded as events: cards it gives cost no dice."}
+		Text: "An Artifact is used under its Casting Condition, and works only if its action is done.",
+		Ours: "Only the Casting Condition decides who may use it and when, so any player may at any time. In that turn the player may use the dice of another, if the Effect allows it. What it does beside is recorded as events: cards it gives cost no dice."}
 	artifactCancel = rules.Cite{ID: "artifact.cancel", Section: "Artifacts",
 		Text: "Some Artifacts free a player from a Curse.",
 		Ours: "It goes under its deck; its Cast Points stay, and so does the Target card."}
 
 	trackMoves = rules.Cite{ID: "track.moves", Section: "Great Old Ones",
 		Text: "A mark of the scoreboard counts for a sphere that reaches or passes it.",
-		Ours: "Only moving forward. The track begins at 0, so nobody falls below it."}
+		Ours: "Only moving forward. The track begins at 0, so no player falls below it."}
 	trackOrder = rules.Cite{ID: "track.order", Section: "Great Old Ones",
 		Text:   "One move may pass several marks.",
 		Ours:   "They count in the order of the track, a Great Skull before a Place symbol on the same space.",
@@ -117,10 +117,10 @@ var (
 		Ours:   "Each player for himself, and again if the sphere was moved back in between.",
 		Switch: []string{retriggerSkull}}
 	oldOneEmpty = rules.Cite{ID: "old-one.empty", Section: "Great Old Ones",
-		Text: "From an empty deck nobody gets a Great Old One."}
+		Text: "From an empty deck no player gets a Great Old One."}
 	oldOnePenalty = rules.Cite{ID: "old-one.penalty", Section: "Great Old Ones",
-		Text: "Whoever fails the Penance turns the card over and bears its Penalty for the rest of the game.",
-		Ours: "It is never turned back. Whoever notices may say so."}
+		Text: "The player who fails the Penance turns the card over and bears its Penalty for the rest of the game.",
+		Ours: "It is never turned back. The player who notices may say so."}
 
 	placeFirst = rules.Cite{ID: "place.first", Section: "Places",
 		Text: "The first player to reach or pass a Place symbol draws a Place; the one in force goes under the deck.",

@@ -16,7 +16,7 @@ type Score struct {
 	Active input.Opt[string]
 }
 
-// ScoreResult is where everybody stands and who has won; nobody as long as the game
+// ScoreResult is where everybody stands and who has won; no player as long as the game
 // goes on.
 type ScoreResult struct {
 	Points  map[string]int `json:"points"`
@@ -56,7 +56,7 @@ func (c *Score) there() []input.Seat {
 	return all
 }
 
-// Judge says who has won.
+// Judge describes who has won.
 func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
@@ -76,7 +76,7 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	}
 	if len(winners) == 0 {
 		r.Because(endThirteen, "no player has reached %d", winningScore).Decides()
-		r.Say("Nobody has won yet; %s in front with %d", isIn(a.namesOf(final.Winners)), slices.Max(a.points))
+		r.Say("No player has won yet; %s in front with %d", isIn(a.namesOf(final.Winners)), slices.Max(a.points))
 		return r, nil
 	}
 	r.Final = &final
@@ -98,7 +98,7 @@ func isIn(names []string) string {
 	return lang.And(names) + " are"
 }
 
-// winners are those who have won: of several at 13 whoever is first by the reading the
+// winners are those who have won: of several at 13 the player who is first by the reading the
 // table plays.
 func (c *Score) winners(a around, h House, r *rules.Ruling) ([]input.Seat, error) {
 	there := c.there()

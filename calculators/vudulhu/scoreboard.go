@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Track are the marks of the scoreboard; a kind that was not told is not watched.
+// Track are the marks of the scoreboard; a kind that was not recorded is not watched.
 type Track struct {
 	Skulls []int // spaces of the Great Skulls
 	Places []int // spaces of the Place symbols
@@ -36,10 +36,10 @@ func (m Mark) says() string {
 	return "the Great Skull on " + strconv.Itoa(m.Space)
 }
 
-// Passed is what has happened on the track so far.
+// Passed holds what has happened on the track so far.
 type Passed struct {
 	Seen    []int // skulls this player has met before
-	Claimed []int // Place symbols somebody has reached
+	Claimed []int // Place symbols a player has reached
 	OldOnes int   // cards in the deck of Great Old Ones
 }
 
@@ -87,7 +87,7 @@ func (m *Moved) skull(t Track, space int, h House) {
 	m.Marks = append(m.Marks, Mark{kind, space})
 }
 
-// place reaches a Place symbol, if there is one on a space that nobody has reached.
+// place reaches a Place symbol, if there is one on a space that no player has reached.
 func (m *Moved) place(t Track, space int) {
 	if slices.Contains(t.Places, space) && !slices.Contains(m.Claimed, space) {
 		m.Claimed = append(m.Claimed, space)
@@ -95,12 +95,12 @@ func (m *Moved) place(t Track, space int) {
 	}
 }
 
-// met tells whether some skull was passed over because it was met before.
+// met reports whether some skull was passed over because it was met before.
 func (t Track) met(score, to int, p Passed) bool {
 	return slices.ContainsFunc(t.Skulls, func(s int) bool { return score < s && s <= to && slices.Contains(p.Seen, s) })
 }
 
-// both tells whether a move passes a space with a skull and a Place symbol.
+// both reports whether a move passes a space with a skull and a Place symbol.
 func (t Track) both(score, to int) bool {
 	return slices.ContainsFunc(t.Skulls, func(s int) bool { return score < s && s <= to && slices.Contains(t.Places, s) })
 }

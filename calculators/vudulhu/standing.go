@@ -80,7 +80,7 @@ func aroundTable(all []Standing) (a around, err error) {
 	return a, input.CheckPlayers(a.players)
 }
 
-// find is who a name means, which may be the beginning of it. The error is a *InputError.
+// find returns who a name means, which may be the beginning of it. The error is a *InputError.
 func (a around) find(field, name string) (input.Seat, error) {
 	p, err := a.players.Find(name)
 	if err != nil {
@@ -105,7 +105,7 @@ func scoresAt(at input.Context) string {
 	return text
 }
 
-// activeAt is who has the doll at the table, as a word; "" without one.
+// activeAt returns who has the doll at the table, as a word; "" without one.
 func activeAt(at input.Context) string {
 	if s, ok := at.State.(*State); ok {
 		return input.NameWord(s.name(s.active))

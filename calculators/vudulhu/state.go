@@ -18,7 +18,7 @@ type State struct {
 
 	active input.Seat // who holds the doll
 	turns  int        // that were passed
-	rolled bool       // the first roll of the turn has been told
+	rolled bool       // the first roll of the turn has been recorded
 	dice   Turn
 
 	scores  []int
@@ -34,7 +34,7 @@ type State struct {
 	artifacts []string    // names of Artifacts that were used
 
 	places  PlaceDeck
-	claimed []int   // Place symbols somebody has reached
+	claimed []int   // Place symbols a player has reached
 	seen    [][]int // by seat: skulls met; the lists are never changed in place
 	oldOnes []OldOne
 	unnamed int       // Great Old Ones that had no name so far
@@ -51,7 +51,7 @@ type State struct {
 	later   []input.Seat // whom the table has put at 13 after that, in order
 }
 
-// holding is what a player has in hand, in cards.
+// holding holds what a player has in hand, in cards.
 type holding struct{ curses, artifacts int }
 
 // pending is a mark with who passed it.
@@ -131,7 +131,7 @@ func byCard(mark input.Opt[int]) bool { return mark.Set && mark.Value == 0 }
 
 func (s *State) over() bool { return len(s.winners) > 0 }
 
-// victory says who has won.
+// victory describes who has won.
 func (s *State) victory() string {
 	var names []string
 	for _, p := range s.winners {
@@ -158,7 +158,7 @@ func (s *State) namesOf(seats []input.Seat) []string {
 	return names
 }
 
-// present is how many players have not left.
+// present returns how many players have not left.
 func (s *State) present() int {
 	n := 0
 	for _, left := range s.left {
@@ -169,7 +169,7 @@ func (s *State) present() int {
 	return n
 }
 
-// stays holds against an event that somebody who has left acts or suffers in it.
+// stays forbids an event in which a player who has left acts or suffers.
 func (s *State) stays(p input.Seat, field string, c rules.Cite, r *rules.Ruling) {
 	if s.left[p-1] {
 		r.Forbid(c, "%s has left the table", s.name(p)).In(field)
@@ -188,7 +188,7 @@ func (s *State) inTurn(by input.Seat, r *rules.Ruling) {
 func (s *State) withDice(by input.Seat, what string, r *rules.Ruling) {
 	if by != s.active && s.guests[by-1] {
 		s.stays(by, "by", artifactUse, r)
-		r.Note("it is the turn of %s: %s uses the dice if the Effect of the Artifact says so", s.name(s.active), s.name(by))
+		r.Note("it is the turn of %s: %s uses the dice if the Effect of the Artifact allows it", s.name(s.active), s.name(by))
 	} else {
 		s.inTurn(by, r)
 	}
@@ -202,7 +202,7 @@ func (s *State) afterRoll(what string, r *rules.Ruling) {
 	}
 }
 
-// Turn is who has the doll.
+// Turn returns who has the doll.
 func (s *State) Turn() input.Seat {
 	if s.over() {
 		return 0
@@ -210,7 +210,7 @@ func (s *State) Turn() input.Seat {
 	return s.active
 }
 
-// Result is the standing; final when somebody has reached 13.
+// Result is the standing; final when a player has reached 13.
 func (s *State) Result() rules.Result {
 	res := ranked(s.players, s.scores, s.winners)
 	if !s.over() {

@@ -153,7 +153,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// Two are too few for the full game, and the first roll says so; no more than six play.
+// Two are too few for the full game, and the first roll notes it; no more than six play.
 func TestPlayers(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo\n")
 	if r := do(t, m, "roll"); len(r.Notes) != 1 || !strings.Contains(r.Notes[0], "3 or more are recommended") {
@@ -167,7 +167,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// The roll tells the exact odds of what is known: the Curse in print, and those this
+// The roll shows the exact odds of what is known: the Curse in print, and those this
 // log has taught, as long as they do not lie on the table.
 func TestOddsAtTheTable(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Cleo\nroll\ncast Bo 2 1 dice=2 ingredients=cr card=Bialkee\npass\ninterrupt Bialkee\n")

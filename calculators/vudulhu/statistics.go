@@ -31,7 +31,7 @@ func tally(h rules.Step, t rules.Tally) {
 	}
 }
 
-// castBy is how many Curses of a player lie on the table.
+// castBy returns how many Curses of a player lie on the table.
 func (s *State) castBy(p input.Seat) (n int) {
 	for _, c := range s.curses {
 		if c.Caster == p {

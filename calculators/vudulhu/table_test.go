@@ -24,7 +24,7 @@ func (r random) pick(words ...string) string { return words[r.IntN(len(words))] 
 
 func (r random) player() string { return input.NameWord(r.players[r.IntN(len(r.players))]) }
 
-// opponent is somebody who can be hit, most of the time.
+// opponent is a player who can be hit, most of the time.
 func (r random) opponent() string {
 	for range 4 {
 		p := input.Seat(r.IntN(len(r.players)) + 1)
@@ -112,7 +112,7 @@ func randomLine(rng *rand.Rand, state rules.State, players input.Players) string
 }
 
 // conserved: every card, die and sphere is somewhere, one player has the doll, one at
-// the most the Target card, and nobody stands below 0.
+// the most the Target card, and no player stands below 0.
 func conserved(state rules.State) error {
 	s := state.(*State)
 	curses, artifacts := s.curseDeck+len(s.curses)+s.cursesAside, s.artifactDeck+s.used
@@ -141,7 +141,7 @@ func conserved(state rules.State) error {
 	return played(s)
 }
 
-// played: the dice of a turn are five, Curses hit opponents, and whoever is at 13 has
+// played: the dice of a turn are five, Curses hit opponents, and the player who is at 13 has
 // won.
 func played(s *State) error {
 	t := s.dice
@@ -158,11 +158,11 @@ func played(s *State) error {
 	}
 	for i, n := range s.scores {
 		if n >= winningScore && !s.over() && !s.left[i] {
-			return fmt.Errorf("%s has %d, and nobody has won", s.players[i], n)
+			return fmt.Errorf("%s has %d, and no player has won", s.players[i], n)
 		}
 	}
 	if !s.over() && len(s.Next()) == 0 {
-		return fmt.Errorf("nothing may come, and nobody has won")
+		return fmt.Errorf("nothing may come, and no player has won")
 	}
 	if s.over() && (len(s.Next()) > 0 || len(s.Due()) > 0) {
 		return fmt.Errorf("after the end: %v, %v", s.Next(), s.marks)
@@ -170,7 +170,7 @@ func played(s *State) error {
 	return nil
 }
 
-// withMarks is the game with a box of which everything was told.
+// withMarks is the game with a box of which everything was recorded.
 func withMarks() rules.Game {
 	g := Game
 	g.Box = nil

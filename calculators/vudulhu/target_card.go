@@ -44,7 +44,7 @@ func orCenter(form input.Format[input.Seat]) input.Format[input.Seat] {
 	return form
 }
 
-// TargetResult is who holds the Target card; null if it lies in the center.
+// TargetResult holds who holds the Target card; null if it lies in the center.
 type TargetResult struct {
 	Target *string `json:"target"`
 }

@@ -33,10 +33,10 @@ func rolled(faces []Face) Turn {
 	return t
 }
 
-// Spent is how many dice are gone.
+// Spent returns how many dice are gone.
 func (t Turn) Spent() int { return t.Rerolls + drawDice*t.Draws + t.Cast + t.Other }
 
-// pay takes dice away: to says how they are counted. What is not there is not paid,
+// pay takes dice away: to states how they are counted. What is not there is not paid,
 // and is booked as the table's decision.
 func (t *Turn) pay(n int, to *int) {
 	*to += n
@@ -97,19 +97,19 @@ func without(faces, among []Face) Face {
 	return ""
 }
 
-// alike tells dice that all show the same.
+// alike describes dice that all show the same.
 func alike(faces []Face) bool {
 	return len(faces) > 0 && !slices.ContainsFunc(faces, func(f Face) bool { return f != faces[0] })
 }
 
-// RerollsLeft is how many re-rolls a number of dice allows: each takes one die away
+// RerollsLeft returns how many re-rolls a number of dice allows: each takes one die away
 // and leaves one at least.
 func RerollsLeft(dice int) int { return max(0, dice-rerollDice+1) }
 
-// DrawsLeft is how many cards a number of dice buys.
+// DrawsLeft returns how many cards a number of dice buys.
 func DrawsLeft(dice int) int { return dice / drawDice }
 
-// Supply is how many cards the two decks hold that dice can buy from.
+// Supply holds how many cards the two decks hold that dice can buy from.
 type Supply struct{ Curses, Artifacts int }
 
 // The actions of a turn, as programs name them.
@@ -120,7 +120,7 @@ const (
 	actDrawArtifact = "draw_artifact"
 )
 
-// Actions are those that dice still pay for; castable tells whether they show the
+// Actions are those that dice still pay for; castable shows whether they show the
 // symbols of some Curse.
 func Actions(dice int, castable bool, s Supply) []string {
 	actions := []string{}

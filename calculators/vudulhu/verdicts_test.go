@@ -85,7 +85,7 @@ func TestVerdicts(t *testing.T) {
 		{"race 11 1 4,9", "12: nothing is triggered, 1 point to 13"},
 		{"race 10 1 4,9", "11: nothing is triggered, 2 points to 13"},
 		{"race 1 -5 4,9", "0: nothing is triggered, 13 points to 13"},
-		{"race gains=Ana:1 standing=Ana:11,Bo:2", "Nobody is at 13 yet"},
+		{"race gains=Ana:1 standing=Ana:11,Bo:2", "No player is at 13 yet"},
 		{"race gains=Ana:1,Bo:11 standing=Ana:12,Bo:2", "Ana wins with 13"},
 		{"score Ana:14 Bo:13 first=Bo", "Bo wins with 13 points"},
 		{"odds g gs:2", "Pass: 0 Cast Points expected"},

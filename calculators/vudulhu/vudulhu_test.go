@@ -40,7 +40,7 @@ func FuzzQuestions(f *testing.F) {
 	)
 }
 
-// Words that cannot be taken, what the rules hold against a question, and what others say.
+// Words that cannot be taken, violations of questions, and other answers.
 func TestAnswers(t *testing.T) {
 	table := "players Ana Bo Cleo\nsetup faces=bat,bird,ghost,skull,toad,owl\nroll\ncast Bo 1 dice=1 card=C\n"
 	for _, tt := range []struct{ line, log, want string }{
@@ -117,8 +117,8 @@ func TestAnswers(t *testing.T) {
 		{"score Ana:13 Bo:13 first=Bo", "", "Bo wins with 13 points"},
 		{"score Ana:13 Bo:13", "", "? first: who declared 13 first: Ana or Bo?"},
 		{"score Ana:13 Bo:7 first=Bo", "", "? first: Bo has not reached 13"},
-		{"score Ana:12 Bo:7", "", "Nobody has won yet; Ana is in front with 12"},
-		{"score Ana:12 Bo:12", "", "Nobody has won yet; Ana and Bo are in front with 12"},
+		{"score Ana:12 Bo:7", "", "No player has won yet; Ana is in front with 12"},
+		{"score Ana:12 Bo:12", "", "No player has won yet; Ana and Bo are in front with 12"},
 		{"race 1 1 skulls=4,4", "", "? skulls: 4 can stand there once, and it stands there twice"},
 	} {
 		got := answer(t, tt.line, tt.log)
@@ -128,7 +128,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// answer is the verdict on a question, "! " with what is held against it, or "? " with
+// answer returns the verdict on a question, "! " with its violation, or "? " with
 // what is wrong with its words; log is a table, or house rules.
 func answer(t *testing.T, line, log string) string {
 	t.Helper()
@@ -218,15 +218,15 @@ func TestCurseBeforePlayer(t *testing.T) {
 	}
 }
 
-// With early-pass=no and untold dice, the note says what is known.
+// With early-pass=no and unrecorded dice, the note states what is known.
 func TestEarlyPassUnsure(t *testing.T) {
 	m := replayed(t, nil, "players Ana Bo Carla\nhouse early-pass=no\nroll\ncast Carla 1\n")
-	if r := do(t, m, "pass"); len(r.Notes) == 0 || !strings.Contains(r.Notes[0], "at most 4 dice left, since how many dice a Curse took was not told") {
+	if r := do(t, m, "pass"); len(r.Notes) == 0 || !strings.Contains(r.Notes[0], "at most 4 dice left, since how many dice a Curse took was not recorded") {
 		t.Errorf("%q", r.Notes)
 	}
 }
 
-// What is offered is what the rules allow: no joker without the house rule, and neither the
+// The rules allow all that is offered: no joker without the house rule, and neither the
 // caster nor the holder of the Target card. What is typed all the same is refused by them.
 func TestOffered(t *testing.T) {
 	const hit = "roll\ncast Bo 1 dice=1\npass\nroll cgrsp\n"
@@ -296,7 +296,7 @@ func TestNotes(t *testing.T) {
 		{table + "draw artifact 0\n", "artifact", "Ana has not rolled: only the Casting Condition decides if it may be used now"},
 		{table + "draw artifact 0 by=Bo\n", "artifact by=Bo", "it is the turn of Ana: only the Casting Condition decides if Bo may use it now"},
 		{rolled + "draw artifact 0 by=Bo\n", "artifact by=Bo", "it is the turn of Ana: only the Casting Condition decides if Bo may use it now"},
-		{rolled + "artifact by=Bo\n", "reroll by=Bo", "it is the turn of Ana: Bo uses the dice if the Effect of the Artifact says so"},
+		{rolled + "artifact by=Bo\n", "reroll by=Bo", "it is the turn of Ana: Bo uses the dice if the Effect of the Artifact allows it"},
 		{rolled + "artifact by=Bo\n", "reroll", ""},
 		{rolled + "artifact\n", "reroll", ""},
 
@@ -311,7 +311,7 @@ func TestNotes(t *testing.T) {
 		{rolled, "cast Bo 12 dice=1", ""},
 		{rolled + "adjust score Bo to=2 found\n", "cast Bo 13 dice=1", "Bo was at 2; Cleo was at 0"},
 
-		{rolled + "house early-pass=no\ncast Bo 1\n", "pass", "at most 4 dice left, since how many dice a Curse took was not told: it is not checked whether they still allow an action; house rule: early-pass=no"},
+		{rolled + "house early-pass=no\ncast Bo 1\n", "pass", "at most 4 dice left, since how many dice a Curse took was not recorded: it is not checked whether they still allow an action; house rule: early-pass=no"},
 		{rolled + "house early-pass=no\ncast Bo 1\nreroll; reroll; reroll\n", "pass", "house rule: early-pass=no"},
 	} {
 		if got := strings.Join(do(t, replayed(t, nil, tt.log), tt.line).Notes, "; "); got != tt.want {
@@ -353,7 +353,7 @@ func TestExactNames(t *testing.T) {
 			t.Errorf("%s: %v, want %s", tt.line, err, tt.want)
 		}
 	}
-	// a name that several had is that of the one that is left
+	// a name that several had means the one that is left
 	m := replayed(t, nil, table+"cast Bo 0 0 dice=1 card=Axe\ninterrupt Axe\ndraw c\ncast Bo 0 0 dice=1 card=Axe overrule=yes\nadjust curse-deck -1 player=Ana found\ncast Cleo 0 0 dice=1 card=Axe\ninterrupt axe-1\n")
 	if r := do(t, m, "interrupt Axe"); !strings.Contains(r.Verdict, "Cleo is free of Axe 2") {
 		t.Error(r.Verdict)
@@ -385,7 +385,7 @@ func TestOtherKeyboard(t *testing.T) {
 	do(t, m, "cast simona 2 card=é")
 }
 
-// A loss among gains of one moment stops at 0, whether or not somebody wins by it.
+// A loss among gains of one moment stops at 0, whether or not a player wins by it.
 func TestLossStopsAtZero(t *testing.T) {
 	got := Award([]int{1, 3}, []Gain{{Seat: 1, Points: -3}, {Seat: 2, Points: 2, Of: 1}, {Seat: 1, Points: 4, Of: 2}}, 1, House{})
 	if !slices.Equal(got.Scores, []int{4, 5}) || got.Counted[0].To != 0 || got.Winners != nil {
@@ -510,7 +510,7 @@ func TestBudgetOfTheTurn(t *testing.T) {
 		{log + "adjust dice to=4 lost\n", "draw curse", "0 re-rolls + 2 × 1 draw + 0 cast + 2 left +1 by the table's decision = 5"},
 		{log + "adjust dice to=4 lost\nadjust dice to=3 lost\n", "draw curse", "0 re-rolls + 2 × 1 draw + 0 cast + 1 left +2 by the table's decision = 5"},
 		{log + "draw curse\nadjust dice to=3 found\n", "draw curse", "0 re-rolls + 2 × 2 draws + 0 cast + 1 left = 5"},
-		{log + "cast Bo 1\nadjust dice to=3 told\n", "draw curse", "0 re-rolls + 2 × 1 draw + 1 cast + 1 left +1 by the table's decision = 5"},
+		{log + "cast Bo 1\nadjust dice to=3 recorded\n", "draw curse", "0 re-rolls + 2 × 1 draw + 1 cast + 1 left +1 by the table's decision = 5"},
 		{log + "draw curse; draw curse\n", "draw curse overrule=x", "0 re-rolls + 2 × 3 draws + 0 cast + 0 left -1 by the table's decision = 5"},
 		{log + "cast Bo 1\n", "reroll result=c keep=g", "1 re-roll + 2 × 0 draws + 2 cast + 2 left = 5"},
 		{"players Ana Bo Cleo\nroll\n", "draw curse", ""},
@@ -534,7 +534,7 @@ func TestAlikeDice(t *testing.T) {
 		{alike + "draw curse\n", "3 dice left (ghost, ghost and ghost)"},
 		{alike + "cast Bo 1 dice=3\n", "2 dice left (ghost and ghost)"},
 		{alike + "cast Bo 1\n", "at most 4 dice left"},
-		{alike + "cast Bo 1\nadjust dice to=2 told\n", "2 dice left (ghost and ghost)"},
+		{alike + "cast Bo 1\nadjust dice to=2 recorded\n", "2 dice left (ghost and ghost)"},
 		{alike + "cast Bo 1\nreroll result=c keep=g\n", "2 dice left (ghost and crystal)"},
 		{alike + "cast Bo 1\nreroll result=c\n", "at most 3 dice left"},
 		{alike + "reroll result=c\n", "4 dice left (ghost, ghost, ghost and crystal)"},
