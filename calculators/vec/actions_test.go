@@ -85,7 +85,7 @@ func TestOneObjectiveSuffices(t *testing.T) {
 				added, used := RefillIdeas(players, present, [][novelLength]Color{objective})
 				if players == 2 && len(present)+len(added) < goal {
 					if missing := goal - len(present); missing > novelLength-shared(present, objective) {
-						continue // so many are missing that a second card is drawn
+						continue // n are missing that a second card is drawn
 					}
 				}
 				if len(present)+len(added) != goal || used > 1 {

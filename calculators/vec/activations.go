@@ -23,7 +23,7 @@ func (e *collectEvent) Fields(at input.Context) []input.Field {
 	recorded := live && s.laid > 0
 	const because = "recorded pens"
 	return []input.Field{
-		cardList("taken", &e.Taken, tableCardForm(at), 0, "which cards were taken from the Ideas Area").Unless(recorded, because).Else("not told"),
+		cardList("taken", &e.Taken, tableCardForm(at), 0, "which cards were taken from the Ideas Area").Unless(recorded, because).Else("not recorded"),
 		input.List("ink", &e.Ink, input.EachFormat(at, input.Whole(0, inkInBox)), 0, playersMost, "who laid how much ink").TakesSeveral().Unless(recorded, because).Else("none"),
 	}
 }
@@ -31,7 +31,7 @@ func (e *collectEvent) Fields(at input.Context) []input.Field {
 // Spell writes out which cards are meant.
 func (e *collectEvent) Spell(at input.Context) error {
 	s := at.State.(*State)
-	if s.ideas == nil { // nobody knows which cards are meant
+	if s.ideas == nil { // no player knows which cards are meant
 		return nil
 	}
 	var ids []string
@@ -108,7 +108,7 @@ func (s *State) takePenned(r *rules.Ruling) (returned int) {
 	return returned
 }
 
-// takeTold moves the cards that were told, of which nobody knows who took them, and
+// takeTold moves the cards that were recorded, of which no player knows who took them, and
 // returns the ink that lay on them.
 func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err error) {
 	for _, ink := range e.Ink.Value {
@@ -151,7 +151,7 @@ func (s *State) takeTold(e *collectEvent, r *rules.Ruling) (returned int, err er
 	}
 	for p := range s.seats {
 		if s.seats[p].recorded() {
-			s.forget(input.Seat(p+1), "who took which card was not told", r)
+			s.forget(input.Seat(p+1), "who took which card was not recorded", r)
 		}
 	}
 	return returned, nil
@@ -168,7 +168,7 @@ func (s *State) present() int {
 	return n
 }
 
-// forget stops recording a Display: something happened to it that was not told.
+// forget stops recording a Display: something happened to it that was not recorded.
 func (s *State) forget(p input.Seat, why string, r *rules.Ruling) {
 	h := s.seat(p)
 	for _, c := range h.cards {
@@ -205,7 +205,7 @@ func (s *State) activate(p input.Seat, r *rules.Ruling) {
 	}
 }
 
-// finish ends an action: what is left of it is still to be told.
+// finish ends an action: what is left of it is still to be recorded.
 func (s *State) finish(p input.Seat, with measured, turns int) {
 	s.open.actor, s.open.card, s.open.among, s.open.turns = p, with.card, with.among, turns
 	s.open.extra = s.phase != phaseTwo
@@ -225,7 +225,7 @@ func (s *State) remindTurn(p input.Seat, r *rules.Ruling) {
 	r.Because(turnAfter, "%s turns one face-up card face-down", s.name(p))
 }
 
-// activated holds against a card that is activated what the rules say: the pens it
+// activated forbids what an activated card may not do: the pens it
 // needs, and the action it has.
 func (s *State) activated(p input.Seat, id string, a action, r *rules.Ruling) {
 	h := s.seat(p)
@@ -258,7 +258,7 @@ func (s *State) activated(p input.Seat, id string, a action, r *rules.Ruling) {
 	}
 }
 
-// canBeActivated tells a card with the pens it needs.
+// canBeActivated describes a card with the pens it needs.
 func (c displayCard) canBeActivated() bool { return c.up && c.pens > 0 || c.pens >= pensEach }
 
 // renounceEvent is an action given up.
@@ -274,7 +274,7 @@ func byActive(to *input.Opt[input.Seat], at input.Context) input.Field {
 	return input.Actor(to, at, acting(input.Opt[input.Seat]{}, at))
 }
 
-// acting is who does what an action's fields tell, as far as that is known.
+// acting returns who does what an action's fields show, as far as that is known.
 func acting(by input.Opt[input.Seat], at input.Context) input.Seat {
 	s, ok := at.State.(*State)
 	switch {
@@ -286,7 +286,7 @@ func acting(by input.Opt[input.Seat], at input.Context) input.Seat {
 	return 0
 }
 
-// supposed is who did what nobody is named for: whose move it is or, between phases,
+// supposed returns who did what no player is named for: whose move it is or, between phases,
 // where the rules refuse it, the first player.
 func (s *State) supposed() input.Seat {
 	if p := s.inSlot(); p > 0 {

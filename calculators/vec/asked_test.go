@@ -46,7 +46,7 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// answer is what a question comes to, or why it is refused.
+// answer returns what a question comes to, or why it is refused.
 func answer(t *testing.T, line string) string {
 	t.Helper()
 	house := new(House)

@@ -6,7 +6,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// choice is how many cards of each kind are turned, and how many face-down cards
+// choice holds how many cards of each kind are turned, and how many face-down cards
 // are discarded, for special points ("Card Actions").
 type choice struct {
 	turned   [kinds]int
@@ -20,7 +20,7 @@ const kinds = 4
 
 func (c choice) turns() int { return c.turned[0] + c.turned[1] + c.turned[2] + c.turned[3] }
 
-// cheaper tells whether c gives up less than d: fewer cards discarded, then fewer
+// cheaper reports whether c gives up less than d: fewer cards discarded, then fewer
 // turned.
 func (c choice) cheaper(d choice) bool {
 	if c.discards != d.discards {

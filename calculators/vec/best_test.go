@@ -62,7 +62,7 @@ func TestBestAndTargetAreExact(t *testing.T) {
 		}
 		chosen, ok := m.Reach(target, h)
 		if ok != reached {
-			t.Fatalf("target %d reached: %v, trying all says %v", target, ok, reached)
+			t.Fatalf("target %d reached: %v, trying all gives %v", target, ok, reached)
 		}
 		if !ok {
 			return
@@ -74,7 +74,7 @@ func TestBestAndTargetAreExact(t *testing.T) {
 	})
 }
 
-// gives are how many cards are discarded and turned.
+// gives holds how many cards are discarded and turned.
 type gives [2]int
 
 func (g gives) less(than gives) bool { return g[0] < than[0] || g[0] == than[0] && g[1] < than[1] }

@@ -17,7 +17,7 @@ type Board struct {
 	Holders      []Holder            // by seat
 }
 
-// Holder is what a player has, as it is drawn.
+// Holder holds what a player has, as it is drawn.
 type Holder struct {
 	Name                  string
 	Ink, Special, OnNovel int

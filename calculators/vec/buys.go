@@ -1,6 +1,6 @@
 package vec
 
-// Buys is what a strength buys with each action, as far as the cards, the decks
+// Buys holds what a strength buys with each action, as far as the cards, the decks
 // and the reserve have it (COMPARE, RESEARCH, RE-ACTIVATE, RETRIEVE DROPS).
 type Buys struct {
 	Draw       int       // cards of one deck, one of them kept face-down
@@ -10,11 +10,11 @@ type Buys struct {
 	Flips      []Flipped // if a COMPARE is won by so much
 }
 
-// Flipped is how many cards a winning score turns of an opponent who shows so many
+// Flipped holds how many cards a winning score turns of an opponent who shows n
 // face-up and can turn them all.
 type Flipped struct{ FaceUp, Turned int }
 
-// Buys tells what the strength buys.
+// Buys returns what the strength buys.
 func (s ActionStrength) Buys() Buys {
 	var b Buys
 	b.Draw, b.DrawFaceUp = ResearchMost(s.Final, cardsInBox)

@@ -24,14 +24,14 @@ type ActionStrength struct {
 	CardInk       int `json:"card_ink"`
 	Final         int `json:"final"`
 
-	// The cards that best or target chose; nil where they were told.
+	// The cards that best or target chose; nil where they were recorded.
 	Turn    []string `json:"turn,omitempty"`
 	Discard *int     `json:"discard,omitempty"`
 
 	FaceUp int `json:"-"` // face-up cards afterwards, where the Display is known
 }
 
-// Ink is what ink adds to a strength.
+// Ink holds what ink adds to a strength.
 type Ink struct {
 	Drops   int // ink drops spent
 	Special int // special ink tokens spent
@@ -41,7 +41,7 @@ type Ink struct {
 // ByCounts is a strength of which only the numbers are known.
 type ByCounts struct {
 	A, B, SpecialPoints int
-	Turned, Discarded   int // cards that gave the special points, where that is told
+	Turned, Discarded   int // cards that gave the special points, where that is recorded
 	Ink                 Ink
 }
 
@@ -68,7 +68,7 @@ func (m ByCounts) measure(h House, r *rules.Ruling) ActionStrength {
 	return settle(m.A, m.B, m.SpecialPoints, m.Ink, r)
 }
 
-// tellSpecial adds the special points, by the cards that gave them as far as they are told.
+// tellSpecial adds the special points, by the cards that gave them as far as they are recorded.
 func (m ByCounts) tellSpecial(r *rules.Ruling) {
 	tellGivenUp(m.Turned, m.Discarded, r)
 	if rest := m.SpecialPoints - m.Turned*turnedWorth - m.Discarded*discardedWorth; rest > 0 {
@@ -207,7 +207,7 @@ func (m ByCards) pick(cards Cards) []string {
 }
 
 // toDiscard takes the cards to discard: those that lay face-down before, then
-// those just turned; as many as there are.
+// those just turned; all of them.
 func (m ByCards) toDiscard(count int) []string {
 	var ids []string
 	for _, c := range m.Display {

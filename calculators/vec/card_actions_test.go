@@ -32,7 +32,7 @@ func try(c rules.Question, h House, words ...string) (rules.Ruling, error) {
 type answered struct {
 	name, words string
 	house       House
-	want        string // the verdict, or a part of what is held against it
+	want        string // the verdict, or a part of its violation
 	against     string // the citation of a refusal
 	note        string // a part of a note, if one is wanted
 }
@@ -73,8 +73,8 @@ func TestStrength(t *testing.T) {
 		{name: "7 face-up cards still may", words: "e/adv v/com:6 turn=v/com", want: "Strength 2"},
 		{name: "8 may not", words: "e/adv v/com:7 turn=v/com", want: "8 face-up cards, more than 7", against: "strength.gate"},
 		{name: "8 may not discard either", words: "e/adv v/com:7 face-down=1 discard=1", want: "8 face-up cards, more than 7", against: "strength.gate-discard"},
-		{name: "unless a house rule says so", words: "e/adv v/com:7 face-down=1 discard=1", house: House{GateCoversDiscard: no}, want: "Strength 3"},
-		{name: "which says nothing of turning", words: "e/adv v/com:7 turn=v/com", house: House{GateCoversDiscard: no}, want: "8 face-up cards", against: "strength.gate"},
+		{name: "unless a house rule notes it", words: "e/adv v/com:7 face-down=1 discard=1", house: House{GateCoversDiscard: no}, want: "Strength 3"},
+		{name: "which does not mention turning", words: "e/adv v/com:7 turn=v/com", house: House{GateCoversDiscard: no}, want: "8 face-up cards", against: "strength.gate"},
 		{name: "another limit by house rule", words: "e/adv v/com:7 turn=v/com", house: House{SpecialMaxFaceUp: input.Set(8)}, want: "Strength 2"},
 		{name: "and above it", words: "e/adv v/com:8 turn=v/com", house: House{SpecialMaxFaceUp: input.Set(8)}, want: "9 face-up cards, more than 8", against: "strength.gate"},
 		{name: "the limit is looked at once", words: "e/adv v/com:6 turn=v/com:6", want: "Strength 7"},

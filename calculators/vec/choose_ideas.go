@@ -26,14 +26,14 @@ func (t Theft) enough(field string, r *rules.Ruling) (refused bool) {
 	return true
 }
 
-// Minimum is how many ink drops the thief has to place.
+// Minimum returns how many ink drops the thief has to place.
 func (t Theft) Minimum() int { return t.OnCard + 1 }
 
-// RobbedTakes is how many ink drops the robbed player takes along: those on the
+// RobbedTakes returns how many ink drops the robbed player takes along: those on the
 // card and one of the thief's.
 func (t Theft) RobbedTakes() int { return t.OnCard + 1 }
 
-// Left is how many of the thief's ink drops stay on the card.
+// Left returns how many of the thief's ink drops stay on the card.
 func (t Theft) Left() int { return t.Placed - 1 }
 
 // Steal asks what a theft takes, and what becomes of the ink.
@@ -41,7 +41,7 @@ type Steal struct {
 	OnCard, Placed input.Opt[int]
 }
 
-// StealResult is what becomes of the ink. Left is nil as long as nothing has been
+// StealResult holds what becomes of the ink. Left is nil as long as nothing has been
 // placed.
 type StealResult struct {
 	Minimum     int  `json:"minimum"`
@@ -57,7 +57,7 @@ func (c *Steal) Fields(input.Context) []input.Field {
 	}
 }
 
-// Judge tells what becomes of the ink.
+// Judge returns what becomes of the ink.
 func (c *Steal) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
@@ -86,7 +86,7 @@ func (c *Steal) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// SnakeOrder is who has which slot: clockwise from the first player, then back.
+// SnakeOrder returns who has which slot: clockwise from the first player, then back.
 func SnakeOrder(players int, first input.Seat) []input.Seat {
 	order := make([]input.Seat, 2*players)
 	for i := range order {
@@ -95,7 +95,7 @@ func SnakeOrder(players int, first input.Seat) []input.Seat {
 	return order
 }
 
-// snake is who has one slot of it, from 0.
+// snake returns who has one slot of it, from 0.
 func snake(players int, first input.Seat, slot int) input.Seat {
 	if slot >= players {
 		slot = 2*players - 1 - slot
@@ -208,7 +208,7 @@ func (s *State) penCard(w cardWord, p input.Seat, field string) (cardWord, error
 	ideas := "the Ideas Area"
 	if s.ideas == nil {
 		const eight = "rbgpyerb"
-		ideas += " (not told yet; such as ideas " + eight[:ideasFor[len(s.seats)]] + " would tell it)"
+		ideas += " (not recorded yet; such as ideas " + eight[:ideasFor[len(s.seats)]] + " would reveal it)"
 	}
 	display := " or the recorded Display of " + s.name(p)
 	if p > 0 && !s.seat(p).recorded() {
@@ -265,7 +265,7 @@ func (s *State) named(w cardWord, p input.Seat, field string) error {
 	return nil
 }
 
-// PenResult is what becomes of the ink when a pen is robbed.
+// PenResult holds what becomes of the ink when a pen is robbed.
 type PenResult struct {
 	Robbed  *string `json:"robbed"`
 	Carries *int    `json:"carries"`
@@ -290,7 +290,7 @@ func (s *State) pen(e *penEvent, r *rules.Ruling) error {
 	}
 	i := s.idea(e.On.Value.ID)
 	if i >= 0 && s.ideas[i].pen == p {
-		return rules.Cannot("on", stealMore, "%s already has a pen on %s, and nobody steals from himself", s.name(p), s.ideas[i].id)
+		return rules.Cannot("on", stealMore, "%s already has a pen on %s, and no player steals from himself", s.name(p), s.ideas[i].id)
 	}
 	if s.pens(p) >= pensEach {
 		return rules.Cannot("by", boxPens, "both pens of %s lie on cards", s.name(p))

@@ -11,15 +11,15 @@ import (
 
 const strengthMost = 9999 // far above anything 54 cards can be worth
 
-// flipCosts is what the next card costs while the loser shows 1 to 7 face-up
+// flipCosts holds what the next card costs while the loser shows 1 to 7 face-up
 // cards, in winning points; with more it costs as much as with 7 ("COMPARE").
 var flipCosts = [8]int{0, 28, 21, 15, 10, 6, 3, 1}
 
-// FlipCost is what turning the next card costs, in winning points, while the
+// FlipCost returns what turning the next card costs, in winning points, while the
 // loser shows faceUp cards (1 or more).
 func FlipCost(faceUp int) int { return flipCosts[max(0, min(faceUp, len(flipCosts)-1))] }
 
-// Compared is what can be done with the compared card.
+// Compared holds what can be done with the compared card.
 type Compared string
 
 const (
@@ -28,7 +28,7 @@ const (
 	faceDown Compared = "face-down" // it lies face-down already: the loser attacked with it
 )
 
-// passedOver tells a compared card that cannot be turned.
+// passedOver describes a compared card that cannot be turned.
 func (c Compared) passedOver() bool { return c == penned || c == faceDown }
 
 // Flips asks what a winning score turns.
@@ -40,7 +40,7 @@ type Flips struct {
 	Attacker bool     // the loser attacked: the compared card is the one he activated
 }
 
-// Turned is what a winning score turns at the most: the winner may stop earlier.
+// Turned holds what a winning score turns at the most: the winner may stop earlier.
 type Turned struct {
 	Flips       int   // cards
 	Costs       []int // winning points, card by card
@@ -48,7 +48,7 @@ type Turned struct {
 	FaceUpAfter int   // face-up cards of the loser afterwards
 }
 
-// turnable is how many of the loser's cards can be turned at all.
+// turnable returns how many of the loser's cards can be turned at all.
 func (f Flips) turnable(h House) int {
 	others := f.FaceUp - f.Locked
 	if f.Compared == penned {
@@ -60,7 +60,7 @@ func (f Flips) turnable(h House) int {
 	return max(others, 0)
 }
 
-// blocked tells whether the compared card keeps all others from being turned.
+// blocked reports whether the compared card keeps all others from being turned.
 func (f Flips) blocked(h House) bool {
 	return f.Compared.passedOver() && h.LockedComparedCard.Value == block
 }
@@ -82,7 +82,7 @@ func (f Flips) Most(h House) Turned {
 	return t
 }
 
-// Price is what turning a number of cards costs in all, in winning points; ok
+// Price returns what turning a number of cards costs in all, in winning points; ok
 // is false when fewer can be turned.
 func (f Flips) Price(cards int, h House) (points int, ok bool) {
 	for i := range cards {
@@ -108,8 +108,8 @@ type Compare struct {
 	Want               input.Opt[int]
 }
 
-// CompareResult is who wins and what the score turns. What is not known is nil:
-// winner and score in a tie or with only the score told, the rest without the
+// CompareResult holds who wins and what the score turns. What is not known is nil:
+// winner and score in a tie or with only the score recorded, the rest without the
 // loser's face-up cards.
 type CompareResult struct {
 	Winner      *Side `json:"winner"`
@@ -145,7 +145,7 @@ func (c *Compare) Fields(input.Context) []input.Field {
 	}
 }
 
-// Judge tells the winner, the price of each card and what lapses.
+// Judge describes the winner, the price of each card and what lapses.
 func (c *Compare) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h := house(s)
@@ -154,10 +154,10 @@ func (c *Compare) Judge(s input.Context) (rules.Ruling, error) {
 	case !c.Score.Set:
 		res.Winner, res.Score = Contest(c.Attacker.Value, c.Defender.Value, h, &r)
 	case c.Score.Value == 0:
-		r.Add(0, compareWinner, "nobody has more than the other")
+		r.Add(0, compareWinner, "no player has more than the other")
 		r.Say("A winning score of 0: nothing happens")
 	default:
-		r.Add(c.Score.Value, compareWinner, "winning score as told")
+		r.Add(c.Score.Value, compareWinner, "winning score as recorded")
 		r.Say("The winner has %d", c.Score.Value)
 	}
 	if !c.FaceUp.Set {
@@ -185,7 +185,7 @@ func (c *Compare) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// Contest tells who wins two strengths and by how much. The winner is nil where
+// Contest returns who wins two strengths and by how much. The winner is nil where
 // nothing happens: in a tie, and when a house rule keeps the defender from
 // winning.
 func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *Side, score int) {
@@ -209,7 +209,7 @@ func Contest(attacker, defender int, h House, r *rules.Ruling) (winner *Side, sc
 	return &first, attacker - defender
 }
 
-// usual is how the loser's own card usually lies: an attacker who loses has
+// usual returns how the loser's own card usually lies: an attacker who loses has
 // activated it, so it carries a pen, or lies face-down if he shows no card.
 func (c *Compare) usual() Compared {
 	switch {
@@ -245,7 +245,7 @@ func (c *Compare) possible(f Flips, winner *Side, r *rules.Ruling) {
 	}
 }
 
-// tell gives the price of each card that is turned, and what stops the turning.
+// show gives the price of each card that is turned, and what stops the turning.
 func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
 	if f.Score == 0 {
 		return
@@ -306,8 +306,8 @@ func (f Flips) tellCompared(h House, r *rules.Ruling) {
 	r.Because(compareFirst, "%s %s and is passed over", which, what)
 }
 
-// want tells how many winning points are missing for a number of cards; nil
-// when so many cannot be turned at any price.
+// want returns how many winning points are missing for a number of cards; nil
+// when n cannot be turned at any price.
 func (f Flips) want(cards int, h House, r *rules.Ruling) *int {
 	price, ok := f.Price(cards, h)
 	if !ok {

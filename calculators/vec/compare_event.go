@@ -45,7 +45,7 @@ func (e *compareEvent) Spell(at input.Context) (err error) {
 	return err
 }
 
-// ComparedResult is who won a COMPARE, and how many cards the score turns at the
+// ComparedResult holds who won a COMPARE, and how many cards the score turns at the
 // most; nil where that is not known.
 type ComparedResult struct {
 	Attack  int     `json:"attack"`
@@ -82,7 +82,7 @@ func (s *State) compare(e *compareEvent, r *rules.Ruling) error {
 	return err
 }
 
-// mayBeCompared holds against the choice of a card what the rules say.
+// mayBeCompared forbids the choice of a card that cannot be compared.
 func (s *State) mayBeCompared(target input.Seat, w strengthWord, r *rules.Ruling) {
 	h := s.seat(target)
 	if i := h.find(w.Card.ID); i >= 0 && !h.cards[i].up {
@@ -92,7 +92,7 @@ func (s *State) mayBeCompared(target input.Seat, w strengthWord, r *rules.Ruling
 	}
 }
 
-// settleCompare tells who won and what the score turns.
+// settleCompare returns who won and what the score turns.
 func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, mine, theirs measured) error {
 	p, target := e.By.Value, e.Target.Value
 	attack, defence := mine.Final, theirs.Final
@@ -150,8 +150,8 @@ func (s *State) settleCompare(e *compareEvent, r *rules.Ruling, mine, theirs mea
 	return nil
 }
 
-// loserShows is what the loser's face-up cards cost; known is false where their
-// number was not told.
+// loserShows returns what the loser's face-up cards cost; known is false where their
+// number was not recorded.
 func (s *State) loserShows(e *compareEvent, loser input.Seat, cards []string, score int, winner Side) (f Flips, known bool, err error) {
 	h := s.seat(loser)
 	if h.recorded() {
@@ -199,7 +199,7 @@ func (f Flips) counted(w strengthWord, h House, r *rules.Ruling) {
 	}
 }
 
-// flipsOf is what a score can turn in a recorded Display; compared is the loser's card of
+// flipsOf returns what a score can turn in a recorded Display; compared is the loser's card of
 // the two, or those of which it is one.
 func (s *State) flipsOf(loser input.Seat, compared []string, score int) Flips {
 	h := s.seat(loser)

@@ -31,13 +31,13 @@ func TestCompare(t *testing.T) {
 		{name: "pens keep cards up", words: "score=99 face-up=3 locked=2", want: "The winner has 99 and can turn 1 card for 15, 84 left"},
 		{name: "an attacker who loses has a pen on his card", words: "1 99 face-up=2 locked=1", want: "The defender wins by 98 and can turn no card, 98 left"},
 		{name: "and it is not free", words: "1 99 face-up=2 compared=free", want: "carries a pen", against: "pens.lock"},
-		{name: "nobody has three pens", words: "1 99 face-up=5 locked=2", want: "3 cards with a pen", against: "box.pens"},
+		{name: "no player has three pens", words: "1 99 face-up=5 locked=2", want: "3 cards with a pen", against: "box.pens"},
 		{name: "both pens lie on a face-down card", words: "1 99 face-up=5 locked=1 compared=face-down", want: "holds both pens", against: "pens.face-down"},
 		{name: "a compared card lies face-up", words: "9 1 face-up=5 compared=face-down", want: "lies face-up", against: "compare.target"},
 		{name: "an attacker who loses and shows no card attacked face-down", words: "3 20 face-up=0", want: "The defender wins by 17 and can turn no card, 17 left"},
 		{name: "a winning score of nothing", words: "score=0 face-up=3", want: "A winning score of 0: nothing happens"},
 		{name: "a tie looks at the cards too", words: "5 5 face-up=3 locked=2 compared=face-down", want: "holds both pens", against: "pens.face-down"},
-		{name: "nobody turns anything in a tie", words: "5 5 face-up=5 want=3", want: "A tie at 5: nothing happens"},
+		{name: "no player turns anything in a tie", words: "5 5 face-up=5 want=3", want: "A tie at 5: nothing happens"},
 		{name: "so there is one", words: "9 1 face-up=0", want: "at least 1", against: "compare.target"},
 		{name: "and no more with a pen than there are", words: "9 1 face-up=2 locked=2", want: "2 other cards with a pen, but 1 face-up", against: "compare.target"},
 	} {
@@ -67,7 +67,7 @@ func TestCompareWant(t *testing.T) {
 	}
 }
 
-// The reasons tell which card each price is of: first the compared one, if it can be turned.
+// The reasons show which card each price is of: first the compared one, if it can be turned.
 func TestComparePrices(t *testing.T) {
 	const compared, next = "the compared card", "the next card"
 	for words, want := range map[string][]string{

@@ -23,7 +23,7 @@ var (
 
 // Card is a Novel card as it lies in a Display.
 type Card struct {
-	ID     string // tells the cards of one Display apart
+	ID     string // shows the cards of one Display apart
 	Handle string // what the table calls it; "" if it has no name there
 	Type   Type   // "" while unknown
 	Genre  string // "" while unknown

@@ -10,7 +10,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// What a strength entered as A × B says of a recorded Display ("Card Actions", steps 1
+// What a strength entered as A × B states of a recorded Display ("Card Actions", steps 1
 // to 3): it is checked against the cards, and where only one of them can be meant, that
 // one is.
 
@@ -25,7 +25,7 @@ type claim struct {
 // givenUp are the cards that it names as given up, in order.
 func (c claim) givenUp() []string { return slices.Concat(idsOf(c.word.Turn), idsOf(c.word.Discard)) }
 
-// meant is what the counts of a claim say of a recorded Display.
+// meant holds what the counts of a claim say of a recorded Display.
 type meant struct {
 	cards         []string // those that may be the measured card
 	turn, discard []string // the cards given up, where they are named or no others can be
@@ -81,7 +81,7 @@ func (s *State) meaning(c claim) (m meant) {
 	return m
 }
 
-// mostDiscarded is how many cards can be discarded without being named.
+// mostDiscarded returns how many cards can be discarded without being named.
 func (s *State) mostDiscarded(c claim, measured string) int {
 	n := len(s.discardable(c, measured, idsOf(c.word.Turn)))
 	if s.house.ChainTurnDiscard.Or(true) {
@@ -187,7 +187,7 @@ func (n counts) possible(known string, of func(countable) string) []string {
 	return all
 }
 
-// reachAs is reach for a measured card of a type and a genre: bit b of sets[t][a] tells
+// reachAs is reach for a measured card of a type and a genre: bit b of sets[t][a] shows
 // that t cards turned can leave A at a and B at b.
 func (n counts) reachAs(typ, genre string, a, b, turned int) bool {
 	if a > len(n.cards)+n.itself || b > len(n.cards)+n.itself || turned > len(n.cards) {
@@ -224,7 +224,7 @@ func (n counts) reachAs(typ, genre string, a, b, turned int) bool {
 	return sets[turned][a]>>b&1 == 1
 }
 
-// counted is what a card adds to A or B: 0 or 1, and either while that is not known.
+// counted returns what a card adds to A or B: 0 or 1, and either while that is not known.
 func counted(has, wanted string) []int {
 	switch has {
 	case "":
@@ -287,7 +287,7 @@ func (s *State) checkCounts(c claim, m meant, r *rules.Ruling) {
 	}
 	switch {
 	case len(may) == 0:
-		return // that has been said
+		return // that has been stated
 	case c.word.Turned > free:
 		r.Forbid(strengthSpecial, "%s turned for special points, but only %d can be in the Display of %s", lang.Plural(c.word.Turned, "card", "cards"), free, s.name(c.by))
 	case c.word.Dropped > down:

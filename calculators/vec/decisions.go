@@ -22,7 +22,7 @@ func (s *State) Counters() []rules.Counter {
 	return all
 }
 
-// Adjust sets a counter. All ink is in the box: what somebody gets comes from the
+// Adjust sets a counter. All ink is in the box: what a player gets comes from the
 // reserve, or from his supply of special tokens.
 func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) error {
 	p := e.Player.Value
@@ -32,7 +32,7 @@ func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) error {
 	}
 	to := e.Becomes(rules.Counter{Value: was}, s.players)
 	more := to - was
-	secret := e.Counter.Value == "ink" // so no refusal tells how much there is, nor how much more
+	secret := e.Counter.Value == "ink" // so no refusal shows how much there is, nor how much more
 	switch {
 	case to < 0 && secret:
 		return rules.Cannot("change", boxInk, "%s holds fewer ink drops", s.name(p))

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// displayEvent tells the cards of a Display, which is recorded from then on.
+// displayEvent describes the cards of a Display, which is recorded from then on.
 type displayEvent struct {
 	Player input.Opt[input.Seat]
 	Cards  input.Opt[[]cardWord]
@@ -72,7 +72,7 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 				h.hidden, h.hiddenPens = h.hidden+c.ink, h.hiddenPens+c.pens
 			}
 		}
-		if off := min(h.loose, h.hiddenPens); off > 0 { // of pens that lie nobody knows where
+		if off := min(h.loose, h.hiddenPens); off > 0 { // of pens that lie no player knows where
 			h.loose, h.hiddenPens = h.loose-off, h.hiddenPens-off
 		}
 	} else if s.phase != phaseOne {
@@ -82,7 +82,7 @@ func (s *State) tellDisplay(e *displayEvent, r *rules.Ruling) error {
 	h.cards = cards
 	h.settleLoose()
 	if h.hidden > 0 {
-		r.Note("%s on cards of %s that were not told; o with a strength tells on which", lang.Plural(h.hidden, "ink drop lies", "ink drops lie"), s.name(p))
+		r.Note("%s on cards of %s that were not recorded; o with a strength names the card", lang.Plural(h.hidden, "ink drop lies", "ink drops lie"), s.name(p))
 	}
 	r.Because(ownCards, "%s face-up, %d face-down", lang.Plural(faceUp, "card lies", "cards lie"), len(cards)-faceUp)
 	r.Say("The Display of %s: %s", s.name(p), wordsOf(e.Cards.Value))

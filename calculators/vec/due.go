@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Due is what the rules ask for next.
+// Due returns what the rules ask for next.
 func (s *State) Due() []rules.Due {
 	var due []rules.Due
 	add := func(kind string, p input.Seat, when rules.When, more map[string]any, format string, args ...any) {
@@ -40,7 +40,7 @@ func (s *State) Due() []rules.Due {
 	return due
 }
 
-// setUp is what the table does before the first turn with 2 or with 4 players ("Setup").
+// setUp returns what the table does before the first turn with 2 or with 4 players ("Setup").
 func (s *State) setUp() string {
 	if len(s.seats) == 2 {
 		return "reveal an Objective card, shuffle the two Ideas cards of its first two colors back, enter the 4 that stay"
@@ -79,7 +79,7 @@ var kindOrder = []string{"pen", "compare", "research", "insert", "spend", "turn"
 	"reactivate", "renounce", "collect", "exchange", "ideas", "display", "reveal"}
 
 // Next are the kinds that may come now. Until the end an exchange may come at any moment:
-// whether a player has the ink for it is a secret. So may what is told of the Ideas Area
+// whether a player has the ink for it is a secret. So may what is recorded of the Ideas Area
 // and of a Display.
 func (s *State) Next() []string {
 	if s.phase == gameOver {

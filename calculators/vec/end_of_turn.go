@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// NextFirst is who has the First Player token next: the left neighbor ("End of
+// NextFirst returns who has the First Player token next: the left neighbor ("End of
 // Turn").
 func NextFirst(players int, first input.Seat) input.Seat { return first%input.Seat(players) + 1 }
 
@@ -26,7 +26,7 @@ func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	s, live := at.State.(*State)
 	three := live && len(s.seats) == 3
 	return []input.Field{
-		input.List("objectives", &e.Objectives, objectiveColors, 1, objectivesInBox, "the colors of each Objective drawn, in order").TakesSeveral().Unless(three, "3 players, who draw none").Else("not told"),
+		input.List("objectives", &e.Objectives, objectiveColors, 1, objectivesInBox, "the colors of each Objective drawn, in order").TakesSeveral().Unless(three, "3 players, who draw none").Else("not recorded"),
 		cardList("cards", &e.Cards, tableCardForm(at), 0, "the new cards").Else("as the rule has it"),
 	}
 }
@@ -102,7 +102,7 @@ func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err err
 	}
 	if s.ideas == nil && !e.Cards.Set { // one of each color again, whichever were left
 		r.Because(ideasRefill, "one card of each color lies there with 3 players")
-		r.Note("which cards had been taken was not told")
+		r.Note("which cards had been taken was not recorded")
 		for _, c := range colors {
 			s.ideas = append(s.ideas, idea{id: s.fresh(c)})
 		}
@@ -125,7 +125,7 @@ func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err err
 	}
 	if short > 0 {
 		s.ideas = nil
-		r.Note("which Objectives were drawn was not told")
+		r.Note("which Objectives were drawn was not recorded")
 		return []Color{}, nil
 	}
 	for _, c := range added {
@@ -134,8 +134,8 @@ func (s *State) refill(e *endTurnEvent, r *rules.Ruling) (added []Color, err err
 	return append([]Color{}, added...), nil
 }
 
-// addTold adds the cards that were told; they have the colors that follow from the
-// rule, or could follow from Objectives that were not told.
+// addTold adds the cards that were recorded; they have the colors that follow from the
+// rule, or could follow from Objectives that were not recorded.
 func (s *State) addTold(cards []cardWord, lying, follow []Color, short int, r *rules.Ruling) ([]Color, error) {
 	told := []Color{}
 	for _, w := range cards {
@@ -176,7 +176,7 @@ func containsAll(list, some []Color) bool {
 	return !slices.ContainsFunc(some, func(c Color) bool { return !slices.Contains(list, c) })
 }
 
-// ideasEvent tells what lies in the Ideas Area.
+// ideasEvent holds what lies in the Ideas Area.
 type ideasEvent struct{ Cards input.Opt[[]cardWord] }
 
 // Fields asks for the cards.
@@ -197,7 +197,7 @@ func (e *ideasEvent) Spell(at input.Context) error {
 	return s.askGenres(at, "cards", e.Cards.Value...)
 }
 
-// ToldResult is how many cards are known.
+// ToldResult holds how many cards are known.
 type ToldResult struct {
 	Cards int `json:"cards"`
 }

@@ -129,7 +129,7 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// winners says who won, and how a tie is settled.
+// winners describes who won, and how a tie is settled.
 func winners(res ScoreResult, points []int, r *rules.Ruling) {
 	best := 0
 	for _, n := range points {
@@ -184,7 +184,7 @@ func (o Objective) Count(novel []NovelCard, r *rules.Ruling) (lines [novelLength
 
 func (o Objective) has(color Color) bool { return slices.Contains(o.Colors[:], color) }
 
-// noteTwice notes a color that stands on an Objective twice: nobody knows whether
+// noteTwice notes a color that stands on an Objective twice: no player knows whether
 // the box has such, but it may well be a slip.
 func (o Objective) noteTwice(r *rules.Ruling) {
 	for i, color := range o.Colors {
@@ -265,5 +265,5 @@ func owned(novel []NovelCard, objectives []Objective) ([]NovelCard, error) {
 	return all, nil
 }
 
-// NovelComplete tells whether the NOVEL has all its cards ("Game End").
+// NovelComplete reports whether the NOVEL has all its cards ("Game End").
 func NovelComplete(novel []NovelCard) bool { return cardsIn(novel) == novelLength }

@@ -75,7 +75,7 @@ func (h *House) Fields(input.Context) []input.Field {
 
 func house(s input.Context) House { return rules.HouseOf[House](s) }
 
-// countsItself tells whether the measured card is one of A and B.
+// countsItself reports whether the measured card is one of A and B.
 func (h House) countsItself(faceUp bool) bool {
 	switch h.CountActivated.Value {
 	case always:
@@ -89,6 +89,6 @@ func (h House) countsItself(faceUp bool) bool {
 // maxFaceUp is with how many face-up cards special points are still to be had.
 func (h House) maxFaceUp() int { return h.SpecialMaxFaceUp.Or(faceUpMost) }
 
-// tell notes each of the named house rules that changes the printed game. It is
+// show notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
 func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

@@ -8,7 +8,7 @@ import (
 
 // Every value of every switch, in words and in JSON, and what it does to a
 // question. Where nothing is asked, no question hangs on it: the table is played
-// by it, and the rule book tells it.
+// by it, and the rule book shows it.
 func TestEveryHouseRule(t *testing.T) {
 	rulestest.HouseRules(t, Game, [][5]string{
 		{"count-activated", "if-face-up", "strength", "v/adv v/com,e/adv card-face-down=yes", "Strength 1"},

@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// ideasFor is how many cards the Ideas Area has at the start of a turn, by the
+// ideasFor holds how many cards the Ideas Area has at the start of a turn, by the
 // number of players ("Setup", "End of Turn").
 var ideasFor = map[int]int{2: 4, 3: 6, 4: 8}
 
@@ -75,7 +75,7 @@ type Ideas struct {
 	Objectives input.Opt[[][novelLength]Color]
 }
 
-// IdeasResult is what is added, how many Objective cards that took, and what lies
+// IdeasResult holds what is added, how many Objective cards that took, and what lies
 // there then.
 type IdeasResult struct {
 	Added          []Color `json:"added"`
@@ -134,7 +134,7 @@ var fourColors = input.Format[[novelLength]Color]{
 	Write: writeColors,
 }
 
-// Judge tells the cards of the Ideas Area.
+// Judge describes the cards of the Ideas Area.
 func (c *Ideas) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	players, drawn := c.Count.Value, c.Objectives.Value

@@ -15,7 +15,7 @@ type Holding struct {
 	OnNovel int // special ink tokens on NOVEL cards
 }
 
-// Supply is how many special ink tokens of the player's color are left to take.
+// Supply returns how many special ink tokens of the player's color are left to take.
 func (h Holding) Supply() int { return specialsEach - h.Special - h.OnNovel }
 
 // Swap trades ink drops for special ink tokens a number of times.
@@ -25,7 +25,7 @@ func (h Holding) Swap(times int) Holding {
 	return h
 }
 
-// OverLimit is how many cards a player turns face-down at the end of his turn
+// OverLimit returns how many cards a player turns face-down at the end of his turn
 // because he shows too many.
 func OverLimit(faceUp int) int { return max(0, faceUp-faceUpMost) }
 
@@ -34,7 +34,7 @@ type Exchange struct {
 	Ink, Special, OnNovel, Times input.Opt[int]
 }
 
-// ExchangeResult is what the player holds afterwards, and what is left to take.
+// ExchangeResult holds what the player holds afterwards, and what is left to take.
 type ExchangeResult struct {
 	Ink     int `json:"ink"`
 	Special int `json:"special"`
@@ -51,7 +51,7 @@ func (c *Exchange) Fields(input.Context) []input.Field {
 	}
 }
 
-// Judge tells what is left.
+// Judge returns what is left.
 func (c *Exchange) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	h, times := Holding{Ink: c.Ink.Value, Special: c.Special.Value, OnNovel: c.OnNovel.Value}, c.Times.Or(1)
@@ -90,7 +90,7 @@ func (e *exchangeEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// ExchangedResult is how many special ink tokens a player has then.
+// ExchangedResult holds how many special ink tokens a player has then.
 type ExchangedResult struct {
 	Special int `json:"special"`
 }

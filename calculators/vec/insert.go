@@ -9,7 +9,7 @@ import (
 
 const insertColors = 4 // different colors a Display needs for an INSERT ("INSERT")
 
-// MayInsert tells whether a Display has colors enough, and how many it has.
+// MayInsert reports whether a Display has colors enough, and how many it has.
 func MayInsert(display []ColorCard, h House, r *rules.Ruling) (different int, may bool) {
 	var seen []Color
 	hidden := 0
@@ -33,7 +33,7 @@ type ColorCard struct {
 	Down  bool
 }
 
-// Contender is who takes part in an INSERT with which strength.
+// Contender holds who takes part in an INSERT with which strength.
 type Contender struct {
 	Player   string
 	Strength int
@@ -54,7 +54,7 @@ func (b Bid) String() string {
 	return lang.And(parts)
 }
 
-// worth is what a bid adds to a strength.
+// worth returns what a bid adds to a strength.
 func (b Bid) worth() int { return b.Drops*inkWorth + b.Special*specialWorth }
 
 // Outcomes of an INSERT.
@@ -64,8 +64,8 @@ const (
 	tied        = "tie"
 )
 
-// Win tells who may place a card: the single highest strength; a tie at the top
-// lets nobody, one below it does not matter. The first contender acts.
+// Win returns who may place a card: the single highest strength; a tie at the top
+// lets no player, one below it does not matter. The first contender acts.
 func Win(contenders []Contender) (outcome string, winner *string) {
 	if len(contenders) == 1 {
 		return uncontested, &contenders[0].Player
@@ -86,7 +86,7 @@ func Win(contenders []Contender) (outcome string, winner *string) {
 }
 
 // Places are the positions of the NOVEL, from 1, that are empty, and those whose
-// card may be replaced by one with so many special ink tokens.
+// card may be replaced by one with n special ink tokens.
 func Places(novel []NovelCard, tokens int) (empty, replace []int) {
 	empty, replace = []int{}, []int{}
 	for i, card := range novel {
@@ -109,7 +109,7 @@ func (c NovelCard) allTokens() int {
 }
 
 // Place puts a card with its tokens into the NOVEL; movedTo is where the card goes
-// that lay there, 0 if none did. What the rules hold against it stands in r.
+// that lay there, 0 if none did. Violations stand in r.
 func Place(novel []NovelCard, card NovelCard, position, movedTo int, r *rules.Ruling) []NovelCard {
 	after := slices.Clone(novel)
 	at := position - 1

@@ -16,7 +16,7 @@ type insertEvent struct {
 	By     input.Opt[input.Seat]
 }
 
-// Fields asks for the strength where somebody opposes, for the card that is named,
+// Fields asks for the strength where a player opposes, for the card that is named,
 // and for those who oppose.
 func (e *insertEvent) Fields(at input.Context) []input.Field {
 	need, ask, name := input.May, input.May, input.May
@@ -24,7 +24,7 @@ func (e *insertEvent) Fields(at input.Context) []input.Field {
 		need = input.Must
 	}
 	s, live := at.State.(*State)
-	// In a log, and in an event that stands already, what is left out means nobody.
+	// In a log, and in an event that stands already, what is left out means no player.
 	keyboard := live && at.Names != nil && !e.By.Set && s.mayAct()
 	if keyboard {
 		ask = input.Must
@@ -37,7 +37,7 @@ func (e *insertEvent) Fields(at input.Context) []input.Field {
 	if live && p > 0 {
 		card.Choices = s.upright(p)
 	}
-	oppose := input.List("oppose", &e.Oppose, input.EachFormat(at, strengthForm), 0, playersMost-1, "who opposes, and with which strength; none: nobody").TakesSeveral().Else("nobody")
+	oppose := input.List("oppose", &e.Oppose, input.EachFormat(at, strengthForm), 0, playersMost-1, "who opposes, and with which strength; none: no player").TakesSeveral().Else("nobody")
 	return []input.Field{
 		tableStrength("mine", &e.Mine, at, p, "the activated card's strength, if a player opposes").Needed(need).Else("not determined"),
 		card,
@@ -143,7 +143,7 @@ func (s *State) actingClaim(e *insertEvent) claim {
 	return c
 }
 
-// InsertedResult is who may place a card.
+// InsertedResult holds who may place a card.
 type InsertedResult struct {
 	Strengths map[string]int `json:"strengths"`
 	Outcome   string         `json:"outcome"`
@@ -182,10 +182,10 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 	switch outcome {
 	case tied:
 		r.Because(insertTie, "no player is stronger than all others").Decides()
-		r.Say("A tie at the top: nobody places a card")
+		r.Say("A tie at the top: no player places a card")
 	case uncontested:
-		r.Because(insertAlone, "nobody opposes, so no strength is needed").Decides()
-		r.Say("%s places %s: nobody opposes", *winner, cardOr(cards[p]))
+		r.Because(insertAlone, "no player opposes, so no strength is needed").Decides()
+		r.Say("%s places %s: no player opposes", *winner, cardOr(cards[p]))
 	default:
 		r.Because(insertWinner, "%s is the strongest", *winner).Decides()
 		r.Say("%s places %s with %d", *winner, cardOr(cards[s.seatOf(*winner)]), res.Strengths[*winner])
@@ -204,7 +204,7 @@ func (s *State) insert(e *insertEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// stillThere holds against a named card that it was given up for special points.
+// stillThere forbids to name a card that was given up for special points.
 func (s *State) stillThere(cards map[input.Seat]string, r *rules.Ruling) error {
 	for i := range s.players {
 		p := input.Seat(i + 1)
@@ -232,7 +232,7 @@ func cardOr(id string) string {
 
 func (s *State) seatOf(name string) input.Seat { return input.Seat(slices.Index(s.players, name) + 1) }
 
-// mayInsert holds against a Display that it has too few colors.
+// mayInsert forbids an INSERT with too few colors in the Display.
 func (s *State) mayInsert(p input.Seat, r *rules.Ruling) {
 	h := s.seat(p)
 	if !h.recorded() {
@@ -260,13 +260,13 @@ func (s *State) mayInsert(p input.Seat, r *rules.Ruling) {
 	}
 }
 
-// mayName holds against the card that is named what the rules say.
+// mayName forbids the card that cannot be named.
 func (s *State) mayName(e *insertEvent, r *rules.Ruling) error {
 	h := s.seat(e.By.Value)
 	if s.house.InsertMeasures.Value == named && len(e.Oppose.Value) > 0 {
 		s.house.tell(r, insertMeasures)
 		if !e.Mine.Value.ByCounts && e.Card.Set && e.Card.Value.ID != e.Mine.Value.Card.ID {
-			r.Forbid(insertWinner, "the strength is that of the card named, %s, not of %s", e.Card.Value.ID, e.Mine.Value.Card.ID).In("mine")
+			r.Forbid(insertWinner, "the strength comes from the named card, %s, not from %s", e.Card.Value.ID, e.Mine.Value.Card.ID).In("mine")
 		}
 	}
 	if !e.Card.Set {
@@ -294,7 +294,7 @@ func (s *State) contend(e *insertEvent, strengths map[string]int, cards map[inpu
 	p := e.By.Value
 	if len(e.Oppose.Value) == 0 {
 		if e.Mine.Value.told() {
-			r.Forbid(insertAlone, "nobody opposes, so nothing is given up or spent").In("mine")
+			r.Forbid(insertAlone, "no player opposes, so nothing is given up or spent").In("mine")
 		}
 		return []Contender{{Player: s.name(p)}}, nil
 	}

@@ -22,7 +22,7 @@ var placedForm = input.Format[NovelCard]{
 		case card.empty():
 			return card, input.Wrong("an empty position is no card")
 		case len(card.Tokens) > 0:
-			return card, input.Wrong("its special ink is told by tokens")
+			return card, input.Wrong("its special ink is recorded by tokens")
 		}
 		return card, nil
 	},

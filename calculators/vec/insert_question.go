@@ -24,7 +24,7 @@ type Insert struct {
 	Position, MovedTo input.Opt[int]
 }
 
-// InsertResult has what could be told; the rest is nil.
+// InsertResult has what could be recorded; the rest is nil.
 type InsertResult struct {
 	MayInsert *bool          `json:"may_insert"`
 	Outcome   *string        `json:"outcome"` // uncontested, won, tie
@@ -55,13 +55,13 @@ func (c *Insert) Fields(at input.Context) []input.Field {
 		least, most = 1+len(c.Oppose.Value), 1+len(c.Oppose.Value)
 	}
 	bidding := input.List("bids", &c.Bids, bidForm, least, most, "everybody's ink, the acting player first").Needed(bids).
-		Unless(!opposed, "an INSERT that nobody opposes").Else("none").From(append([]string{c.Acting.Value.Player}, players(c.Oppose.Value)...))
+		Unless(!opposed, "an INSERT that no player opposes").Else("none").From(append([]string{c.Acting.Value.Player}, players(c.Oppose.Value)...))
 	bidding.Prompt = input.Covered
 	return []input.Field{
 		input.List("colors", &c.Colors, colorCardForm, 0, cardsInBox, "colors of the acting player's Display").Else("not checked"),
-		input.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if somebody opposes").Needed(acting),
+		input.One("acting", &c.Acting, contenderForm, "the acting player, with the strength if a player opposes").Needed(acting),
 		input.List("oppose", &c.Oppose, contenderForm, 0, playersMost-1, "who opposes, clockwise, with the strength").Needed(oppose).Unless(!contest && !c.Oppose.Set, "").Else("nobody"),
-		input.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be told, in secret").Else("no").OnlyByKey(),
+		input.Flag("sealed", &c.Sealed, "whether everybody's ink is still to be recorded, in secret").Else("no").OnlyByKey(),
 		bidding,
 		input.List("novel", &c.Novel, novelForm, novelLength, novelLength, "the NOVEL by position, with the special ink on it").Else("not looked at").Stands(tableNovel(at)),
 		input.Int("tokens", &c.Tokens, 0, specialsEach, "special ink tokens the winner adds").Unless(!c.Novel.Set && at.State == nil, "an unknown NOVEL").Else("0"),
@@ -92,7 +92,7 @@ func players(all []Contender) []string {
 	return names
 }
 
-// Judge tells what can be told.
+// Judge returns what can be recorded.
 func (c *Insert) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var res InsertResult
@@ -161,13 +161,13 @@ func (c *Insert) judgeContest(h House, seated input.Players, res *InsertResult, 
 	res.Outcome, res.Winner = &outcome, winner
 	switch outcome {
 	case uncontested:
-		r.Because(insertAlone, "nobody opposes, so no strength is needed").Decides()
-		r.Say("%s places the card: nobody opposes", *winner)
+		r.Because(insertAlone, "no player opposes, so no strength is needed").Decides()
+		r.Say("%s places the card: no player opposes", *winner)
 	case tied:
-		r.Because(insertTie, "nobody is stronger than all others").Decides()
-		r.Say("A tie at the top: nobody places a card")
+		r.Because(insertTie, "no player is stronger than all others").Decides()
+		r.Say("A tie at the top: no player places a card")
 	default:
-		r.Because(insertWinner, "nobody is as strong as %s", *winner).Decides()
+		r.Because(insertWinner, "no player is as strong as %s", *winner).Decides()
 		r.Say("%s places the card with %d", *winner, res.Strengths[*winner])
 	}
 	return nil
@@ -194,7 +194,7 @@ func (c *Insert) bid(contenders []Contender, r *rules.Ruling) {
 	}
 }
 
-// judgeNovel tells the positions and, if one is chosen, the NOVEL afterwards.
+// judgeNovel describes the positions and, if one is chosen, the NOVEL afterwards.
 func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
 	novel, tokens := c.Novel.Value, c.Tokens.Value
 	c.supply(res.Winner, r)
@@ -220,7 +220,7 @@ func (c *Insert) judgeNovel(res *InsertResult, r *rules.Ruling) {
 		card.Tokens = []Tokens{{Owner: owner, Count: tokens}}
 	}
 	if res.Outcome != nil && *res.Outcome == tied {
-		r.Forbid(insertTie, "nobody won, so no card is placed").In("position")
+		r.Forbid(insertTie, "no player won, so no card is placed").In("position")
 		return
 	}
 	for _, on := range Place(novel, card, c.Position.Value, c.MovedTo.Value, r) {

@@ -50,7 +50,7 @@ func jsonOf(t *testing.T, s rules.State) string {
 	return string(data)
 }
 
-// asked is what the keyboard asks or refuses, line by line; "" for a line that stands.
+// asked holds what the keyboard asks or refuses, line by line; "" for a line that stands.
 type asked struct{ log, line, want, note string }
 
 func (a asked) check(t *testing.T) {
@@ -112,7 +112,7 @@ func TestPenOnAnothersCard(t *testing.T) {
 		{table, "pen r robbed-to=b", "so the thief places at least 3, not 0", ""},
 		{table, "pen r 3 b", "", ""},
 		{table, "pen r 3 b overrule=yes", "", ""},
-		{table + "pen b\npen g\n", "pen g", "nobody steals from himself", ""},
+		{table + "pen b\npen g\n", "pen g", "no player steals from himself", ""},
 		{"players Ana Bo Cleo\npen p\n", "p p", "missing ink (at least 1, since the pen of Ana lies there)", ""},
 	} {
 		a.check(t)
@@ -129,7 +129,7 @@ func TestPenOnAnothersCard(t *testing.T) {
 }
 
 // A bare insert at the keyboard asks who opposes, and which card of a recorded Display
-// is meant; in a log it means nobody.
+// is meant; in a log it means no player.
 func TestBareInsert(t *testing.T) {
 	const light = "players Ana Bo Cleo\ncollect\n"
 	const known = "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/b c/hor/g v/com/p\npen r2\npen r1\npen g1\npen p1\npen y1\npen b2\ncollect\n"
@@ -197,7 +197,7 @@ func TestCountsAskForNames(t *testing.T) {
 	}
 }
 
-// In a log without the names the Display is no longer recorded, and a note says why.
+// In a log without the names the Display is no longer recorded, and a note states why.
 func TestCountsWithoutNamesInALog(t *testing.T) {
 	m, err := replay.Log(Game, input.Context{}, "players Ana Bo Cleo\ndisplay ana v/adv/r e/com/y c/hor/p\npen r2\npen g1\npen e1\npen b1\npen p1\npen y1\ncollect\nretrieve 1x1t1\n", nil)
 	if err != nil || m.State().(*State).seat(1).recorded() {
@@ -341,7 +341,7 @@ func TestEndIsToldOnce(t *testing.T) {
 	if err != nil || !strings.Contains(r.Verdict, "Ana wins with 12 points") {
 		t.Errorf("%s (%v)", r.Verdict, err)
 	}
-	if last := r.Why[len(r.Why)-1]; last.Cite.ID != endStory.ID || last.Text != "Ana tells the story that the NOVEL makes" {
+	if last := r.Why[len(r.Why)-1]; last.Cite.ID != endStory.ID || last.Text != "Ana reads the story of the NOVEL aloud" {
 		t.Errorf("the last reason is %+v", last)
 	}
 }
@@ -377,7 +377,7 @@ func TestNovelWithoutInsert(t *testing.T) {
 		}
 	}
 	asked{table, "novel 4 r v overrule=so", "", ""}.check(t)
-	asked{table, "novel 4 r overrule=so", "nobody has won an INSERT", ""}.check(t)
+	asked{table, "novel 4 r overrule=so", "no player has won an INSERT", ""}.check(t)
 }
 
 // A × B asked at a table is checked against the recorded Display of the player in turn.

@@ -11,9 +11,9 @@ import (
 	"companion/calculators/rules"
 )
 
-// What has been told of cards, and which one a word means.
+// What has been recorded of cards, and which one a word means.
 
-// knownCard is what has been told of a card.
+// knownCard returns what has been recorded of a card.
 func (s *State) knownCard(id string) cardFacts {
 	if i := s.cardIndex(id); i >= 0 {
 		return s.cards[i]
@@ -32,10 +32,10 @@ func (s *State) cardIndex(id string) int {
 }
 
 // handleLetters begin the handles of cards: one letter for each of colors, and X for
-// a card whose color nobody told.
+// a card whose color no player recorded.
 const handleLetters = "RBGPYEX"
 
-// colorOf is the color that a handle tells; "" for X.
+// colorOf is the color that a handle shows; "" for X.
 func colorOf(id string) Color {
 	if i := letterIndex(id); i >= 0 && i < len(colors) {
 		return colors[i]
@@ -72,7 +72,7 @@ func (s *State) hide(id string) {
 	}
 }
 
-// shownCard is what everybody at the table knows of a card.
+// shownCard returns what everybody at the table knows of a card.
 func (s *State) shownCard(id string) cardFacts {
 	k := s.knownCard(id)
 	if k.secret {
@@ -97,7 +97,7 @@ func (s *State) appears(card cardFacts) {
 }
 
 // prune forgets the cards of which nothing but the color is known and that lie
-// nowhere any more: their handles tell as much.
+// nowhere any more: their handles show as much.
 func (s *State) prune() {
 	if len(s.cards) <= cardsInBox {
 		return
@@ -107,9 +107,9 @@ func (s *State) prune() {
 	})
 }
 
-// learn adds what a word tells of a card.
+// learn adds what a word shows of a card.
 func (s *State) learn(w cardWord) {
-	if w.ID == "" { // an own card, which nobody has named
+	if w.ID == "" { // an own card, which no player has named
 		return
 	}
 	i := s.cardIndex(w.ID)
@@ -131,7 +131,7 @@ func (s *State) learn(w cardWord) {
 	}
 }
 
-// where tells in whose Display, in the Ideas Area or in which position of the NOVEL
+// where describes in whose Display, in the Ideas Area or in which position of the NOVEL
 // a card lies; "" if it lies nowhere that is known.
 func (s *State) where(id string) string {
 	for p := range s.seats {
@@ -178,7 +178,7 @@ func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, whe
 	return w, &input.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s", w, lang.Or(fits))}
 }
 
-// fits tells whether a card may be the one that a word tells.
+// fits reports whether a card may be the one that a word shows.
 func (k cardFacts) fits(w cardWord) bool {
 	return (w.Color == "" || w.Color == k.color) && (w.Type == "" || w.Type == k.typ) &&
 		(w.Genre == "" || input.Fold(w.Genre) == input.Fold(k.genre)) && (w.Action == "" || w.Action == k.action)

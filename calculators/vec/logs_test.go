@@ -79,8 +79,8 @@ const otherHouse = "\nhouse count-activated=always insert-measures=named locked-
 	"chain-turn-then-discard=no special-points-gate-covers-discard=no special-points-max-face-up=5 " +
 	"insert-colors-include-face-down=no robbed-pen-to-face-down=yes turn-when-renounced=yes phase2-order=clockwise"
 
-// followed is what follows from the lines of a log and, after three dashes, from each line
-// of a phase by itself, with so many random lines after each event.
+// followed returns what follows from the lines of a log and, after three dashes, from each line
+// of a phase by itself, with n random lines after each event.
 func followed(t *testing.T, file, house string, random int) (all []follows) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -144,7 +144,7 @@ func followed(t *testing.T, file, house string, random int) (all []follows) {
 	return all
 }
 
-// done does an event, if it can be done, and tells all that follows from it.
+// done does an event, if it can be done, and shows all that follows from it.
 func done(t *testing.T, m *match.Match, words []string) (string, error) {
 	t.Helper()
 	var r rules.Ruling
@@ -161,7 +161,7 @@ func done(t *testing.T, m *match.Match, words []string) (string, error) {
 	return facts(t, r, err, m.State()), err
 }
 
-// questions is what is answered at a table about each card of a Display, about its NOVEL and
+// questions returns what is answered at a table about each card of a Display, about its NOVEL and
 // its reserve.
 func questions(t *testing.T, m *match.Match) string {
 	t.Helper()
@@ -194,7 +194,7 @@ func questions(t *testing.T, m *match.Match) string {
 	return b.String()
 }
 
-// fields is what the keyboard asks for each event, with what may be chosen.
+// fields returns what the keyboard asks for each event, with what may be chosen.
 func fields(t *testing.T, m *match.Match) string {
 	t.Helper()
 	at := m.Context()
@@ -212,7 +212,7 @@ func fields(t *testing.T, m *match.Match) string {
 	return b.String()
 }
 
-// told are the numbers, cards and players that a sentence names.
+// recorded are the numbers, cards and players that a sentence names.
 func told(says string, players input.Players) []string {
 	words := strings.FieldsFunc(says, func(r rune) bool { return !unicode.In(r, unicode.L, unicode.Nd) })
 	return slices.DeleteFunc(words, func(word string) bool {
@@ -220,7 +220,7 @@ func told(says string, players input.Players) []string {
 	})
 }
 
-// facts is what a ruling holds, or why an event is refused, and the state after it.
+// facts returns what a ruling holds, or why an event is refused, and the state after it.
 func facts(t *testing.T, r rules.Ruling, err error, s rules.State) string {
 	t.Helper()
 	players := s.(*State).players

@@ -136,7 +136,7 @@ func (s *State) measure(c claim, quiet bool) (measured, error) {
 		}
 	case w.ByCounts:
 		if len(w.Turn)+len(w.Discard) > 0 {
-			return res, input.InField(c.field, "with A x B only the number of cards given up is told, such as t1d2")
+			return res, input.InField(c.field, "with A x B only the number of cards given up is recorded, such as t1d2")
 		}
 		res.ActionStrength = w.counts().measure(*s.house, r)
 		h.hidden -= w.OnCard
@@ -161,7 +161,7 @@ func (s *State) measure(c claim, quiet bool) (measured, error) {
 	return res, nil
 }
 
-// ruleFirst is an error of a strength, or what the rules hold against the event already,
+// ruleFirst returns an error of a strength, or the violation that the event has already,
 // where the strength only lacks something.
 func ruleFirst(r *rules.Ruling, err error) error {
 	if m := (*input.InputError)(nil); errors.As(err, &m) && len(r.Violations) > 0 {
@@ -179,7 +179,7 @@ func (s *State) noteUnrecorded(p input.Seat, r *rules.Ruling) {
 	}
 }
 
-// counts is a strength told as A x B, as the calculator sees it.
+// counts is a strength recorded as A x B, as the calculator sees it.
 func (w strengthWord) counts() ByCounts {
 	turned, discarded := w.Turned+len(w.Turn), w.Dropped+len(w.Discard)
 	return ByCounts{
@@ -201,7 +201,7 @@ func (s *State) canPay(p input.Seat, w strengthWord, field string) error {
 	case w.ByCounts && w.OnCard > h.hidden:
 		return rules.Cannot(field, strengthCardInk, "%s on the card, but %d lie on cards of %s that are not recorded", lang.Plural(w.OnCard, "ink drop", "ink drops"), h.hidden, s.name(p))
 	case w.OnCard > h.hidden:
-		return rules.Cannot(field, strengthCardInk, "ink on a recorded card counts by itself, and %s on cards of %s that were not told", lang.Plural(h.hidden, "drop lies", "drops lie"), s.name(p))
+		return rules.Cannot(field, strengthCardInk, "ink on a recorded card counts by itself, and %s on cards of %s that were not recorded", lang.Plural(h.hidden, "drop lies", "drops lie"), s.name(p))
 	}
 	return nil
 }
@@ -222,7 +222,7 @@ func (s *State) lay(c claim) (ByCards, error) {
 	for _, card := range m.Display {
 		counts := card.Up && !slices.Contains(m.Turn, card.ID) || card.ID == m.Card
 		if counts && (card.Type == "" || card.Genre == "") {
-			return m, input.InField(c.field, "type and genre of %s are not known; a pen on %s:v/adv tells them, or display, or give A x B such as 2x3", card.ID, card.ID)
+			return m, input.InField(c.field, "type and genre of %s are not known; a pen on %s:v/adv records them, or display, or give A x B such as 2x3", card.ID, card.ID)
 		}
 	}
 	return m, nil
@@ -350,7 +350,7 @@ func (s *State) holder(id string) input.Seat {
 	return s.Turn()
 }
 
-// strengthEvent is an action of which only the strength is told: what its own rules
+// strengthEvent is an action of which only the strength is recorded: what its own rules
 // make of it differs.
 type strengthEvent struct {
 	Mine input.Opt[strengthWord]
@@ -372,7 +372,7 @@ func (e *strengthEvent) spell(a action, at input.Context) (err error) {
 	return err
 }
 
-// act determines the strength of an action that nobody contests; the ruling's value
+// act determines the strength of an action that no player contests; the ruling's value
 // is that strength.
 func (s *State) act(e strengthEvent, a action, r *rules.Ruling) (ActionStrength, error) {
 	p := e.By.Value

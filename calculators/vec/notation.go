@@ -130,7 +130,7 @@ func readGenre(a input.Atom) (string, error) {
 	return genre, nil
 }
 
-// partly tells which part of an item could not be read.
+// partly describes which part of an item could not be read.
 func partly(word, part string, err error) error {
 	if m, ok := err.(*input.InputError); ok && m.Ambiguous {
 		return m

@@ -39,7 +39,7 @@ func (e *novelEvent) Fields(atTable input.Context) []input.Field {
 			card, by = s.knownCard(s.open.novel.card), s.open.novel.winner
 		}
 		const because = "a card that is known"
-		if s.open.novel != nil { // else nobody places a card, whatever is on it
+		if s.open.novel != nil { // else no player places a card, whatever is on it
 			color, typ = color.Needed(input.Must), typ.Needed(input.Must)
 		}
 		color = color.Unless(card.color != "", because)
@@ -81,7 +81,7 @@ func (s *State) novelCards() []NovelCard {
 	return all
 }
 
-const noInsertWon = "nobody has won an INSERT, and only its winner places a card"
+const noInsertWon = "no player has won an INSERT, and only its winner places a card"
 
 // placedCard is the card of a recorded Display that goes to the NOVEL where it was not
 // named: the only face-up one that fits. If several fit, the Display is no longer recorded.

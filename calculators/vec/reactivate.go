@@ -8,7 +8,7 @@ import (
 
 const reactivateCost = 2 // strength for each card turned face-up ("RE-ACTIVATE")
 
-// ReactivateMost is how many of a player's face-down cards a strength turns
+// ReactivateMost returns how many of a player's face-down cards a strength turns
 // face-up at the most.
 func ReactivateMost(strength, faceDown int) int {
 	return max(0, min(strength/reactivateCost, faceDown))
@@ -19,7 +19,7 @@ type Reactivate struct {
 	Strength, FaceDown input.Opt[int]
 }
 
-// ReactivateResult is how many cards can be turned face-up.
+// ReactivateResult holds how many cards can be turned face-up.
 type ReactivateResult struct {
 	Cards int `json:"cards"`
 }
@@ -32,7 +32,7 @@ func (c *Reactivate) Fields(input.Context) []input.Field {
 	}
 }
 
-// Judge tells the number of cards.
+// Judge describes the number of cards.
 func (c *Reactivate) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	cards := ReactivateMost(c.Strength.Value, c.FaceDown.Or(cardsInBox))
@@ -49,7 +49,7 @@ func (c *Reactivate) Judge(input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// only tells a limit: "only 2 cards".
+// only describes a limit: "only 2 cards".
 func only(n int, one, many string) string { return "only " + lang.Plural(n, one, many) }
 
 // reactivateEvent is a RE-ACTIVATE at the table.
@@ -66,7 +66,7 @@ type ReactivatedResult struct {
 	Most     int `json:"most"`
 }
 
-// reactivate tells how many cards a strength turns up.
+// reactivate returns how many cards a strength turns up.
 func (s *State) reactivate(e *reactivateEvent, r *rules.Ruling) error {
 	was := s.reserve
 	strength, err := s.act(e.strengthEvent, "reactivate", r)

@@ -24,7 +24,7 @@ func ResearchCost(cards int, faceUp bool) int {
 	return cost
 }
 
-// ResearchMost is how many cards of a deck a strength draws at the most, to keep
+// ResearchMost returns how many cards of a deck a strength draws at the most, to keep
 // one face-down or to keep one face-up.
 func ResearchMost(strength, deck int) (faceDown, faceUp int) {
 	most := func(points int) int { return max(0, min(points/drawCost, deck)) }
@@ -36,7 +36,7 @@ type Research struct {
 	Strength, Deck input.Opt[int]
 }
 
-// ResearchResult is how many cards can be drawn, to keep one of them face-down or
+// ResearchResult holds how many cards can be drawn, to keep one of them face-down or
 // face-up.
 type ResearchResult struct {
 	FaceDown int `json:"face_down"`
@@ -51,7 +51,7 @@ func (c *Research) Fields(input.Context) []input.Field {
 	}
 }
 
-// Judge tells both ways to keep a card.
+// Judge describes both ways to keep a card.
 func (c *Research) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	deck := c.Deck.Or(cardsInBox)
@@ -89,7 +89,7 @@ type ResearchedResult struct {
 	Most     ResearchResult `json:"most"`
 }
 
-// research tells what a strength draws.
+// research returns what a strength draws.
 func (s *State) research(e *researchEvent, r *rules.Ruling) error {
 	was := s.reserve
 	strength, err := s.act(e.strengthEvent, "research", r)
@@ -108,7 +108,7 @@ func (s *State) research(e *researchEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// drawn tells what can be drawn.
+// drawn returns what can be drawn.
 func drawn(down, up int) string {
 	switch {
 	case down == 0:

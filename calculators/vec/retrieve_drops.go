@@ -11,7 +11,7 @@ import (
 
 const dropCost = 2 // strength for each ink drop taken ("RETRIEVE DROPS")
 
-// RetrieveMost is how many ink drops a strength takes at the most, and what is
+// RetrieveMost returns how many ink drops a strength takes at the most, and what is
 // left in the reserve. Ink spent on the very action lies in the reserve by then.
 func RetrieveMost(strength, reserve, inkSpent int) (gained, after int) {
 	reserve += inkSpent
@@ -24,7 +24,7 @@ type Retrieve struct {
 	Strength, Reserve, InkSpent input.Opt[int]
 }
 
-// RetrieveResult is what is taken; ReserveAfter is nil where the reserve is not
+// RetrieveResult holds what is taken; ReserveAfter is nil where the reserve is not
 // known.
 type RetrieveResult struct {
 	Gained       int  `json:"gained"`
@@ -45,7 +45,7 @@ func (c *Retrieve) Fields(at input.Context) []input.Field {
 	}
 }
 
-// Judge tells the number of drops.
+// Judge describes the number of drops.
 func (c *Retrieve) Judge(input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	reserve := c.Reserve.Or(inkInBox)

@@ -64,7 +64,7 @@ func (s *State) reveal(e *revealEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// score ranks the players once every Objective has been shown, and says who won.
+// score ranks the players once every Objective has been shown, and states who won.
 func (s *State) score(r *rules.Ruling) rules.Result {
 	final := rules.Result{Players: s.players, Points: make([]*int, len(s.players)), Ranks: make([]int, len(s.players))}
 	var who input.Players
@@ -97,7 +97,11 @@ func (s *State) score(r *rules.Ruling) rules.Result {
 	}
 	said := r.Verdict
 	winners(res, points, r)
-	r.Because(endStory, "%s %s the story that the NOVEL makes", lang.And(res.Winners), map[bool]string{true: "tells", false: "tell"}[len(res.Winners) == 1])
+	if len(res.Winners) == 1 {
+		r.Because(endStory, "%s reads the story of the NOVEL aloud", res.Winners[0])
+	} else {
+		r.Because(endStory, "%s read the story of the NOVEL aloud", lang.And(res.Winners))
+	}
 	all := make([]string, len(points))
 	for i, n := range points {
 		all[i] = who[i] + " " + strconv.Itoa(n)

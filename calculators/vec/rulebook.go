@@ -14,7 +14,7 @@ var (
 
 	boxObjectives = rules.Cite{ID: "box.objectives", Section: "Components",
 		Text: "There are 12 Objective cards, 4 of each type; each shows its type and 4 colors in order.",
-		Ours: "That the colors have an order is told by the scoring; no list of the cards is printed, so any 4 colors are taken."}
+		Ours: "That the colors have an order is recorded by the scoring; no list of the cards is printed, so any 4 colors are taken."}
 
 	setUpStart = rules.Cite{ID: "setup.start", Section: "Setup",
 		Text: "Each player takes 2 pens, 3 ink drops and 2 special ink tokens; the other drops are the reserve.",
@@ -38,7 +38,7 @@ var (
 		Text: "A turn has two phases, choosing ideas and activating cards; turns are played until the game ends."}
 	comesBack = rules.Cite{ID: "table.return", Section: "Game Turn",
 		Text: "Every player has his turn in both phases of a turn.",
-		Ours: "A player who left and comes back has what he left lying; the book knows nobody who leaves, so the turns that were passed over do not come again."}
+		Ours: "A player who left and comes back has what he left lying; the book knows no player who leaves, so the turns that were passed over do not come again."}
 
 	penOrder = rules.Cite{ID: "pens.order", Section: "Phase I: Choose ideas",
 		Text: "The first pens are laid clockwise from the first player, the second ones in the opposite order, from the last player back."}
@@ -47,7 +47,7 @@ var (
 		Ours: "A face-up card takes one pen, a face-down card up to two; ink is laid on Ideas cards only."}
 	stealMore = rules.Cite{ID: "steal.more", Section: "Phase I: Choose ideas",
 		Text: "A card with another player's pen is stolen with more ink drops than lie on it.",
-		Ours: "Nobody steals from himself."}
+		Ours: "No player steals from himself."}
 	stealMoves = rules.Cite{ID: "steal.moves", Section: "Phase I: Choose ideas",
 		Text: "The robbed player moves his pen at once, with his ink and one drop of the thief's, elsewhere; the rest of the thief's ink stays."}
 	penRobbed = rules.Cite{ID: "pens.robbed", Section: "Phase I: Choose ideas",
@@ -56,15 +56,15 @@ var (
 		Switch: []string{robbedFaceDown}}
 	strengthCardInk = rules.Cite{ID: "strength.card-ink", Section: "Phase I: Choose ideas",
 		Text: "Ink that came to a card of the Display with a robbed pen counts the next time that card's strength is determined.",
-		Ours: "1 for each drop, without being asked for; until then it waits on the card, also through a renounced action or an INSERT that nobody opposes. Afterwards, or when the card leaves the Display, it goes to the reserve."}
+		Ours: "1 for each drop, without being asked for; until then it waits on the card, also through a renounced action or an INSERT that no player opposes. Afterwards, or when the card leaves the Display, it goes to the reserve."}
 
 	collect = rules.Cite{ID: "collect", Section: "Phase II: Activations",
 		Text: "Everybody takes the Ideas cards with his pens into his Display, face-up and with the pens; the ink on them goes to the reserve."}
 	activateAction = rules.Cite{ID: "activate.action", Section: "Phase II: Activations",
-		Text: "Only cards with pens are activated; the symbol on a card tells its action."}
+		Text: "Only cards with pens are activated; the symbol on a card shows its action."}
 	activateOrder = rules.Cite{ID: "activate.order", Section: "Phase II: Activations",
 		Text:   "Cards are activated clockwise from the first player, then in the opposite order.",
-		Ours:   "The summary under End of Turn speaks of clockwise only; the phase itself says how.",
+		Ours:   "The summary under End of Turn mentions clockwise only; the phase itself describes the order.",
 		Switch: []string{phase2Order}}
 	pensFaceDown = rules.Cite{ID: "pens.face-down", Section: "Phase II: Activations",
 		Text: "A face-up card is activated by one pen, a face-down card by two.",
@@ -132,7 +132,7 @@ var (
 	compareWinner = rules.Cite{ID: "compare.winner", Section: "COMPARE",
 		Text: "The higher final strength wins by the difference; in a tie nothing happens."}
 	compareDefender = rules.Cite{ID: "compare.defender", Section: "COMPARE",
-		Text:   "Whoever is stronger wins the score and turns the other's cards.",
+		Text:   "The player who is stronger wins the score and turns the other's cards.",
 		Ours:   "The score belongs to the higher strength, so a defender can win it too; special points and ink are his as well.",
 		Switch: []string{defenderCanWin}}
 	compareFirst = rules.Cite{ID: "compare.first", Section: "COMPARE",
@@ -159,21 +159,21 @@ var (
 		Ours: "A card with a pen may be named: the pen comes back, and its action is lost."}
 	insertDisplay = rules.Cite{ID: "insert.display", Section: "INSERT",
 		Text:   "The acting player needs 4 or more colors in the Display; those who oppose do not.",
-		Ours:   "The book says Display and not face-up cards, and face-down cards stay the player's, so they count.",
+		Ours:   "The book writes Display and not face-up cards, and face-down cards stay the player's, so they count.",
 		Switch: []string{insertFaceDown}}
 	insertAlone = rules.Cite{ID: "insert.alone", Section: "INSERT",
-		Text: "When nobody opposes, the acting player places the card.",
-		Ours: "No strength is needed then: it is determined only if somebody opposes."}
+		Text: "When no player opposes, the acting player places the card.",
+		Ours: "No strength is needed then: it is determined only if a player opposes."}
 	insertWinner = rules.Cite{ID: "insert.winner", Section: "INSERT",
 		Text:   "The acting player and all who oppose determine a strength and bid ink in secret; the highest places a card.",
-		Ours:   "The acting player's strength is that of the activated card, the card he places is the face-up one he names; a tie below the top does not matter, and all ink is gone in any case.",
+		Ours:   "The activated card gives the acting player's strength, the card he places is the face-up one he names; a tie below the top does not matter, and all ink is gone in any case.",
 		Switch: []string{insertMeasures}}
 	insertTie = rules.Cite{ID: "insert.tie", Section: "INSERT",
 		Text: "In a tie nothing happens.",
-		Ours: "That is a tie at the top, whoever is in it."}
+		Ours: "That is a tie at the top, the player who is in it."}
 	insertPlace = rules.Cite{ID: "insert.place", Section: "INSERT",
 		Text: "The winner places the card in any empty position and may add special ink tokens of his own.",
-		Ours: "As many as are left in his hand after the bid, or none."}
+		Ours: "Any number of those left in his hand after the bid, or none."}
 	insertReplace = rules.Cite{ID: "insert.replace", Section: "INSERT",
 		Text: "A card with fewer special ink tokens may be replaced; it moves to an empty position.",
 		Ours: "The tokens of all players are counted, one each; they stay on the card that moves."}
@@ -214,7 +214,7 @@ var (
 	scoreTie = rules.Cite{ID: "score.tie", Section: "Game End",
 		Text: "Players with equally many points share the victory."}
 	endStory = rules.Cite{ID: "end.story", Section: "Game End",
-		Text: "Whoever has won tells the story that the NOVEL makes."}
+		Text: "The winner reads the story of the NOVEL aloud."}
 )
 
 var cites = []rules.Cite{

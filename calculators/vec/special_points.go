@@ -17,7 +17,7 @@ const (
 )
 
 // giveUp turns and discards cards, and gives the Display that is left and the
-// special points. What the rules hold against a card stands in r; it is given up
+// special points. Violations stand in r; it is given up
 // all the same, since the table may overrule them.
 func (m ByCards) giveUp(h House, r *rules.Ruling) (Display, int) {
 	display, faceUp := slices.Clone(m.Display), m.Display.FaceUp()
@@ -46,7 +46,7 @@ func (m ByCards) giveUp(h House, r *rules.Ruling) (Display, int) {
 	return display, turned*turnedWorth + discarded*discardedWorth
 }
 
-// tellGivenUp adds the special points of so many cards turned and discarded.
+// tellGivenUp adds the special points of n cards turned and discarded.
 func tellGivenUp(turned, discarded int, r *rules.Ruling) {
 	if turned > 0 {
 		r.Add(turned*turnedWorth, strengthSpecial, "%s turned face-down, %d each", lang.Plural(turned, "card", "cards"), turnedWorth)
@@ -56,7 +56,7 @@ func tellGivenUp(turned, discarded int, r *rules.Ruling) {
 	}
 }
 
-// mayTurn holds against turning a card what the rules say; faceUp is the number
+// mayTurn forbids turning a card against the rules; faceUp is the number
 // of face-up cards before the first one was turned.
 func (m ByCards) mayTurn(c Card, faceUp int, h House, r *rules.Ruling) {
 	switch {
@@ -71,7 +71,7 @@ func (m ByCards) mayTurn(c Card, faceUp int, h House, r *rules.Ruling) {
 	}
 }
 
-// mayDiscard holds against discarding a card what the rules say.
+// mayDiscard forbids discarding a card against the rules.
 func (m ByCards) mayDiscard(c Card, faceUp int, h House, r *rules.Ruling) {
 	chained := slices.Contains(m.Turn, c.ID)
 	switch {
@@ -88,9 +88,9 @@ func (m ByCards) mayDiscard(c Card, faceUp int, h House, r *rules.Ruling) {
 	}
 }
 
-// gate holds against special points what the counts alone show: A and B cards lie
+// gate forbids special points that the counts alone rule out: A and B cards lie
 // face-up even after some were turned, and an odd number of special points needs
-// a card turned where it is not told how many were.
+// a card turned where it is not recorded how many were.
 func (m ByCounts) gate(h House, r *rules.Ruling) {
 	turned := max(m.SpecialPoints%discardedWorth, m.Turned)
 	faceUp := max(m.A, m.B) + turned
@@ -99,7 +99,7 @@ func (m ByCounts) gate(h House, r *rules.Ruling) {
 	}
 	const says = "at least %s, more than %d: no special points"
 	if most := m.mostSpecialPoints(h); m.SpecialPoints > most {
-		r.Forbid(boxCards, "%d special points, but beside so many face-up cards the box has cards for %d at the most", m.SpecialPoints, most).In("special-points")
+		r.Forbid(boxCards, "%d special points, but beside n face-up cards the box has cards for %d at the most", m.SpecialPoints, most).In("special-points")
 	}
 	switch {
 	case turned > 0 && !h.gate(faceUp, r):
@@ -109,7 +109,7 @@ func (m ByCounts) gate(h House, r *rules.Ruling) {
 	}
 }
 
-// stay is how many cards stay at the least: those counted, and the measured card
+// stay returns how many cards stay at the least: those counted, and the measured card
 // if it is none of them.
 func (m ByCounts) stay(h House) int {
 	most := max(m.A, m.B)
@@ -133,7 +133,7 @@ func (m ByCounts) mostSpecialPoints(h House) int {
 	return discard + max(0, h.maxFaceUp()-faceUp)*turnedWorth
 }
 
-// gate tells whether a player with so many face-up cards may turn one for special
+// gate reports whether a player with n face-up cards may turn one for special
 // points.
 func (h House) gate(faceUp int, r *rules.Ruling) bool {
 	open := faceUp <= h.maxFaceUp()
@@ -143,7 +143,7 @@ func (h House) gate(faceUp int, r *rules.Ruling) bool {
 	return open
 }
 
-// gateDiscard tells whether he may discard one.
+// gateDiscard reports whether he may discard one.
 func (h House) gateDiscard(faceUp int, r *rules.Ruling) bool {
 	if faceUp > h.maxFaceUp() && !h.GateCoversDiscard.Or(true) {
 		h.tell(r, gateCoversDiscard)

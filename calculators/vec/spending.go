@@ -6,7 +6,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// face is how a card is kept.
+// face holds how a card is kept.
 type face string
 
 const (
@@ -14,7 +14,7 @@ const (
 	down face = "down"
 )
 
-// spendEvent is what a strength bought, in a recorded Display: the loser's cards
+// spendEvent holds what a strength bought, in a recorded Display: the loser's cards
 // turned ("COMPARE"), the card drawn and kept ("RESEARCH"), the own cards turned up
 // ("RE-ACTIVATE").
 type spendEvent struct {

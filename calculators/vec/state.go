@@ -13,7 +13,7 @@ const (
 	specialAtStart = 2 // special ink tokens
 )
 
-// StartReserve is how many ink drops lie in the reserve at the start.
+// StartReserve returns how many ink drops lie in the reserve at the start.
 func StartReserve(players int) int { return inkInBox - players*inkAtStart }
 
 // phase is where a turn stands.
@@ -37,10 +37,10 @@ type State struct {
 	slot    int // slots of this phase that are over
 	reserve int // ink drops
 	seats   []holder
-	cards   []cardFacts // what has been told of cards, in order of appearance
+	cards   []cardFacts // what has been recorded of cards, in order of appearance
 	numbers [7]int      // the highest number of a handle, by the letter of its color
 	ideas   []idea      // nil until known
-	lapsed  bool        // the Ideas Area of the start was not told
+	lapsed  bool        // the Ideas Area of the start was not recorded
 	laid    int         // pens recorded in this turn
 	acted   input.Seat  // whose action was the last of this phase, after which a card is turned
 
@@ -50,7 +50,7 @@ type State struct {
 	open  pending
 }
 
-// holder is what a player has in front of him.
+// holder holds what a player has in front of him.
 type holder struct {
 	ink, special int           // drops and special tokens in hand
 	cards        []displayCard // his Display; nil while it is not recorded
@@ -78,7 +78,7 @@ type idea struct {
 	ink int
 }
 
-// known is what has been told of a card.
+// known holds what has been recorded of a card.
 type cardFacts struct {
 	id     string
 	color  Color
@@ -100,7 +100,7 @@ type novelCard struct {
 
 // unfinished is an action that is over except for what its rules ask for next.
 type pending struct {
-	actor input.Seat // 0: nobody is in the middle of an action
+	actor input.Seat // 0: no player is in the middle of an action
 	card  string     // the activated one, if it is known: its pens come off when nothing is offered any more
 	among []string   // the cards of a recorded Display of which one was activated, if it is not known which
 	extra bool       // it fills no slot: the table let it happen out of turn
@@ -115,7 +115,7 @@ type toPlace struct {
 	card   string // its handle; "" if it is not known
 }
 
-// offer is what a strength may still be spent on.
+// offer holds what a strength may still be spent on.
 type offer struct {
 	kind     string // the action
 	by       input.Seat
@@ -203,7 +203,7 @@ func (s *State) seat(p input.Seat) *holder { return &s.seats[p-1] }
 
 func (s *State) name(p input.Seat) string { return s.players.Name(p) }
 
-// recorded tells whether a player's Display is known.
+// recorded reports whether a player's Display is known.
 func (h holder) recorded() bool { return h.cards != nil }
 
 func (h holder) find(id string) int {
@@ -261,7 +261,7 @@ func (s *State) inSlot() input.Seat {
 	return snake(n, s.first, s.slot)
 }
 
-// proceed moves on as far as nothing has to be told: past the slots of players who
+// proceed moves on as far as nothing has to be recorded: past the slots of players who
 // have left, and from one phase to the next.
 func (s *State) proceed() {
 	if s.open.actor > 0 && s.open.novel == nil && s.open.offer == nil {
@@ -363,7 +363,7 @@ func (s *State) after() *State {
 	return next
 }
 
-// toTurn is how many cards the actor has still to turn face-down.
+// toTurn returns how many cards the actor has still to turn face-down.
 func (s *State) toTurn() int {
 	if s.open.actor == 0 || s.open.turns < 0 {
 		return 0

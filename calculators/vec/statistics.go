@@ -34,7 +34,7 @@ func tally(h rules.Step, t rules.Tally) {
 		countAction(e.By.Value, e.Mine.Value, h.Result.(RetrievedResult).Strength, t)
 	case *insertEvent:
 		name := h.Before.(*State).name(e.By.Value)
-		if strength, determined := h.Result.(InsertedResult).Strengths[name]; determined { // somebody opposed
+		if strength, determined := h.Result.(InsertedResult).Strengths[name]; determined { // a player opposed
 			countAction(e.By.Value, e.Mine.Value, strength, t)
 		}
 	case *spendEvent:
@@ -48,8 +48,8 @@ func countAction(by input.Seat, w strengthWord, strength int, t rules.Tally) {
 	t.Add(by, inkFigure, 1, w.Ink)
 }
 
-// countTurned counts the cards that the winner of a COMPARE can turn, where nobody tells
-// which: those of a recorded Display are told with spend.
+// countTurned counts the cards that the winner of a COMPARE can turn, where no player shows
+// which: those of a recorded Display are recorded with spend.
 func countTurned(h rules.Step, res ComparedResult, t rules.Tally) {
 	after := h.After.(*State)
 	if res.Winner != nil && res.Most != nil && after.open.offer == nil {

@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// The rulebook's COMPARE: 20 against 3 turns 2 of 5 cards. The strength is that of whoever
+// The rulebook's COMPARE: 20 against 3 turns 2 of 5 cards. The strength is that of the player who
 // acts; what was undone is not counted, and what was amended as it stands.
 func TestTally(t *testing.T) {
 	rulestest.Tallied(t, Game, `players George Luke Leia
@@ -22,7 +22,7 @@ amend 2 compare luke 5x4i1 1x3 5`, map[string]rules.Count{
 	})
 }
 
-// An INSERT that nobody opposes has no strength; one that is opposed has that of the
+// An INSERT that no player opposes has no strength; one that is opposed has that of the
 // acting player.
 func TestTallyOfInserts(t *testing.T) {
 	rulestest.Tallied(t, Game, `players George Luke Leia
@@ -34,7 +34,7 @@ insert 3x2i1 luke:2x2 leia:1x3`, map[string]rules.Count{
 	})
 }
 
-// What is told of a strength though nobody opposes is not measured.
+// What is recorded of a strength though no player opposes is not measured.
 func TestTallyOfUnopposedInsert(t *testing.T) {
 	rulestest.Tallied(t, Game, `players George Luke Leia
 collect

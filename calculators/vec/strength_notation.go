@@ -21,7 +21,7 @@ type strengthWord struct {
 	OnCard          int // ink drops that lay on a card that is not known
 }
 
-// parts are what may follow, in the order of printing: a letter, or the word with a
+// parts holds what may follow, in the order of printing: a letter, or the word with a
 // colon.
 var strengthParts = []string{"turn", "discard", "ink", "special", "on-card"}
 
@@ -51,7 +51,7 @@ func (w strengthWord) String() string {
 	return b.String()
 }
 
-// told tells whether anything but the card was given up or spent.
+// recorded reports whether anything but the card was given up or spent.
 func (w strengthWord) told() bool {
 	return len(w.Turn)+len(w.Discard)+w.Turned+w.Dropped+w.Ink+w.Special+w.OnCard > 0
 }

@@ -119,7 +119,7 @@ func (c *Strength) choose(m ByCards, h House) (chosen ByCards, missed bool) {
 	return m, false
 }
 
-// told names the cards that are given up: "; turn v/adv, discard 2".
+// recorded names the cards that are given up: "; turn v/adv, discard 2".
 func (m ByCards) told() string {
 	turn, discard := m.given()
 	switch {
@@ -132,7 +132,7 @@ func (m ByCards) told() string {
 }
 
 // spell writes the genres of the question alike: a word that begins exactly one
-// other of them is that one. One that begins several stays what it is, and that
+// other of them means that one. One that begins several stays what it is, and that
 // is noted.
 func (c *Strength) spell() (notes []string) {
 	var all []string
@@ -164,8 +164,8 @@ func (c *Strength) spell() (notes []string) {
 
 const measuredID = "measured"
 
-// lay puts the cards as they were told into a Display, and finds those that are
-// given up in it, as many as there are.
+// lay puts the cards as they were recorded into a Display, and finds those that are
+// given up in it, all of them.
 func (c *Strength) lay() ByCards {
 	m := ByCards{Card: measuredID}
 	m.Display = append(m.Display, Card{ID: measuredID, Type: c.Card.Value.Type, Genre: c.Card.Value.Genre, Up: !c.CardFaceDown.Value})
@@ -188,7 +188,7 @@ func (c *Strength) lay() ByCards {
 	return m
 }
 
-// possible holds against a Display that there are not so many cards or pens.
+// possible forbids a Display with fewer than n cards or pens.
 func (c *Strength) possible(m ByCards) []*rules.Violation {
 	var r rules.Ruling
 	pens := 0

@@ -22,7 +22,7 @@ var (
 
 // cardWord is a card as it is typed: by its handle R3, by its color where only one
 // of that color is in reach, by what is printed on it, or as one of a player's own
-// that nobody has named.
+// that no player has named.
 type cardWord struct {
 	ID     string // the handle; "" until it has been spelled
 	Color  Color  // where only the color was typed, or the facts name it
@@ -36,7 +36,7 @@ type cardWord struct {
 
 const own = "own"
 
-// hasFacts tells whether more than the color was told.
+// hasFacts reports whether more than the color was recorded.
 func (w cardWord) hasFacts() bool { return w.Type != "" || w.Genre != "" || w.Action != "" }
 
 // String is the one printed form.
@@ -110,7 +110,7 @@ func genresAt(at input.Context) []string {
 	return s.genres(at.Names)
 }
 
-// genres are those of the cards that were told, after the ones that are known anyway.
+// genres are those of the cards that were recorded, after the ones that are known anyway.
 func (s *State) genres(known []string) []string {
 	all := slices.Clip(known)
 	for _, k := range s.cards {
@@ -136,7 +136,7 @@ func (s *State) tellGenres(known []string, r *rules.Ruling) {
 	}
 }
 
-// isShown tells the cards of a genre that everybody has seen.
+// isShown describes the cards of a genre that everybody has seen.
 func isShown(genre string) func(cardFacts) bool {
 	return func(k cardFacts) bool { return k.genre == genre && !k.secret }
 }
@@ -250,7 +250,7 @@ func foreign(err error) error {
 	return err
 }
 
-// isDown tells the last part of a card that lies face-down: the fifth, or the word
+// isDown describes the last part of a card that lies face-down: the fifth, or the word
 // written out.
 func isDown(a input.Atom, n int) bool {
 	text := input.Fold(a.Text)

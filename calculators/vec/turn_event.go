@@ -6,7 +6,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// turnEvent is what is turned face-down after an action.
+// turnEvent holds what is turned face-down after an action.
 type turnEvent struct {
 	Cards input.Opt[[]cardWord]
 	By    input.Opt[input.Seat]
@@ -25,7 +25,7 @@ func (e *turnEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{cards, input.Actor(&e.By, at, p)}
 }
 
-// turning is whose card is turned if nobody is named: of who has to, whose action was the
+// turning is whose card is turned if no player is named: of who has to, whose action was the
 // last, or whose slot it is.
 func (s *State) turning() input.Seat {
 	switch {
@@ -91,7 +91,7 @@ func (h holder) ids() []string {
 	return ids
 }
 
-// TurnedResult is how many cards were turned.
+// TurnedResult holds how many cards were turned.
 type TurnedResult struct {
 	Turned int `json:"turned"`
 }
