@@ -21,7 +21,7 @@ func Vudulhu(r rules.Ruling, width int) []string {
 	}
 	var rows [][]string
 	for _, p := range odds.Plays {
-		rows = append(rows, []string{"  " + p.Says(), fmt.Sprintf("%.4f", p.Worth.Float())})
+		rows = append(rows, []string{"  " + p.Text(), fmt.Sprintf("%.4f", p.Worth.Float())})
 	}
 	return Columns(rows, width)
 }

@@ -11,7 +11,7 @@ const (
 	actionsMost = 9 // with those that cards give
 )
 
-// act begins an action: what the rules hold against this player's doing it now.
+// act begins an action, and forbids it if this player may not act now.
 func (s *State) act(by input.Seat, r *rules.Ruling) {
 	s.inTurn(by, r)
 	if s.phase != turns || by != s.active {
@@ -25,7 +25,7 @@ func (s *State) act(by input.Seat, r *rules.Ruling) {
 	r.Because(turnActions, "%s left", lang.Plural(s.actions, "action", "actions"))
 }
 
-// inTurn holds against something that it is not this player's turn.
+// inTurn forbids what only the player in turn may do.
 func (s *State) inTurn(by input.Seat, r *rules.Ruling) {
 	switch {
 	case s.phase == event:
@@ -37,14 +37,14 @@ func (s *State) inTurn(by input.Seat, r *rules.Ruling) {
 	}
 }
 
-// seen holds against everything but drawing and recovering that its player is invisible.
+// seen forbids an invisible player everything but drawing and recovering.
 func (s *State) seen(by input.Seat, r *rules.Ruling) {
 	if s.holder(by).invisible {
 		r.Forbid(invisible, "%s is invisible, and only draws and recovers", s.name(by)).In("by")
 	}
 }
 
-// supposed is who did what nobody is named for: whose turn it is or, between two
+// supposed returns who did what no player is named for: whose turn it is or, between two
 // cycles, where the rules refuse it, the first player.
 func (s *State) supposed() input.Seat {
 	if p := s.Turn(); p > 0 {

@@ -82,8 +82,8 @@ func (s *State) mayHit(by input.Seat, targets []input.Seat, c rules.Cite, r *rul
 	}
 }
 
-// attacked moves the cube of a Slave who has used a card against somebody, settles an
-// ordered attack if the card is yellow, and tells it after the verdict.
+// attacked moves the cube of a Slave who has used a card against a player, settles an
+// ordered attack if the card is yellow, and shows it after the verdict.
 func (s *State) attacked(by input.Seat, targets []input.Seat, yellow bool, res *LossesResult, r *rules.Ruling) string {
 	if s.of(by).master == 0 || len(targets) == 0 {
 		return ""
@@ -99,7 +99,7 @@ func (s *State) attacked(by input.Seat, targets []input.Seat, yellow bool, res *
 	return says
 }
 
-// moves moves a Slave's cube and tells it after a verdict.
+// moves moves a Slave's cube and shows it after a verdict.
 func (s *State) moves(slave input.Seat, step Step, r *rules.Ruling) (says string, freed *bool) {
 	master, was := s.of(slave).master, s.of(slave).grace
 	next, free := s.court.move(slave, step, *s.house, r)
@@ -120,7 +120,7 @@ func payField(to *input.Opt[[]int]) input.Field {
 	return input.List("pay", to, humanForm, 0, humansInBox, "the Human cards that pay").Else("none, the counter pays")
 }
 
-// told makes of a list what is discarded; what was not given is nothing. The error is
+// recorded makes of a list what is discarded; what was not given is nothing. The error is
 // a *InputError.
 func told(list input.Opt[[]int], field string) (Discard, error) {
 	if !list.Set {

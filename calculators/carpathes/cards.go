@@ -93,7 +93,7 @@ var inPrint = sync.OnceValue(func() input.Cards { return rules.Game{Printed: pri
 
 const supremeCard = "Supreme Punishment"
 
-// playedBy tells in which event a card in print is played, and what it is; "" of others.
+// playedBy describes in which event a card in print is played, and what it is; "" of others.
 func playedBy(card string) (event, is string) {
 	known, _ := inPrint().Of(card)
 	if known.Name == supremeCard {
@@ -103,7 +103,7 @@ func playedBy(card string) (event, is string) {
 	return playedAs[kind].event, playedAs[kind].says
 }
 
-// isPlayed holds against an event that the card it names is in print as one of another kind.
+// isPlayed forbids an event whose card is printed as one of another kind.
 func isPlayed(card, by string, r *rules.Ruling) {
 	if event, is := playedBy(card); event != "" && event != by {
 		r.Forbid(boxCards, "%s is %s: its event is %s", card, is, event).In("card")
@@ -133,7 +133,7 @@ func noteCost(card string, cost int, r *rules.Ruling) {
 }
 
 // cardField asks for the name of a card that an event plays. Offered are those of its kind,
-// and those of which nobody knows better.
+// and those of which no player knows better.
 func cardField(to *input.Opt[string], at input.Context, event, help string) input.Field {
 	f := input.Name("card", to, at, help)
 	f.Known = slices.DeleteFunc(slices.Clone(f.Known), func(name string) bool {

@@ -6,7 +6,7 @@ import (
 	"companion/calculators/input"
 )
 
-// court is who serves whom. It is a value: what changes it gives another one.
+// court holds who serves whom. It is a value: what changes it gives another one.
 type court struct {
 	players  input.Players
 	vampires []vampire // by seat
@@ -71,7 +71,7 @@ func (c court) names(seats []input.Seat) []string {
 	return all
 }
 
-// bind makes a player somebody's Slave, with the cube on 0.
+// bind makes a player a player's Slave, with the cube on 0.
 func (c court) bind(slave, master input.Seat) {
 	v := c.of(slave)
 	v.master, v.grace, v.spared = master, 0, false

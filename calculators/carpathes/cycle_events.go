@@ -65,11 +65,11 @@ type auctionEvent struct {
 func (e *auctionEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{
 		input.List("bids", &e.Bids, input.EachFormat(at, bidForm), 0, playersMost, "who bids how much").TakesSeveral().From(at.Players).Else("none"),
-		input.List("pay", &e.Pay, humanForm, 0, humansInBox, "the Human cards the winner discards").Else("not told"),
+		input.List("pay", &e.Pay, humanForm, 0, humansInBox, "the Human cards the winner discards").Else("not recorded"),
 	}
 }
 
-// AuctionedResult is who is first player, and for how much.
+// AuctionedResult holds who is first player, and for how much.
 type AuctionedResult struct {
 	FirstPlayer string `json:"first_player"`
 	Bid         int    `json:"bid"`
@@ -93,7 +93,7 @@ func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
 			return err
 		}
 	} else if len(e.Pay.Value) > 0 {
-		return input.InField("pay", "nobody bids, so nobody pays")
+		return input.InField("pay", "no player bids, so no player pays")
 	}
 	cycle, _, _ := s.position()
 	s.turn = cycle*turnsInCycle + 1
@@ -106,7 +106,7 @@ func (s *State) auctioned(e *auctionEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// bids is who wins the round of bids. The error is a *InputError.
+// bids returns who wins the round of bids. The error is a *InputError.
 func (s *State) bids(e *auctionEvent, r *rules.Ruling) (input.Seat, int, error) {
 	told := map[input.Seat]int{}
 	for _, b := range e.Bids.Value {

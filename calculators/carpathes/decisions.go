@@ -114,7 +114,7 @@ func (s *State) ChangeHouse(e *rules.HouseChange, r *rules.Ruling) error {
 }
 
 // Leave empties a seat. What the player has stays where it lies; his Slaves are free, his
-// turn is over, and whoever is Master of all who remain has won.
+// turn is over, and the player who is Master of all who remain has won.
 func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	p := e.Player.Value
 	if s.of(p).left {
@@ -156,7 +156,7 @@ func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	return nil
 }
 
-// passedOn ends the turn of who leaves, and says what comes instead.
+// passedOn ends the turn of who leaves, and states what comes instead.
 func (s *State) passedOn() string {
 	if s.nextTurn(); s.phase != turns {
 		return "; that was the last turn of the cycle"

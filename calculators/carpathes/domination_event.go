@@ -19,7 +19,7 @@ func (e *dominateEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// dominates makes somebody a Slave; the game may be won with it.
+// dominates makes a player a Slave; the game may be won with it.
 func (s *State) dominates(e *dominateEvent, r *rules.Ruling) error {
 	p, target := e.By.Value, e.Target.Value
 	if v := s.senseless(p, target); v != nil {

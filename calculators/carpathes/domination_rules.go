@@ -16,14 +16,14 @@ const (
 	dominateKeeps = 25 // what he has to keep
 )
 
-// Conquest is what follows from a domination.
+// Conquest holds what follows from a domination.
 type Conquest struct {
 	Owner  input.Seat   // whose Slave the dominated player is
 	Moved  []input.Seat // who changes his Master with him
 	Winner input.Seat   // 0 while the game goes on
 }
 
-// dominate makes target a Slave, and says what the rules hold against it.
+// dominate makes target a Slave, and records the violations.
 func (c court) dominate(by, target input.Seat, h House, r *rules.Ruling) (court, Conquest) {
 	mine, theirs := c.of(by), c.of(target)
 	c.mayTake(by, target, h, r)
@@ -49,14 +49,14 @@ func (c court) dominate(by, target input.Seat, h House, r *rules.Ruling) (court,
 	return next, won
 }
 
-// price is what the dominator's counter is afterwards.
+// price returns what the dominator's counter is afterwards.
 func price(mine int, r *rules.Ruling) int {
 	r.Add(mine, dominatePrice, "DS on the dominator's counter")
 	r.Add(-dominatePays, dominatePrice, "the price of a domination")
 	return mine - dominatePays
 }
 
-// weak holds against a domination what the two counters say.
+// weak forbids a domination by the two counters.
 func weak(mine, theirs int, target string, r *rules.Ruling) {
 	left := mine - dominatePays
 	if theirs > DominableAt {
@@ -75,7 +75,7 @@ func weak(mine, theirs int, target string, r *rules.Ruling) {
 	}
 }
 
-// leaves tells what the price would leave on the dominator's counter.
+// leaves returns what the price would leave on the dominator's counter.
 func leaves(mine int) string {
 	left := mine - dominatePays
 	says := fmt.Sprintf("paying %d DS would leave %d", dominatePays, left)
@@ -85,12 +85,12 @@ func leaves(mine int) string {
 	return says
 }
 
-// counters are the two counters of a domination, told after what else is against it.
+// counters are the two counters of a domination, recorded after what else is against it.
 func (c court) counters(by, target input.Seat) string {
 	return fmt.Sprintf(" (%s is at %d DS; %s)", c.name(target), c.of(target).ds, leaves(c.of(by).ds))
 }
 
-// mayTake holds against a domination whom it takes.
+// mayTake forbids the domination of some players.
 func (c court) mayTake(by, target input.Seat, h House, r *rules.Ruling) {
 	master, numbers := c.of(target).master, c.counters(by, target)
 	switch {
@@ -106,12 +106,12 @@ func (c court) mayTake(by, target input.Seat, h House, r *rules.Ruling) {
 	}
 }
 
-// senseless tells a domination that cannot be, whatever a table decides.
+// senseless describes a domination that cannot be, whatever a table decides.
 func (c court) senseless(by, target input.Seat) *rules.Violation {
 	numbers := c.counters(by, target)
 	switch {
 	case by == target:
-		return &rules.Violation{Field: "target", Cite: conquest, Text: "nobody dominates himself" + numbers}
+		return &rules.Violation{Field: "target", Cite: conquest, Text: "no player dominates himself" + numbers}
 	case c.of(by).master == target:
 		return &rules.Violation{Field: "target", Cite: conquest, Text: fmt.Sprintf("%s is the Master of %s, and would be his own Slave%s", c.name(target), c.name(by), numbers)}
 	case c.of(by).ds-dominatePays < floor:
@@ -125,7 +125,7 @@ func (c court) senseless(by, target input.Seat) *rules.Violation {
 	return nil
 }
 
-// Dominate asks whether somebody may dominate, and what follows ("Domination Rules"):
+// Dominate asks whether a player may dominate, and what follows ("Domination Rules"):
 // by the two counters alone, or in a court.
 type Dominate struct {
 	courtInput
@@ -133,8 +133,8 @@ type Dominate struct {
 	By, Target   input.Opt[person]
 }
 
-// DominateResult is what follows. Owner and Winner are nil where only the two counters
-// were told, Winner also while the game goes on.
+// DominateResult holds what follows. Owner and Winner are nil where only the two counters
+// were recorded, Winner also while the game goes on.
 type DominateResult struct {
 	DS     int      `json:"ds"` // the dominator's afterwards
 	Owner  *string  `json:"owner"`
@@ -176,7 +176,7 @@ func (c *Dominate) Fields(at input.Context) []input.Field {
 	}
 }
 
-// Judge tells what follows.
+// Judge returns what follows.
 func (c *Dominate) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	if c.Mine.Set {
@@ -209,7 +209,7 @@ func (c *Dominate) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// says tells a conquest.
+// states describes a conquest.
 func (c court) says(target input.Seat, won Conquest) string {
 	says := fmt.Sprintf("%s is the Slave of %s", c.name(target), c.name(won.Owner))
 	if len(won.Moved) > 0 {
@@ -231,7 +231,7 @@ func (c court) dominated(ds int, won Conquest) DominateResult {
 	return res
 }
 
-// dominable are whom somebody could dominate now, by their counters and by whom they
+// dominable returns whom a player could dominate now, by their counters and by whom they
 // serve, whether he can pay for it or not.
 func (c court) dominable(by input.Seat, h House) []input.Seat {
 	return slices.DeleteFunc(c.seats(by), func(p input.Seat) bool {

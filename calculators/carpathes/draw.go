@@ -29,12 +29,12 @@ func (e *drawEvent) Fields(at input.Context) []input.Field {
 	}
 	return []input.Field{
 		deck,
-		input.Int("value", &e.Value, 1, humanMost, "what the Human card is worth").Unless(e.Deck.Value == powerDeck, "the Power deck").Else("not told"),
+		input.Int("value", &e.Value, 1, humanMost, "what the Human card is worth").Unless(e.Deck.Value == powerDeck, "the Power deck").Else("not recorded"),
 		byActive(&e.By, at),
 	}
 }
 
-// DrawResult is how many cards are in the hand then.
+// DrawResult holds how many cards are in the hand then.
 type DrawResult struct {
 	Hand int `json:"hand"`
 }

@@ -9,7 +9,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// Due is what the rules ask for next.
+// Due returns what the rules ask for next.
 func (s *State) Due() []rules.Due {
 	if s.lord() > 0 {
 		return nil

@@ -13,7 +13,7 @@ const (
 	feedDoses = 20
 )
 
-// Duty is how a Slave stands who was asked to feed.
+// Duty holds how a Slave stands who was asked to feed.
 type Duty string
 
 const (
@@ -22,7 +22,7 @@ const (
 	dutyImpossible Duty = "impossible" // nothing can come first any more
 )
 
-// canFeed tells whether a purse holds what a Master is fed with.
+// canFeed reports whether a purse holds what a Master is fed with.
 func (p Purse) canFeed() bool { return p.Raises() >= feedDoses }
 
 // FeedDuty returns what a Slave with n actions left may do. With one he may still draw or
@@ -37,7 +37,7 @@ func FeedDuty(p Purse, actionsLeft int) Duty {
 	return dutyOpen
 }
 
-// MayAskFeed holds against a request to be fed that the Master's counter is too high.
+// MayAskFeed forbids a request to be fed if the Master's counter is too high.
 func MayAskFeed(masterDS int, r *rules.Ruling) {
 	if masterDS > feedAt {
 		r.Forbid(requestFeed, "the Master is at %d DS, above %d", masterDS, feedAt).In("ask")
@@ -52,7 +52,7 @@ type Feed struct {
 	Discard                input.Opt[[]int]
 }
 
-// FeedResult is what follows. Master is nil where his counter was not given, Grace is
+// FeedResult holds what follows. Master is nil where his counter was not given, Grace is
 // nil when the Slave is free.
 type FeedResult struct {
 	Duty       Duty   `json:"duty"`
@@ -69,7 +69,7 @@ type FeedResult struct {
 // Fields asks for the Slave's counter and hand, and for the Master's counter.
 func (c *Feed) Fields(at input.Context) []input.Field {
 	grace := input.Int("grace", &c.Grace, 0, graceMost, "where the Slave's cube is").Needed(input.Must)
-	master := input.Int("master", &c.Master, floor, dosesMost, "DS on the Master's counter").Else("not told")
+	master := input.Int("master", &c.Master, floor, dosesMost, "DS on the Master's counter").Else("not recorded")
 	actions := input.Int("actions-left", &c.Actions, 0, actionsMost, "actions the Slave has left, this one among them")
 	if s, live := at.State.(*State); live && s.Turn() > 0 && s.of(s.Turn()).master > 0 {
 		me := s.of(s.Turn())
@@ -80,7 +80,7 @@ func (c *Feed) Fields(at input.Context) []input.Field {
 	return c.fields(at, grace, master, actions, discardField(&c.Discard))
 }
 
-// Judge tells what follows.
+// Judge returns what follows.
 func (c *Feed) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)

@@ -16,7 +16,7 @@ func (s *State) absent(e rules.Event) error {
 	return nil
 }
 
-// concerned are who does something in an event, and whom it is done to.
+// concerned returns who does something in an event, and whom it is done to.
 func concerned(e rules.Event) []input.Seat {
 	switch e := e.(type) {
 	case *drawEvent:

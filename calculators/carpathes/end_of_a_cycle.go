@@ -34,11 +34,11 @@ type Bid struct {
 	Name string
 	DS   int
 	Hand Humans
-	Told bool // he said so; otherwise nobody told
+	Told bool // he stated so; otherwise no player recorded
 }
 
-// Auctioned is who wins a round of bids: the place in the order, and the bid; the first
-// one with 0 where nobody bids.
+// Auctioned returns who wins a round of bids: the place in the order, and the bid; the first
+// one with 0 where no player bids.
 func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
 	for i, b := range bids {
 		switch {
@@ -58,7 +58,7 @@ func Auctioned(bids []Bid, r *rules.Ruling) (winner, bid int) {
 		winner, bid = i, b.DS
 	}
 	if bid == 0 && len(bids) > 0 {
-		r.Because(auctionRound, "nobody bids, so %s stays first player", bids[0].Name).Decides()
+		r.Because(auctionRound, "no player bids, so %s stays first player", bids[0].Name).Decides()
 	}
 	return winner, bid
 }
@@ -84,7 +84,7 @@ type Auction struct {
 	Pay   input.Opt[[]int]
 }
 
-// AuctionResult is who is first player, for how much. Wasted is nil where the payment
+// AuctionResult holds who is first player, for how much. Wasted is nil where the payment
 // was not given.
 type AuctionResult struct {
 	FirstPlayer string `json:"first_player"`
@@ -102,12 +102,12 @@ func (c *Auction) Fields(at input.Context) []input.Field {
 	return []input.Field{
 		order,
 		input.List("bids", &c.Bids, eachForm(bidForm), 0, playersMost, "who bids how much").TakesSeveral().Else("none"),
-		input.List("hands", &c.Hands, eachForm(humansForm), 0, playersMost, "the Human cards in a hand").TakesSeveral().Else("not told"),
-		input.List("pay", &c.Pay, input.Whole(1, humanMost), 0, humansInBox, "the Human cards the winner discards").Else("not told"),
+		input.List("hands", &c.Hands, eachForm(humansForm), 0, playersMost, "the Human cards in a hand").TakesSeveral().Else("not recorded"),
+		input.List("pay", &c.Pay, input.Whole(1, humanMost), 0, humansInBox, "the Human cards the winner discards").Else("not recorded"),
 	}
 }
 
-// Judge tells who is first player.
+// Judge returns who is first player.
 func (c *Auction) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	bids, err := c.round(s)
@@ -120,7 +120,7 @@ func (c *Auction) Judge(s input.Context) (rules.Ruling, error) {
 	case bid > 0 && !c.Pay.Set:
 		r.Note("which Human cards %s pays with was not given", res.FirstPlayer)
 	case bid == 0 && len(c.Pay.Value) > 0:
-		return r, input.InField("pay", "nobody bids, so nobody pays")
+		return r, input.InField("pay", "no player bids, so no player pays")
 	case bid > 0:
 		_, wasted := PayBid(Purse{Hand: bids[winner].Hand}, bid, Discard{Cards: c.Pay.Value}, &r)
 		res.Wasted = &wasted

@@ -8,8 +8,8 @@ import (
 	"companion/calculators/rules"
 )
 
-// lord is who is Master of all others that are still at the table ("End of the
-// Game"); 0 while nobody is.
+// lord returns who is Master of all others that are still at the table ("End of the
+// Game"); 0 while no player is.
 func (c court) lord() input.Seat {
 	var lord input.Seat
 	present := 0
@@ -29,7 +29,7 @@ func (c court) lord() input.Seat {
 	return lord
 }
 
-// result ranks the players: the Lord first and all others second, nobody before that.
+// result ranks the players: the Lord first and all others second, no player before that.
 func (c court) result() rules.Result {
 	res := rules.Result{Players: c.players, Ranks: make([]int, len(c.players))}
 	lord := c.lord()
@@ -47,7 +47,7 @@ func (c court) result() rules.Result {
 // Score asks who has won ("End of the Game").
 type Score struct{ courtInput }
 
-// ScoreResult is who is Lord; Winners is empty and Ranks nil while nobody is.
+// ScoreResult holds who is Lord; Winners is empty and Ranks nil while no player is.
 type ScoreResult struct {
 	Masters map[string][]string `json:"masters"` // the Slaves of each Master
 	Winners []string            `json:"winners"`
@@ -64,7 +64,7 @@ func (c *Score) Fields(at input.Context) []input.Field {
 	return fields
 }
 
-// Judge tells who has won.
+// Judge returns who has won.
 func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	told, err := c.court(s)
@@ -87,7 +87,7 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 		for i, name := range told.players {
 			res.Ranks[name] = final.Ranks[i]
 		}
-		r.Because(lord, "nobody but %s is free", won)
+		r.Because(lord, "no player but %s is free", won)
 		r.Say("%s is Lord of the Vampires", won)
 		r.Final = &final
 	} else {
@@ -110,9 +110,9 @@ func (c court) masterless() []string {
 	return all
 }
 
-// standing tells who is Master of how many.
+// standing returns who is Master of how many.
 func (c court) standing() string {
-	says := "nobody is a Slave"
+	says := "no player is a Slave"
 	most := 0
 	for _, p := range c.seats(0) {
 		if n := len(c.slaves(p)); n > most {

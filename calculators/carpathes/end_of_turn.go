@@ -9,7 +9,7 @@ import (
 
 const handMost = 10 // cards at the end of one's turn ("Course of the Game")
 
-// HandExcess is how many cards have to be discarded at the end of one's turn.
+// HandExcess returns how many cards have to be discarded at the end of one's turn.
 func HandExcess(cards int) int { return max(0, cards-handMost) }
 
 // endTurnEvent is the end of a player's turn.
@@ -19,7 +19,7 @@ type endTurnEvent struct {
 	By     input.Opt[input.Seat]
 }
 
-// Fields asks, where somebody holds too many cards, which ones go.
+// Fields asks, where a player holds too many cards, which ones go.
 func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	humans := input.List("humans", &e.Humans, humanForm, 0, humansInBox, "the Human cards that are discarded").Else("none")
 	if s, ok := at.State.(*State); ok && !e.Powers.Set {
@@ -36,7 +36,7 @@ func (e *endTurnEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// EndTurnResult is what became of an ordered attack: "refused", or nil if there was
+// EndTurnResult holds what became of an ordered attack: "refused", or nil if there was
 // none, and whether the cycle is over.
 type EndTurnResult struct {
 	Order     *string `json:"order"`
@@ -108,7 +108,7 @@ func (s *State) refused(res *EndTurnResult, r *rules.Ruling) (says string) {
 	return "The attack on " + s.name(s.open.target) + " was not carried out" + moved + ". "
 }
 
-// trims discards what somebody holds above the limit.
+// trims discards what a player holds above the limit.
 func (s *State) trims(p input.Seat, d Discard, discarded int, r *rules.Ruling) {
 	h := s.holder(p)
 	if over := HandExcess(h.cards); discarded != over {

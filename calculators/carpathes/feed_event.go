@@ -24,7 +24,7 @@ func (e *feedEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// FedResult is what feeding came to.
+// FedResult holds what feeding came to.
 type FedResult struct {
 	Freed  bool `json:"freed"`
 	Wasted int  `json:"wasted"`
@@ -122,13 +122,12 @@ func (s *State) unfed() (c rules.Cite, says string) {
 	return feedMaster, fmt.Sprintf("%s has to feed %s first, or say that it is impossible", slave, master)
 }
 
-// mustFeed tells a Slave in turn who was asked to feed and could.
+// mustFeed describes a Slave in turn who was asked to feed and could.
 func (s *State) mustFeed() bool {
 	return s.phase == turns && s.open.ask == askFeed && s.actions > 0 && !s.holder(s.active).invisible && s.purse(s.active).canFeed()
 }
 
-// keepsEnough holds against what a Slave does who has to feed that it takes his last
-// action, or what he would feed with.
+// keepsEnough forbids a Slave who must feed to spend his last action, or the doses for it.
 func (s *State) keepsEnough(e rules.Event, r *rules.Ruling) {
 	switch e.(type) {
 	case *drawEvent, *attackEvent, *recoverEvent, *dominateEvent, *placeEvent, *useEvent, *helpEvent, *supremeEvent, *destroyEvent:

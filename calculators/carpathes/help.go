@@ -49,7 +49,7 @@ func (e *helpEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// HelpResult is what changed. Freed is nil unless a cube was moved.
+// HelpResult holds what changed. Freed is nil unless a cube was moved.
 type HelpResult struct {
 	Effect string `json:"effect"`
 	DS     int    `json:"ds"`
@@ -61,7 +61,7 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 	p := e.By.Value
 	switch {
 	case !e.OutOfTurn.Value && s.phase == turns && p != s.active:
-		r.Forbid(helpOutOfTurn, "it is the turn of %s, not of %s; add out-of-turn if the card says so", s.name(s.active), s.name(p)).In("by")
+		r.Forbid(helpOutOfTurn, "it is the turn of %s, not of %s; add out-of-turn if the card notes it", s.name(s.active), s.name(p)).In("by")
 	case !e.OutOfTurn.Value:
 		s.act(p, r)
 	case p == s.active:

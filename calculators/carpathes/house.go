@@ -59,7 +59,7 @@ func (h *House) Fields(input.Context) []input.Field {
 		input.One(counterCap, &h.CounterCap, input.OneOf("", "100", noCap),
 			"the most blood doses on a counter").Else("100"),
 		input.Flag(stealSlaves, &h.StealSlaves,
-			"somebody else's Slave can be dominated without his Master; his cube begins at 0").Else("no"),
+			"another player's Slave can be dominated without his Master; his cube begins at 0").Else("no"),
 		input.One(requestedBonus, &h.RequestedBonus, numbers(1, 2),
 			"how far an ordered attack moves the cube").Else("1"),
 		input.One(multiTarget, &h.MultiTarget, input.OneOf("", "per-activation", perTarget),
@@ -105,18 +105,18 @@ func (h House) cap() int {
 	return dosesAtStart
 }
 
-// forces tells whether Human cards have to meet what the counter cannot.
+// forces reports whether Human cards have to meet what the counter cannot.
 func (h House) forces() bool { return h.HumansForced.Or(true) }
 
-// bonus is how far an ordered attack moves the cube, in steps.
+// bonus returns how far an ordered attack moves the cube, in steps.
 func (h House) bonus() int { return h.RequestedBonus.Or(orderStep) }
 
-// supreme is what Supreme Punishment costs everybody.
+// supreme returns what Supreme Punishment costs everybody.
 func (h House) supreme(doubled bool) int {
 	return AttackLoss(supremeLoss, doubled && h.DoubleSupreme.Or(true))
 }
 
-// tellSupreme says what an Event made of Supreme Punishment.
+// tellSupreme describes what an Event made of Supreme Punishment.
 func (h House) tellSupreme(doubled bool, r *rules.Ruling) {
 	if !doubled {
 		return
@@ -127,6 +127,6 @@ func (h House) tellSupreme(doubled bool, r *rules.Ruling) {
 	h.tell(r, doubleSupreme)
 }
 
-// tell notes each of the named house rules that changes the printed game. It is
+// show notes each of the named house rules that changes the printed game. It is
 // called where one has made a difference.
 func (h House) tell(r *rules.Ruling, names ...string) { rules.NoteHouse(&h, r, names...) }

@@ -47,7 +47,7 @@ func TestEveryHouseRule(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(cites, func(c rules.Cite) bool { return slices.Contains(c.Switch, tt.key) }) {
-				t.Errorf("no rule tells of %s", tt.key)
+				t.Errorf("no citation mentions %s", tt.key)
 			}
 			if tt.question != "" {
 				tt.check(t, h)

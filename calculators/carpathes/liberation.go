@@ -32,7 +32,7 @@ var (
 	notFedStep   = Step{unableStep, feedImpossible, "feeding is impossible"}
 	devotedStep  = Step{devotionStep, devotion, "Devotion"}
 	refusalStep  = Step{refusedStep, graceOrder, "the ordered attack is not carried out"}
-	noAttackStep = Step{0, graceAttack, "nobody is hit whom the Master does not dominate"}
+	noAttackStep = Step{0, graceAttack, "no player is hit whom the Master does not dominate"}
 )
 
 // MoveGrace is the grace after a step, and whether the Slave is free.
@@ -51,8 +51,8 @@ func MoveGrace(grace int, step Step, r *rules.Ruling) (now int, freed bool) {
 	return now, false
 }
 
-// AttackStep is what a yellow or blue card against so many opponents of the Master is
-// worth; ordered tells that the one he named is among them.
+// AttackStep returns what a yellow or blue card against n opponents of the Master is
+// worth; ordered shows that the one he named is among them.
 func AttackStep(opponents int, ordered bool, h House, r *rules.Ruling) Step {
 	switch {
 	case opponents == 0:
@@ -72,7 +72,7 @@ func AttackStep(opponents int, ordered bool, h House, r *rules.Ruling) Step {
 	return Step{opponents * attackStep, graceAttack, "a card used against an opponent of the Master"}
 }
 
-// RefusalStep is what an ordered attack that was not carried out is worth; able tells
+// RefusalStep returns what an ordered attack that was not carried out is worth; able shows
 // that the Slave could have.
 func RefusalStep(able bool, h House, r *rules.Ruling) Step {
 	if !able && h.AttackImpossible.Value == neutral {
@@ -113,7 +113,7 @@ func (c court) opponents(slave input.Seat, targets []input.Seat) []input.Seat {
 	})
 }
 
-// mayAttack holds against an attack with a yellow or blue card that a Slave is not
+// mayAttack forbids an attack with a yellow or blue card that a Slave is not
 // allowed whom it hits.
 func (c court) mayAttack(by input.Seat, targets []input.Seat, r *rules.Ruling) {
 	master := c.of(by).master
@@ -183,7 +183,7 @@ func (c *Grace) step(h House, r *rules.Ruling) Step {
 	return AttackStep(c.Opponents.Or(1), c.Does.Value == doesOrdered, h, r)
 }
 
-// Judge tells where the cube goes.
+// Judge describes where the cube goes.
 func (c *Grace) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	step := c.step(house(s), &r)

@@ -7,7 +7,7 @@ import (
 
 const lossMost = 500 // DS, for what is typed
 
-// Loss is how a loss was met, in DS.
+// Loss holds how a loss was met, in DS.
 type Loss struct {
 	Loss   int `json:"loss"`    // in all
 	FromDS int `json:"from_ds"` // from the counter
@@ -15,7 +15,7 @@ type Loss struct {
 	Unpaid int `json:"unpaid"`  // what lapses
 }
 
-// AttackLoss is what a yellow card inflicts: its printed loss, or twice that under
+// AttackLoss returns what a yellow card inflicts: its printed loss, or twice that under
 // Pandemonium ("End of a Cycle").
 func AttackLoss(printed int, doubled bool) int {
 	if doubled {
@@ -47,7 +47,7 @@ func (p Purse) Lose(loss int, d Discard, h House, r *rules.Ruling) (Purse, Loss)
 	return after, lost
 }
 
-// owes holds against a loss that is not met that Human cards are left.
+// owes forbids a loss that is not met while Human cards are left.
 func (p Purse) owes(unpaid int, h House, r *rules.Ruling) {
 	switch {
 	case len(p.Hand) == 0:
@@ -66,8 +66,8 @@ type Lose struct {
 	Doubled input.Opt[bool]
 }
 
-// LoseResult is what is left, and what became of the loss. Hand is nil where it was
-// not told.
+// LoseResult holds what is left, and what became of the loss. Hand is nil where it was
+// not recorded.
 type LoseResult struct {
 	DS   int    `json:"ds"`
 	Hand Humans `json:"hand"`
@@ -83,7 +83,7 @@ func (c *Lose) Fields(at input.Context) []input.Field {
 	)
 }
 
-// Judge tells what is left.
+// Judge returns what is left.
 func (c *Lose) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)

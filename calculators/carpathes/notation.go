@@ -54,7 +54,7 @@ func readPerson(word string) (person, error) {
 	return person{name, quoted}, nil
 }
 
-// each is what is told of one player: Dracula:15.
+// each holds what is recorded of one player: Dracula:15.
 type each[T any] struct {
 	Who person
 	V   T
@@ -124,7 +124,7 @@ func pieces(word string, n int) ([]string, error) {
 	return words, nil
 }
 
-// bidForm is a bid; humansForm are Human cards told as one word: 20,5 and, where no
+// bidForm is a bid; humansForm are Human cards recorded as one word: 20,5 and, where no
 // Human card is left in that hand, a last none or 0.
 var (
 	bidForm    = input.Whole(0, costMost)
@@ -183,7 +183,7 @@ var humanForm = input.Format[int]{
 	},
 }
 
-// discardOf makes of a list what is discarded: the empty one, or a last 0, says that
+// discardOf makes of a list what is discarded: the empty one, or a last 0, states that
 // no Human card is left. The error is a *InputError.
 func discardOf(list []int) (Discard, error) {
 	d := Discard{Cards: Humans{}, None: len(list) == 0}

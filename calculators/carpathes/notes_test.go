@@ -15,7 +15,7 @@ import (
 func TestNotes(t *testing.T) {
 	const before = "players A B C\n"
 	const cycle = before + "e; e; e\ne; e; e\ne; e; e\nevent\n"
-	const lapses = "5 of the loss would lapse; unless B has no other Human card, they have to be met (none at the end says so)"
+	const lapses = "5 of the loss would lapse; unless B has no other Human card, they have to be met (none at the end notes it)"
 	const counted = "only 1 card was counted in the hand of A: adjust hand puts that right"
 	const none = "only 0 cards were counted in the hand of A: adjust hand puts that right"
 	const untold = "the hand of B is not recorded"
@@ -56,7 +56,7 @@ func TestNotes(t *testing.T) {
 		{before, "place Conversion", []string{"Conversion has cost 10 in print, and 0 was counted"}},
 		{before, "place Bloodletting 5", []string{"Bloodletting has moon white in print, and none was counted"}},
 		{before + "e; e; e\ne; e; e\ne; e; e\nevent\nauction\nplace Bloodletting 5\n", "use Bloodletting B 5", []string{"Bloodletting has moon white in print, and black was counted"}},
-		{before + "place Smoke 5\n", "use Smoke B", []string{"no loss was recorded for Smoke, so nobody loses DS"}},
+		{before + "place Smoke 5\n", "use Smoke B", []string{"no loss was recorded for Smoke, so no player loses DS"}},
 		{before + "place Smoke 5\n", "use Smoke B 0", nil},
 		{before + "place Smoke 5\n", "use Smoke B/5,C/10", nil},
 		{before + "place Paralysis 5\n", "use Paralysis B", nil},
@@ -145,7 +145,7 @@ func TestCardsThatGoAreGone(t *testing.T) {
 	}
 }
 
-// A bid whose payment nobody told takes as few cards as can pay it.
+// A bid whose payment no player recorded takes as few cards as can pay it.
 func TestBidNobodyPays(t *testing.T) {
 	m, err := replay.Log(Game, input.Context{}, "players A B C\ne; e; e\ne; e; e\ne; e; e\nevent\nauction B:40\n", nil)
 	if err != nil {
@@ -185,7 +185,7 @@ func TestNotesOfQuestions(t *testing.T) {
 	}
 }
 
-// What is missing of a loss says whose cards they are.
+// What is missing of a loss states whose cards they are.
 func TestMissingDiscard(t *testing.T) {
 	m, err := replay.Log(Game, input.Context{}, "players A \"B B\" C\nadjust ds b to=10 x\n", nil)
 	if err != nil {
@@ -201,7 +201,7 @@ func TestMissingDiscard(t *testing.T) {
 	}
 }
 
-// The names that are offered are those of cards of the kind, and of cards nobody knows.
+// The names that are offered are those of cards of the kind, and of cards no player knows.
 func TestOfferedNames(t *testing.T) {
 	cards := Game.InPrint().With(
 		input.Card{Name: "Silver Knife", Facts: map[string]string{"kind": "attack"}},
@@ -290,18 +290,18 @@ func TestDecisiveReasons(t *testing.T) {
 		"grace 3 ordered":                   "the ordered attack",
 		"grace 3 attack":                    "a card used against an opponent of the Master",
 		"grace 4 attack":                    "5 is beyond 4: free",
-		"grace 3 attack opponents=0":        "nobody is hit whom the Master does not dominate",
+		"grace 3 attack opponents=0":        "no player is hit whom the Master does not dominate",
 		"grace 2 feed":                      "the Master is fed",
 		"grace 4 impossible":                "feeding is impossible",
 		"grace 3 devotion":                  "Devotion",
 		"conversion 15 40":                  "printed on the discarded Power card",
 		"supreme-punishment A:50 B:60 C:70": "everybody loses 20",
 		"score A:10 B:20 C:60":              "A, B and C are free",
-		"score A:10 B:20 C:60 a:b:0 c:b:2":  "nobody but B is free",
+		"score A:10 B:20 C:60 a:b:0 c:b:2":  "no player but B is free",
 		"score A:10 B:20 C:60 a:b:0":        "B is Master of A",
 		"auction A,B,C b:20 c:25 pay=20,5":  "C bids 25",
 		"auction A,B,C b:20 c:0 pay=20":     "B bids 20",
-		"auction A,B,C b:0":                 "nobody bids, so A stays first player",
+		"auction A,B,C b:0":                 "no player bids, so A stays first player",
 		"destruction 10 40":                 "the placed Destruction itself costs nothing",
 	} {
 		if got := decisive(answered(t, question, House{})); got != want {
@@ -353,7 +353,7 @@ func TestDecisiveReasonsOfEvents(t *testing.T) {
 		{cycle + "e\n", "event Pandemonium doubled", "losses by Attack Power cards are doubled"},
 		{cycle + "e\nevent Pandemonium doubled\nauction\n", "attack B 10", "the printed losses are doubled"},
 		{cycle + "e\nevent\n", "auction B:20 C:25 D:0 pay=20,5", "C bids 25"},
-		{cycle + "e\nevent\n", "auction B:0", "nobody bids, so A stays first player"},
+		{cycle + "e\nevent\n", "auction B:0", "no player bids, so A stays first player"},
 		{before + "place Smoke 5\nend-turn\nplace Destruction\n", "destroy A Smoke", "for the 5 printed on it"},
 		{before, "loss B,C 20", "C: the loss"},
 		{before + "adjust ds B to=90 x\n", "gain B 5", "B: gained by a card"},
@@ -378,7 +378,7 @@ func TestDecisiveReasonsOfEvents(t *testing.T) {
 	}
 	for _, kind := range kindOrder {
 		if !seen[kind] {
-			t.Errorf("nothing tells what settles %s", kind)
+			t.Errorf("no case settles %s", kind)
 		}
 	}
 }

@@ -19,13 +19,13 @@ const (
 // hand without Human cards is empty and not nil.
 type Humans []int
 
-// Discard is what somebody discards of them. None: no Human card is left then.
+// Discard holds what a player discards of them. None: no Human card is left then.
 type Discard struct {
 	Cards Humans
 	None  bool
 }
 
-// Purse is what a player pays with: the DS on his counter, and his Human cards.
+// Purse holds what a player pays with: the DS on his counter, and his Human cards.
 type Purse struct {
 	DS   int
 	Hand Humans // those that are known
@@ -35,13 +35,13 @@ type Purse struct {
 // whole reports whether all Human cards of the hand are known.
 func (p Purse) whole() bool { return p.Hand != nil && !p.Open }
 
-// Payment is how a cost was paid, in DS.
+// Payment holds how a cost was paid, in DS.
 type Payment struct {
 	FromDS int // from the counter
 	Wasted int // what the Human cards were worth beyond the cost
 }
 
-// Sum is what the cards are worth.
+// Sum returns what the cards are worth.
 func (h Humans) Sum() int {
 	sum := 0
 	for _, n := range h {
@@ -98,7 +98,7 @@ func (p Purse) discards(d Discard, r *rules.Ruling) Purse {
 // that are known.
 func (p Purse) Raises() int { return max(0, p.DS-floor) + p.Hand.Sum() }
 
-// Pay takes a cost, or what somebody has to give, out of the purse; what says which.
+// Pay takes a cost, or what a player has to give, out of the purse; what states which.
 func (p Purse) Pay(cost int, what string, d Discard, r *rules.Ruling) (Purse, Payment) {
 	after := p.discards(d, r)
 	by := d.Cards.Sum()
@@ -148,7 +148,7 @@ type Pay struct {
 	Best    input.Opt[string]
 }
 
-// PayResult is what is left. Hand is nil where it was not given.
+// PayResult holds what is left. Hand is nil where it was not given.
 type PayResult struct {
 	DS      int    `json:"ds"`
 	Hand    Humans `json:"hand"`
@@ -167,7 +167,7 @@ func (c *Pay) Fields(at input.Context) []input.Field {
 	)
 }
 
-// Judge tells what is left.
+// Judge returns what is left.
 func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
@@ -189,7 +189,7 @@ func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// how tells a payment in a few words.
+// how describes a payment in a few words.
 func how(fromDS int, cards Humans) string {
 	switch {
 	case len(cards) == 0:

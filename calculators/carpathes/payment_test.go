@@ -108,7 +108,7 @@ func TestBoundaries(t *testing.T) {
 	}
 }
 
-// What is told twice, or of nobody, is a mistake and no ruling.
+// What is recorded twice, or of no player, is a mistake and no ruling.
 func TestMistakes(t *testing.T) {
 	for question, want := range map[string]string{
 		"score Ana:10 Bo:20 Cleo:60 ana:bo:0 bo:ana:2":                       "slaves: Bo is a Slave and has none",
@@ -157,7 +157,7 @@ func TestValueIsTheCounter(t *testing.T) {
 	}
 }
 
-// A list that is empty says the same as one that was not given, unless it tells a hand.
+// A list that is empty states the same as one that was not given, unless it shows a hand.
 func TestEmptyLists(t *testing.T) {
 	for question, lists := range map[string]string{
 		"score Ana:10 Bo:20 Cleo:60":              "slaves=none",

@@ -18,7 +18,7 @@ type purseInput struct {
 // player whose turn it is, or of another.
 func (p *purseInput) fields(at input.Context, about input.Field, more ...input.Field) []input.Field {
 	ds := input.Int("ds", &p.DS, floor, dosesMost, "DS on the counter").Needed(input.Must)
-	hand := input.List("hand", &p.Hand, input.Whole(1, humanMost), 0, humansInBox, "the Human cards in hand").Else("not told")
+	hand := input.List("hand", &p.Hand, input.Whole(1, humanMost), 0, humansInBox, "the Human cards in hand").Else("not recorded")
 	whose := input.One("of", &p.Of, personForm, "whose counter and hand, at an open table")
 	s, live := at.State.(*State)
 	if !live {
@@ -41,7 +41,7 @@ func (p *purseInput) fields(at input.Context, about input.Field, more ...input.F
 	return append(append([]input.Field{about, ds}, more...), hand, whose)
 }
 
-// purse is the purse that was given; of a hand that was not, it is what is known at the
+// purse returns the given purse; without a given hand, the one known at the
 // table. The error is a *InputError.
 func (p *purseInput) purse(at input.Context) (Purse, error) {
 	purse := Purse{DS: p.DS.Value}

@@ -17,7 +17,7 @@ func TestQuestionsAtATable(t *testing.T) {
 	for _, tt := range []struct{ log, question, want string }{
 		{left + "adjust ds B to=20 x\ndominate B\nadjust ds C to=20 x\n", "dominate C", "C is the Slave of A: A is Lord of the Vampires"},
 		{left + "adjust ds B to=20 x\ndominate B\n", "score", "The game is not over: A is Master of 1 of 2"},
-		{"players A B C D\nadjust ds B to=20 x\ndominate B\nleave B\n", "score", "The game is not over: nobody is a Slave"},
+		{"players A B C D\nadjust ds B to=20 x\ndominate B\nleave B\n", "score", "The game is not over: no player is a Slave"},
 		{left, "auction bids=B:20 pay=20", "B is first player for 20"},
 		{left, "supreme-punishment", "A 80, B 80 and C 80"},
 		{left + "leave C\n", "supreme-punishment", "A 80 and B 80"},

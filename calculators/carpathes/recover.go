@@ -7,7 +7,7 @@ import (
 
 const recoverMost = 20 // DS for one action ("Course of the Game")
 
-// Recovery is what Human cards bring, in DS.
+// Recovery holds what Human cards bring, in DS.
 type Recovery struct {
 	Gained int `json:"gained"`
 	Wasted int `json:"wasted"` // what the cards were worth beyond it
@@ -49,7 +49,7 @@ type Recover struct {
 	Discard input.Opt[[]int]
 }
 
-// RecoverResult is what is gained and left. Hand is nil where it was not given.
+// RecoverResult holds what is gained and left. Hand is nil where it was not given.
 type RecoverResult struct {
 	DS   int    `json:"ds"`
 	Hand Humans `json:"hand"`
@@ -61,7 +61,7 @@ func (c *Recover) Fields(at input.Context) []input.Field {
 	return c.fields(at, discardField(&c.Discard).Needed(input.Must))
 }
 
-// Judge tells what is gained.
+// Judge returns what is gained.
 func (c *Recover) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)

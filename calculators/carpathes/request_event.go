@@ -34,13 +34,13 @@ func (e *requestEvent) Fields(at input.Context) []input.Field {
 		by = input.Actor(&e.By, at, master)
 	}
 	return []input.Field{
-		input.One("ask", &e.Ask, input.OneOf("", askFeed, askAttack), "to be fed, or that somebody be attacked").Needed(input.Must),
+		input.One("ask", &e.Ask, input.OneOf("", askFeed, askAttack), "to be fed, or that a player be attacked").Needed(input.Must),
 		target.Unless(e.Ask.Value == askFeed, "feeding"),
 		by,
 	}
 }
 
-// RequestResult is what was asked.
+// RequestResult holds what was asked.
 type RequestResult struct {
 	Ask    string  `json:"ask"`
 	Target *string `json:"target"`
@@ -50,7 +50,7 @@ type RequestResult struct {
 func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 	master, slave := e.By.Value, s.active
 	if s.phase != turns {
-		return rules.Cannot("", request, "nobody's turn begins before the next cycle")
+		return rules.Cannot("", request, "no player's turn begins before the next cycle")
 	}
 	if s.of(slave).master == 0 {
 		return rules.Cannot("by", request, "%s is in turn and has no Master", s.name(slave))
@@ -83,7 +83,7 @@ func (s *State) asked(e *requestEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// sends opens an ordered attack, and tells what follows from it.
+// sends opens an ordered attack, and shows what follows from it.
 func (s *State) sends(target input.Seat, r *rules.Ruling) {
 	s.mayOrder(target, r)
 	slave, whom := s.name(s.active), s.name(target)
@@ -99,11 +99,11 @@ func (s *State) sends(target input.Seat, r *rules.Ruling) {
 		r.Say("%s is to attack %s, who is invisible: up %d, or the order lapses without a step", slave, whom, s.house.bonus())
 	case s.house.AttackImpossible.Value == neutral:
 		s.house.tell(r, attackImpossible)
-		r.Say("%s is to attack %s within this turn: up %d, %d back for attacking somebody else, no step without a card", slave, whom, s.house.bonus(), -refusedStep)
+		r.Say("%s is to attack %s within this turn: up %d, %d back for attacking another player, no step without a card", slave, whom, s.house.bonus(), -refusedStep)
 	}
 }
 
-// mayOrder holds against an ordered attack whom it would hit.
+// mayOrder forbids an ordered attack on some players.
 func (s *State) mayOrder(target input.Seat, r *rules.Ruling) {
 	if target == s.active {
 		r.Forbid(request, "%s does not attack himself", s.name(target)).In("target")

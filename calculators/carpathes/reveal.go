@@ -5,7 +5,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// revealEvent tells the Human cards in a hand, which is known from then on.
+// revealEvent describes the Human cards in a hand, which is known from then on.
 type revealEvent struct {
 	Player input.Opt[input.Seat]
 	Humans input.Opt[[]int]

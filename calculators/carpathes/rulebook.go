@@ -6,7 +6,7 @@ import "companion/calculators/rules"
 // where the book is silent. cites below has them all.
 var (
 	goal = rules.Cite{ID: "goal", Section: "Goal of the Game",
-		Text: "Everybody is a vampire, and whoever is Master of all the others first wins."}
+		Text: "Everybody is a vampire, and the player who is Master of all the others first wins."}
 
 	leaving = rules.Cite{ID: "leaving", Section: "Game Description",
 		Text: "3 to 5 players play.",
@@ -21,10 +21,10 @@ var (
 
 	setUpCubes = rules.Cite{ID: "setup.cubes", Section: "Setup",
 		Text: "Each player has as many cubes as opponents: one on the counter, the others to dominate with.",
-		Ours: "That is enough: the cube that would be missing is that of the domination that wins."}
+		Ours: "That is enough: the winning domination needs no cube of its own."}
 	setUpCounter = rules.Cite{ID: "setup.counter", Section: "Setup",
 		Text:   "The counters begin at 100 blood doses.",
-		Ours:   "100 is the highest space there is, so nobody gets more.",
+		Ours:   "100 is the highest space there is, so no player gets more.",
 		Switch: []string{counterCap}}
 	setUpHand = rules.Cite{ID: "setup.hand", Section: "Setup",
 		Text: "Each player draws 5 Human cards, of which 3 are kept, and 3 Power cards."}
@@ -46,7 +46,7 @@ var (
 		Ours: "An Attack Power card hits others than its player. Supreme Punishment alone hits him too."}
 	payEither = rules.Cite{ID: "pay.either", Section: "Course of the Game",
 		Text: "Costs and losses are met from the counter, with Human cards, or with both; what Human cards are worth beyond that is lost.",
-		Ours: "Whoever pays chooses the cards. Losses by Special Power cards are losses like others."}
+		Ours: "The player who pays chooses the cards. Losses by Special Power cards are losses like others."}
 	payEnough = rules.Cite{ID: "pay.enough", Section: "Course of the Game",
 		Text: "A card whose cost cannot be paid is not played.",
 		Ours: "Counter and Human cards together have to suffice, and the counter keeps 5."}
@@ -66,7 +66,7 @@ var (
 		Text: "A cycle has 3 turns of everybody; then White Moon and Black Moon change, and the number is 1 again."}
 	cycleEvent = rules.Cite{ID: "cycle.event", Section: "End of a Cycle",
 		Text:   "After the third turn the first player turns up an Event, whose effects are for everybody.",
-		Ours:   "For the whole new cycle, unless the card says otherwise.",
+		Ours:   "For the whole new cycle, unless the card has another rule.",
 		Switch: []string{eventScope}}
 	cycleDoubled = rules.Cite{ID: "cycle.doubled", Section: "End of a Cycle",
 		Text:   "Pandemonium doubles the losses that Attack Power cards inflict.",
@@ -76,7 +76,7 @@ var (
 		Text: "Then each player bids once, clockwise from the first player, for who is first in the new cycle; without a bid the first player stays.",
 		Ours: "A bid beats the one that stands. Slaves may bid."}
 	auctionHand = rules.Cite{ID: "auction.hand", Section: "End of a Cycle",
-		Text: "Nobody bids more than his Human cards are worth."}
+		Text: "No player bids more than his Human cards are worth."}
 	auctionPay = rules.Cite{ID: "auction.pay", Section: "End of a Cycle",
 		Text: "Only the winner pays, and only with Human cards.",
 		Ours: "Worth the bid or more; what is above is lost."}
@@ -89,7 +89,7 @@ var (
 		Ours:   "The loss takes the counter down to 5; the other reading, that it leaves the counter alone, would make great attacks harmless to the weak.",
 		Switch: []string{floorMode}}
 	floorHumans = rules.Cite{ID: "counter.humans", Section: "Domination Rules",
-		Text:   "Whoever cannot lose more from the counter discards Human cards if he has any.",
+		Text:   "The player who cannot lose more from the counter discards Human cards if he has any.",
 		Ours:   "What the counter cannot give has to be met with Human cards as long as there are some.",
 		Switch: []string{humansForced}}
 	dominateAt = rules.Cite{ID: "dominate.at", Section: "Domination Rules",
@@ -103,7 +103,7 @@ var (
 
 	masterSafe = rules.Cite{ID: "master.safe", Section: "Effects of Domination",
 		Text: "A Slave does not attack his Master, nor players whom his Master dominates, but with Supreme Punishment.",
-		Ours: "Neither with yellow nor with blue cards, Destruction among them, and nobody may order it. Domination is no attack. Masters may attack their Slaves."}
+		Ours: "Neither with yellow nor with blue cards, Destruction among them, and no player may order it. Domination is no attack. Masters may attack their Slaves."}
 	request = rules.Cite{ID: "request", Section: "Effects of Domination",
 		Text: "At the start of a Slave's turn his Master may ask for one thing: to be fed or that a named opponent be attacked.",
 		Ours: "Before the Slave's first action. It is open until that turn ends, or until the Slave is free or has another Master."}
@@ -111,12 +111,12 @@ var (
 		Text: "The Master asks to be fed when his counter is at 30 or below.",
 		Ours: "Exactly 30 will do."}
 	transfer = rules.Cite{ID: "transfer", Section: "Effects of Domination",
-		Text:   "Whoever dominates a Master takes over all his Slaves; their cubes stay on the spaces where they are.",
-		Ours:   "A Slave of somebody else is got in no other way.",
+		Text:   "The player who dominates a Master takes over all his Slaves; their cubes stay on the spaces where they are.",
+		Ours:   "A Slave of another player is got in no other way.",
 		Switch: []string{stealSlaves}}
 	conquest = rules.Cite{ID: "conquest", Section: "Effects of Domination",
 		Text: "Whom a Slave dominates becomes his Master's Slave.",
-		Ours: "So a Slave never has Slaves of his own: with a conquered Master all his Slaves go to the conqueror's Master, and nobody dominates his own Master or a fellow Slave."}
+		Ours: "So a Slave never has Slaves of his own: with a conquered Master all his Slaves go to the conqueror's Master, and no player dominates his own Master or a fellow Slave."}
 	graceAttack = rules.Cite{ID: "grace.attack", Section: "Effects of Domination",
 		Text:   "A Slave goes up 1 each time he uses a yellow or blue card against a player whom his Master does not dominate.",
 		Ours:   "1 for each use, however many it hits; placing a card is no use of it. Supreme Punishment is such a card.",
@@ -129,7 +129,7 @@ var (
 		Ours: "It is settled with his last action, by his counter and the Human cards that are known. Until then he may draw. What comes with that action or after it comes too late. Nothing is paid and no action is taken. Who is invisible cannot."}
 	graceOrder = rules.Cite{ID: "grace.order", Section: "Effects of Domination",
 		Text:   "An ordered attack that is carried out is 1 up, one that is refused 1 back.",
-		Ours:   "With a yellow card, within the turn, whoever else is hit. It is not counted once more as an attack. Where each opponent counts, every further one is a step. Having no card is a refusal. The order lapses when the Slave or the opponent is invisible, or the opponent serves the same Master by then.",
+		Ours:   "With a yellow card, within the turn, the player who else is hit. It is not counted once more as an attack. Where each opponent counts, every further one is a step. Having no card is a refusal. The order lapses when the Slave or the opponent is invisible, or the opponent serves the same Master by then.",
 		Switch: []string{requestedBonus, attackImpossible}}
 	graceFloor = rules.Cite{ID: "grace.floor", Section: "Effects of Domination",
 		Text: "The Grace counter goes from 0 to 4.",
@@ -147,7 +147,7 @@ var (
 		Ours: "Whom he got by a transfer counts. Who has left the table is no opponent any more."}
 
 	forgotten = rules.Cite{ID: "forgotten-title", Section: "Variant",
-		Text:   "If the table wants it, whoever forgets to say Master or Slave loses 5 each time.",
+		Text:   "If the table wants it, the player who forgets to say Master or Slave loses 5 each time.",
 		Switch: []string{forgottenTitle}}
 
 	supreme = rules.Cite{ID: "supreme-punishment", Section: "Rules Points",

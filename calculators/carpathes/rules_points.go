@@ -34,7 +34,7 @@ func (c *Conversion) Fields(at input.Context) []input.Field {
 	return c.fields(at, input.Int("printed", &c.Printed, 0, costMost, "the cost printed on the discarded card").Needed(input.Must))
 }
 
-// Judge tells what is gained.
+// Judge returns what is gained.
 func (c *Conversion) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
@@ -64,7 +64,7 @@ func (c *Destruction) Fields(at input.Context) []input.Field {
 		discardField(&c.Discard))
 }
 
-// Judge tells what is left.
+// Judge returns what is left.
 func (c *Destruction) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	purse, err := c.purse(s)
@@ -96,7 +96,7 @@ type SupremeResult struct {
 // Fields asks for everybody's counter, and for the cards.
 func (c *Supreme) Fields(at input.Context) []input.Field {
 	players := input.List("players", &c.Players, eachForm(input.Whole(floor, dosesMost)), leastOf(at), playersMost, "everybody with the DS on his counter").TakesSeveral().Needed(input.Must)
-	hands := input.List("hands", &c.Hands, eachForm(humansForm), 0, playersMost, "the Human cards in a hand").TakesSeveral().Else("not told")
+	hands := input.List("hands", &c.Hands, eachForm(humansForm), 0, playersMost, "the Human cards in a hand").TakesSeveral().Else("not recorded")
 	doubled := input.Flag("doubled", &c.Doubled, "Pandemonium doubles the losses by Attack Power cards").Else("no")
 	if s, live := at.State.(*State); live {
 		players = players.Stands(s.counted()).Needed(input.May)
@@ -104,12 +104,12 @@ func (c *Supreme) Fields(at input.Context) []input.Field {
 	}
 	return []input.Field{
 		players, hands,
-		input.List("discards", &c.Discards, eachForm(humansForm), 0, playersMost, "the Human cards somebody discards").TakesSeveral().OnlyByKey().Else("none"),
+		input.List("discards", &c.Discards, eachForm(humansForm), 0, playersMost, "the Human cards a player discards").TakesSeveral().OnlyByKey().Else("none"),
 		doubled,
 	}
 }
 
-// Judge tells what is left.
+// Judge returns what is left.
 func (c *Supreme) Judge(s input.Context) (rules.Ruling, error) {
 	var r rules.Ruling
 	var players input.Players
@@ -147,7 +147,7 @@ func (c *Supreme) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// bySeat is what was told of players, with every name in full. The error is a *InputError.
+// bySeat returns what was recorded of players, with every name in full. The error is a *InputError.
 func bySeat[T any](all []each[T], players input.Players, field string) (map[input.Seat]T, error) {
 	told := map[input.Seat]T{}
 	for i := range all {

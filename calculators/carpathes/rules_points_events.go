@@ -28,7 +28,7 @@ func (e *supremeEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// everybody is hit, whoever has not left.
+// everybody is hit, the player who has not left.
 func (s *State) everybody() []hit {
 	var all []hit
 	for _, p := range s.others(0) {
@@ -94,7 +94,7 @@ const (
 	paralysisCard   = "Paralysis" // takes no DS
 )
 
-// DestroyedResult is what the destruction left its player, and whether it freed him;
+// DestroyedResult holds what the destruction left its player, and whether it freed him;
 // nil unless he is a Slave.
 type DestroyedResult struct {
 	DS    int   `json:"ds"`

@@ -145,7 +145,7 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 		return err
 	}
 	if len(hits) > 0 && !e.Loss.Set && !slices.ContainsFunc(hits, func(h hit) bool { return h.loss > 0 }) && input.Fold(e.Card.Value) != input.Fold(paralysisCard) {
-		r.Note("no loss was recorded for %s, so nobody loses DS", e.Card.Value)
+		r.Note("no loss was recorded for %s, so no player loses DS", e.Card.Value)
 	}
 	r.Because(useSpecial, "no action and no cost, once in this turn")
 	says := s.attacked(p, seatsOf(hits), false, &res, r)
@@ -160,7 +160,7 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// usable takes a placed card for this turn, and holds against it what the rules do.
+// usable takes a placed card for this turn, and records the violations.
 func (s *State) usable(p input.Seat, card string, told input.Opt[moon], r *rules.Ruling) {
 	s.inTurn(p, r)
 	h := s.holder(p)

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// phase is what the table is in the middle of.
+// phase holds what the table is in the middle of.
 type phase string
 
 const (
@@ -35,7 +35,7 @@ type State struct {
 	holders []holder
 }
 
-// order is what a Master has asked for in this turn.
+// order holds what a Master has asked for in this turn.
 type order struct {
 	ask    string     // askFeed, askAttack; "" for nothing
 	master input.Seat // who asks
@@ -44,7 +44,7 @@ type order struct {
 	armed  bool       // the Slave has played an Attack Power card since
 }
 
-// holder is what a player holds and what lies beside his character.
+// holder holds what a player holds and what lies beside his character.
 type holder struct {
 	cards     int    // in hand
 	humans    Humans // the Human cards among them that are known
@@ -149,7 +149,7 @@ func (s *State) proceed(e rules.Event) {
 
 func (s *State) holder(p input.Seat) *holder { return &s.holders[p-1] }
 
-// purse is what a player pays with.
+// purse returns what a player pays with.
 func (s *State) purse(p input.Seat) Purse {
 	h := s.holder(p)
 	return Purse{DS: s.of(p).ds, Hand: h.humans, Open: !h.whole}
@@ -201,7 +201,7 @@ func (s *State) plays(p input.Seat, r *rules.Ruling) {
 	s.discards(p, s.purse(p), 1, r)
 }
 
-// lasts tells whether the Event is in force now, or will be with the next turn.
+// lasts reports whether the Event is in force now, or will be with the next turn.
 func (s *State) lasts() bool {
 	_, _, number := s.position()
 	return s.house.EventScope.Value != firstPlayerTurn || s.phase == auction || s.active == s.first && number == 1
@@ -224,7 +224,7 @@ func (s *State) inForce() string {
 	return s.card
 }
 
-// doubles tells whether losses by Attack Power cards are doubled now.
+// doubles reports whether losses by Attack Power cards are doubled now.
 func (s *State) doubles() bool { return s.doubled && s.lasts() }
 
 // Turn is whose move it is.
@@ -235,7 +235,7 @@ func (s *State) Turn() input.Seat {
 	return s.active
 }
 
-// Result is the standing: nobody is ranked before there is a Lord.
+// Result is the standing: no player is ranked before there is a Lord.
 func (s *State) Result() rules.Result { return s.result() }
 
 // after is the seat that comes next clockwise and is still taken.

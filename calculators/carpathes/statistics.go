@@ -43,7 +43,7 @@ func tally(h rules.Step, t rules.Tally) {
 	}
 }
 
-// countLoss counts doses that somebody lost, and through whom. A loss that lapses is
+// countLoss counts doses that a player lost, and through whom. A loss that lapses is
 // none.
 func countLoss(seat, by input.Seat, lost int, t rules.Tally) {
 	if lost == 0 {
@@ -55,7 +55,7 @@ func countLoss(seat, by input.Seat, lost int, t rules.Tally) {
 	}
 }
 
-// inflicter is through whom an event makes somebody lose; 0 for nobody.
+// inflicter is through whom an event makes a player lose; 0 for no player.
 func inflicter(e rules.Event) input.Seat {
 	switch e := e.(type) {
 	case *attackEvent:

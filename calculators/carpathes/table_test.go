@@ -130,9 +130,9 @@ func (l lines) words(kind string) string {
 	return ""
 }
 
-// holds: counters from 5 to 100, or as high as they like where the house says so; Masters
+// holds: counters from 5 to 100, or as high as they like where the house notes it; Masters
 // and Slaves form stars; cubes are enough; who has a Master has a cube on his Grace
-// counter, and nobody else; hands hold what is known of them.
+// counter, and no other player; hands hold what is known of them.
 func holds(state rules.State) error {
 	s := state.(*State)
 	for _, p := range s.seats(0) {
@@ -199,7 +199,7 @@ func FuzzLines(f *testing.F) {
 	)
 }
 
-// Who is invisible draws and recovers; the others go on telling what comes at any time.
+// An invisible player draws and recovers; the others may record what comes at any time.
 func TestNextOfTheInvisible(t *testing.T) {
 	const before = "players A B C\nhelp Invisibility\n"
 	for _, tt := range []struct{ log, want string }{

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// target is who is hit, with a loss of his own if it differs from the others'.
+// target holds who is hit, with a loss of his own if it differs from the others'.
 type target struct {
 	Seat input.Seat // everybody but the actor, until it is spelled out
 	Loss input.Opt[int]
@@ -75,7 +75,7 @@ func spellTargets(to *input.Opt[[]target], by input.Seat, at input.Context) erro
 	return nil
 }
 
-// blow is what an event costs its victims.
+// blow holds what an event costs its victims.
 type blow struct {
 	Target  input.Opt[[]target]
 	Loss    input.Opt[int]
@@ -91,14 +91,14 @@ func (b *blow) lossField() input.Field {
 	return f.Needed(input.Must)
 }
 
-// hit is who loses how much.
+// hit holds who loses how much.
 type hit struct {
 	seat input.Seat
 	loss int // DS
 }
 
 // hits are the victims, each with what he loses: doubled, if the card is yellow and the
-// Event says so.
+// Event notes it.
 func (b *blow) hits(doubled bool) []hit {
 	all := make([]hit, len(b.Target.Value))
 	for i, t := range b.Target.Value {
@@ -115,7 +115,7 @@ func seatsOf(hits []hit) []input.Seat {
 	return all
 }
 
-// discardsField asks what the victims discard. It has to be told of those whose counter
+// discardsField asks what the victims discard. It has to be recorded of those whose counter
 // does not cover the loss and whose hand is not known.
 func (s *State) discardsField(to *input.Opt[[]input.Each[Discard]], at input.Context, hits []hit) input.Field {
 	form := input.EachFormat(at, humansForm)
@@ -131,7 +131,7 @@ func (s *State) discardsField(to *input.Opt[[]input.Each[Discard]], at input.Con
 	return f
 }
 
-// silent is a victim of whom it has to be told what he discards, and is not; 0 if
+// silent is a victim of whom it has to be recorded what he discards, and is not; 0 if
 // there is none.
 func (s *State) silent(hits []hit, told []input.Each[Discard]) input.Seat {
 	for _, h := range hits {
@@ -145,13 +145,13 @@ func (s *State) silent(hits []hit, told []input.Each[Discard]) input.Seat {
 	return 0
 }
 
-// LossesResult is what everybody lost who was hit; Freed is nil unless a Slave hit them.
+// LossesResult holds what everybody lost who was hit; Freed is nil unless a Slave hit them.
 type LossesResult struct {
 	Losses map[string]Loss `json:"losses"`
 	Freed  *bool           `json:"freed,omitempty"`
 }
 
-// suffer takes losses out of the victims' purses, and says where they stand then. The
+// suffer takes losses out of the victims' purses, and states where they stand then. The
 // error is a *InputError.
 func (s *State) suffer(hits []hit, told []input.Each[Discard], r *rules.Ruling) (LossesResult, string, error) {
 	res := LossesResult{Losses: map[string]Loss{}}
@@ -179,7 +179,7 @@ func (s *State) loses(h hit, d Discard, r *rules.Ruling) Loss {
 	after, lost := before.Lose(h.loss, d, *s.house, &sum)
 	r.Include(sum, 1, s.name(h.seat)+": ", "discard")
 	if lost.Unpaid > 0 && !before.whole() && !d.None && s.house.forces() {
-		r.Note("%d of the loss would lapse; unless %s has no other Human card, they have to be met (none at the end says so)", lost.Unpaid, s.name(h.seat))
+		r.Note("%d of the loss would lapse; unless %s has no other Human card, they have to be met (none at the end notes it)", lost.Unpaid, s.name(h.seat))
 	}
 	s.keep(h.seat, after, d, r)
 	return lost

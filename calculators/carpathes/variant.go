@@ -39,7 +39,7 @@ func (e *lossEvent) Fields(at input.Context) []input.Field {
 // Spell writes out whom all stands for.
 func (e *lossEvent) Spell(at input.Context) error { return spellTargets(&e.Target, 0, at) }
 
-// loss lets somebody lose.
+// loss lets a player lose.
 func (s *State) loss(e *lossEvent, r *rules.Ruling) error {
 	if n := s.house.ForgottenTitle.Value; n > 0 && !e.Card.Set && e.Loss.Value == n {
 		r.Because(forgotten, "%d for a forgotten form of address", n)

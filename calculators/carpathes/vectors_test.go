@@ -120,7 +120,7 @@ func actionsLeftCase(a rulestest.Args) (any, error) {
 	return s.actions, rulestest.Refused(r)
 }
 
-// count is how many cards an argument tells: a number, or a list of them.
+// count returns how many cards an argument shows: a number, or a list of them.
 func count(data json.RawMessage) int {
 	var n int
 	var list []int
@@ -260,7 +260,7 @@ func dominateCase(a rulestest.Args) (any, error) {
 	}{res, next.args()}, rulestest.Refused(r)
 }
 
-// refusalCase is what the rules hold against a domination; null if nothing.
+// refusalCase returns the violation of a domination; null if there is none.
 func refusalCase(a rulestest.Args) (any, error) {
 	_, err := dominateCase(a)
 	return nil, err
@@ -342,7 +342,7 @@ func feedDutyCase(a rulestest.Args) (any, error) {
 	return FeedDuty(Purse{DS: args.DS, Hand: args.Hand}, args.ActionsLeft), nil
 }
 
-// feedCase asks the question and moves what it tells in the court of the case.
+// feedCase asks the question and moves what it shows in the court of the case.
 func feedCase(a rulestest.Args) (any, error) {
 	var args struct {
 		State         courtArgs

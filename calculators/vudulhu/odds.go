@@ -154,8 +154,8 @@ func (p *plan) choose(dice []Face, c counts) (chosen, others []Face) {
 	return chosen, others
 }
 
-// Says describes a play in a few words.
-func (p Play) Says() string {
+// Text describes a play in a few words.
+func (p Play) Text() string {
 	switch p.Do {
 	case "cast":
 		return fmt.Sprintf("cast %s with %s", p.Card, faceNames(p.Dice))

@@ -103,10 +103,10 @@ func explainOdds(res OddsResult, hand Hand, r *rules.Ruling) {
 	}
 	if hand.Need > 0 {
 		r.Because(endThirteen, "%s still missing", lang.Plural(hand.Need, "point is", "points are"))
-		r.Say("%s: %s to win in this turn", capital(best.Says()), best.Worth.percent())
+		r.Say("%s: %s to win in this turn", capital(best.Text()), best.Worth.percent())
 		return
 	}
-	r.Say("%s: %s Cast Points expected", capital(best.Says()), best.Worth.points())
+	r.Say("%s: %s Cast Points expected", capital(best.Text()), best.Worth.points())
 }
 
 // capital is a sentence that begins with a capital letter.

@@ -301,8 +301,8 @@ func TestOddsByHand(t *testing.T) {
 	} {
 		h := Hand{Dice: tt.dice, Curses: tt.hand, Casts: len(tt.hand)}
 		got, _ := h.Odds(House{})
-		if got.Worth.String() != tt.want || got.Plays[0].Says() != tt.play {
-			t.Errorf("%v: %s by %q, want %s by %q", tt.dice, got.Worth, got.Plays[0].Says(), tt.want, tt.play)
+		if got.Worth.String() != tt.want || got.Plays[0].Text() != tt.play {
+			t.Errorf("%v: %s by %q, want %s by %q", tt.dice, got.Worth, got.Plays[0].Text(), tt.want, tt.play)
 		}
 	}
 }

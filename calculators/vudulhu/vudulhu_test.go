@@ -486,7 +486,7 @@ func TestJokerTakesTheBestDie(t *testing.T) {
 		r := asked(t, new(House), "odds cgs gj:1 "+other+":5")
 		for _, p := range r.Result.(OddsResult).Plays {
 			if p.Do == "cast" && p.Worth.Float() != 6 {
-				t.Errorf("%s: %s is worth %v", other, p.Says(), p.Worth)
+				t.Errorf("%s: %s is worth %v", other, p.Text(), p.Worth)
 			}
 		}
 	}
