@@ -13,6 +13,11 @@ import (
 	"companion/assist"
 	"companion/calculators/input"
 	"companion/calculators/vec"
+	"companion/cmd/internal/app"
+	"companion/cmd/internal/ask"
+	"companion/cmd/internal/lookup"
+	"companion/cmd/internal/play"
+	"companion/cmd/internal/table"
 	"companion/history"
 )
 
@@ -59,14 +64,14 @@ func BenchmarkProcess(b *testing.B) {
 // longTable is a history with a table of so many events or a few more.
 func longTable(b *testing.B, events int) (path string) {
 	path = filepath.Join(b.TempDir(), "c.db")
-	store, err := history.Open(path, historyPatience)
+	store, err := history.Open(path, lookup.HistoryPatience)
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer store.Close()
 	ctx := context.Background()
 	now := time.Now()
-	id, err := store.NewTable(ctx, history.NewTable{At: now, Version: Version, Game: "vec", Players: []string{"Ana", "Bruno", "Cleo"}, First: 1, House: []byte("{}")})
+	id, err := store.NewTable(ctx, history.NewTable{At: now, Version: app.Version, Game: "vec", Players: []string{"Ana", "Bruno", "Cleo"}, First: 1, House: []byte("{}")})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -128,14 +133,14 @@ func BenchmarkRecord(b *testing.B) {
 func BenchmarkPlay(b *testing.B) {
 	ctx := context.Background()
 	playing := func(path string) func() time.Duration {
-		a := newApp(time.Now)
-		a.db.value = path
-		t, err := a.openTable(ctx)
+		a := app.NewApp(time.Now)
+		a.Db.Value = path
+		t, err := table.OpenTable(a, ctx)
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.Cleanup(t.close)
-		keys := a.atKeys(ctx, t, 80)
+		b.Cleanup(t.Close)
+		keys := play.AtKeys(a, ctx, t, 80)
 		return func() time.Duration {
 			began := time.Now()
 			if _, err := assist.Pipe(strings.NewReader("pen own\nundo\n"), keys, func(_ []string, wrong error) error { return wrong }); err != nil {
@@ -151,11 +156,11 @@ func BenchmarkPlay(b *testing.B) {
 func BenchmarkCalc(b *testing.B) {
 	line := []byte(`{"id":1,"game":"vec","calculator":"strength","input":{"a":2,"b":3,"ink":2}}`)
 	for b.Loop() {
-		answer, err := answerLine(line)
+		answer, err := ask.AnswerLine(line)
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := marshal(answer); err != nil {
+		if _, err := app.Marshal(answer); err != nil {
 			b.Fatal(err)
 		}
 	}

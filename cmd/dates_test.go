@@ -3,7 +3,10 @@ package cmd
 import (
 	"testing"
 	"time"
-	_ "time/tzdata" // also where the system knows no zones
+	_ "time/tzdata"
+
+	"companion/cmd/internal/app"
+	"companion/cmd/internal/table" // also where the system knows no zones
 )
 
 // A day has a date, and the last ones have names; a period is a day or more of them.
@@ -26,12 +29,12 @@ func TestPeriod(t *testing.T) {
 		{"2026", "2026-01-01", "2026-12-31"},
 		{"2025-12..2026", "2025-12-01", "2026-12-31"},
 	} {
-		if from, to, err := period(tt.word, today); err != nil || from != tt.from || to != tt.to {
+		if from, to, err := app.Period(tt.word, today); err != nil || from != tt.from || to != tt.to {
 			t.Errorf("%s is %s to %s (%v), want %s to %s", tt.word, from, to, err, tt.from, tt.to)
 		}
 	}
 	for _, word := range []string{"t", "s", "tomorrow", "2026-13", "2026-02-30", "monday..tuesday", "20261130", "todayy"} {
-		if from, to, err := period(word, today); err == nil {
+		if from, to, err := app.Period(word, today); err == nil {
 			t.Errorf("%s is %s to %s, and should be refused", word, from, to)
 		}
 	}
@@ -45,12 +48,12 @@ func TestAddedOnTheDayTheClocksChange(t *testing.T) {
 	}
 	now := time.Date(2026, 11, 30, 20, 14, 0, 0, berlin)
 	for _, date := range []string{"2026-10-25", "2026-03-29", "2026-11-28"} {
-		p := &played{today: eveningOf(now)}
-		if err := p.Fields(at)[3].Set(date); err != nil {
+		p := &table.Played{Today: app.EveningOf(now)}
+		if err := p.Fields(app.At)[3].Set(date); err != nil {
 			t.Fatal(err)
 		}
-		when := p.when(now)
-		if got := when.Format("2006-01-02 15:04"); got != date+" 20:00" || eveningOf(when).Format(time.DateOnly) != date {
+		when := p.When(now)
+		if got := when.Format("2006-01-02 15:04"); got != date+" 20:00" || app.EveningOf(when).Format(time.DateOnly) != date {
 			t.Errorf("%s is kept at %s", date, got)
 		}
 	}

@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"companion/cmd/internal/app"
 )
 
 // At the keyboard too a plain table is words and numbers: its board, its menus, its help.
 func TestPlainAtTheKeyboard(t *testing.T) {
-	for _, g := range games {
+	for _, g := range app.Games {
 		for _, env := range []string{"NO_COLOR=1", "ACCESSIBLE=1"} {
 			db := filepath.Join(t.TempDir(), "c.db")
 			runCompanion(t, db, "", "new", g.Name, "--players", "Ana,Bo,Cleo", "--first", "Ana")

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"companion/cmd/internal/evenings"
 	"companion/history"
 )
 
@@ -32,7 +33,7 @@ func TestSpan(t *testing.T) {
 		"one that counts": {[]history.Session{table("20:00", 3*time.Hour, history.Pause{Until: at("23:00"), Lasted: 2 * time.Hour, Counted: &yes})}, "20:00", "23:00"},
 		"another day":     {[]history.Session{table("20:00", 2*time.Hour, history.Pause{Until: at("21:00").AddDate(0, 0, 1), Lasted: 24 * time.Hour})}, "20:00", "21:00"},
 	} {
-		from, to := span(tt.day)
+		from, to := evenings.Span(tt.day)
 		if from != at(tt.from) || to != at(tt.to) {
 			t.Errorf("%s: from %s to %s", name, from, to)
 		}

@@ -7,6 +7,8 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/match"
+	"companion/cmd/internal/app"
+	"companion/cmd/internal/table"
 )
 
 // What undo, redo and amend, and amendments of amendments, make of the entries before
@@ -45,7 +47,7 @@ func TestFates(t *testing.T) {
 		"pen r overrule=x; amend 1 pen b overrule=remark":                                      "2 -",
 		"pen r; undo; note hello; redo":                                                        "- - - -",
 	} {
-		g, err := gameNamed("vec")
+		g, err := app.GameNamed("vec")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,19 +77,19 @@ func TestFates(t *testing.T) {
 		}
 		for _, m := range []*match.Match{m, again} {
 			var got []string
-			for _, f := range fatesOf(m) {
-				by, amended := strings.CutPrefix(f.says, "amended by entry ")
+			for _, f := range table.FatesOf(m) {
+				by, amended := strings.CutPrefix(f.Says, "amended by entry ")
 				if !amended {
-					by, amended = strings.CutPrefix(f.says, "struck out by entry ")
+					by, amended = strings.CutPrefix(f.Says, "struck out by entry ")
 				}
 				switch {
-				case f.gone && amended:
+				case f.Gone && amended:
 					got = append(got, by)
-				case f.gone && f.says == back:
+				case f.Gone && f.Says == back:
 					got = append(got, "x")
-				case !f.gone && f.says == "":
+				case !f.Gone && f.Says == "":
 					got = append(got, "-")
-				case !f.gone && f.says == "the table overruled the rules":
+				case !f.Gone && f.Says == "the table overruled the rules":
 					got = append(got, "!")
 				default:
 					t.Errorf("%s: %+v", log, f)
@@ -116,7 +118,7 @@ func TestOvertakenQuestions(t *testing.T) {
 		"pen r; ?; before 1 adjust reserve Ana -1 x": "asked before an earlier entry was put in",
 		"pen r; ?; pen b; amend 3 pen g":             "",
 	} {
-		g, err := gameNamed("vec")
+		g, err := app.GameNamed("vec")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,7 +144,7 @@ func TestOvertakenQuestions(t *testing.T) {
 				t.Fatalf("%s in %s: %v", line, log, err)
 			}
 		}
-		if got := fatesOf(m)[n-1].says; got != want {
+		if got := table.FatesOf(m)[n-1].Says; got != want {
 			t.Errorf("%s: %q, not %q", log, got, want)
 		}
 	}

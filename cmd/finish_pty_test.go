@@ -4,6 +4,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"companion/cmd/internal/app"
 )
 
 // At a terminal who won is asked, and nobody is an answer.
@@ -15,7 +17,7 @@ func TestFinishAsksWhoWon(t *testing.T) {
 	}{
 		{nil, "b" + enter + enter, "finished: Bo won", 0},
 		{nil, enter, "nobody is named as winner", 0},
-		{nil, ctrlC, "nothing was saved", exitLeft},
+		{nil, ctrlC, "nothing was saved", app.ExitLeft},
 		{[]string{"ACCESSIBLE=1"}, "1" + enter + "bo" + enter, "finished: Ana and Bo share the victory", 0},
 		{[]string{"ACCESSIBLE=1"}, enter, "nobody is named as winner", 0},
 	} {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
+
+	"companion/cmd/internal/app"
 )
 
 // The help of every command fits a terminal, but for its examples; flags that say nothing
@@ -34,18 +36,18 @@ func TestHelp(t *testing.T) {
 func TestHelpLines(t *testing.T) {
 	const help = "One two three four\nfive six.\n\nSome:\n  name  says this of the thing\n\nExamples:\n  companion a very long example\n"
 	want := []string{"One two three four five", "six.", "", "Some:", "  name  says this of", "        the thing", "", "Examples:", "  companion a very long example"}
-	if got := helpLines(help, 24); !slices.Equal(got, want) {
+	if got := app.HelpLines(help, 24); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 }
 
 // helpsAt are the helps of all commands at a width.
 func helpsAt(width int) map[*cobra.Command]string {
-	a := newApp(time.Now)
-	a.width = width
-	root := a.root()
-	a.grow()
-	for _, complete := range a.lazy {
+	a := app.NewApp(time.Now)
+	a.Width = width
+	root := root(a)
+	a.Grow()
+	for _, complete := range a.Lazy {
 		complete()
 	}
 	all := map[*cobra.Command]string{}
@@ -68,7 +70,7 @@ func TestErrorsBreakBetweenWords(t *testing.T) {
 	const says = `companion: error: id: takes a whole number from 1, several as in 8,9 or 8-10, a day as in 2026-11-28, or last, not "one"`
 	for _, s := range sizes[:2] {
 		tm := start(t, s, false, nil, "history", "show", "one")
-		tm.exits(exitUsage)
+		tm.exits(app.ExitUsage)
 		if tm.told() != says {
 			t.Errorf("%d columns: %s", s.cols, tm.told())
 		}

@@ -6,6 +6,8 @@ import (
 
 	"companion/calculators/input"
 	"companion/calculators/rules"
+	"companion/cmd/internal/app"
+	"companion/cmd/internal/table"
 )
 
 // home is the menu of companion alone: what would you like to do?
@@ -20,18 +22,18 @@ func (h *home) Fields(input.Context) []input.Field {
 
 // home offers the open table or a new one, the calculators and the history, and does
 // what is chosen.
-func (a *app) showHome(ctx context.Context) error {
+func showHome(a *app.App, ctx context.Context) error {
 	h := &home{choices: []string{"new table", "tables"}}
-	if t, err := a.openTable(ctx); err == nil {
-		h.choices = append([]string{"play " + named(t.stored)}, h.choices...)
-		t.close()
+	if t, err := table.OpenTable(a, ctx); err == nil {
+		h.choices = append([]string{"play " + table.Named(t.Stored)}, h.choices...)
+		t.Close()
 	}
-	for _, g := range games {
+	for _, g := range app.Games {
 		for _, k := range g.Asked() {
 			switch name := k.Kind.Name; {
-			case name == scoring:
-				h.choices = append(h.choices, scoring+" "+g.scored)
-			case g.atTop:
+			case name == app.Scoring:
+				h.choices = append(h.choices, app.Scoring+" "+g.Scored)
+			case g.AtTop:
 				h.choices = append(h.choices, name)
 			default:
 				h.choices = append(h.choices, g.Name+" "+name)
@@ -40,15 +42,15 @@ func (a *app) showHome(ctx context.Context) error {
 	}
 	h.choices = append(h.choices, "history")
 	kind := rules.Kind{Name: "companion", Help: "at the table"}
-	asked, stop := untilLeft(ctx)
+	asked, stop := app.UntilLeft(ctx)
 	defer stop()
-	if err := a.asks().Fill(asked, kind, h, at, func() error { return nil }); err != nil {
+	if err := a.Asks().Fill(asked, kind, h, app.At, func() error { return nil }); err != nil {
 		return err
 	}
 	stop()
 	switch command, _, _ := strings.Cut(h.what.Value, " "); command {
 	case "play", "new": // the rest tells what it means
-		return a.execute(ctx, []string{command})
+		return execute(a, ctx, []string{command})
 	}
-	return a.execute(ctx, strings.Fields(h.what.Value))
+	return execute(a, ctx, strings.Fields(h.what.Value))
 }

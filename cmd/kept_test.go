@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"companion/cmd/internal/app"
 )
 
 // The largest number of a session ends a range like any other.
@@ -26,7 +28,7 @@ func TestLargestID(t *testing.T) {
 		late := ctx.Err() != nil
 		stop()
 		var exit *exec.ExitError
-		if late || !errors.As(err, &exit) || exit.ExitCode() != exitNotFound || !strings.Contains(string(out), "there is no session 92233720368547758") {
+		if late || !errors.As(err, &exit) || exit.ExitCode() != app.ExitNotFound || !strings.Contains(string(out), "there is no session 92233720368547758") {
 			t.Errorf("%v: %v\n%s", words, err, out)
 		}
 	}
@@ -69,7 +71,7 @@ func TestNewerHistory(t *testing.T) {
 	damage(t, db, `PRAGMA user_version = 9999`)
 	out, err := exec.Command("companion", "--db", db, "history").CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "it was written by a newer companion\n") ||
-		!strings.Contains(string(out), "hint: this is companion "+Version+"; use the newer one, or another history with --db FILE") {
+		!strings.Contains(string(out), "hint: this is companion "+app.Version+"; use the newer one, or another history with --db FILE") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"companion/calculators/replay"
+	"companion/cmd/internal/app"
 )
 
 // TestKeys counts the keys of the rulebooks' examples, typed as at the keyboard: the
 // median is 12 or fewer with Enter, and the README shows the table.
 func TestKeys(t *testing.T) {
 	table := "| game | events | median | longest |\n|---|---|---|---|\n"
-	for _, g := range games {
+	for _, g := range app.Games {
 		text, err := os.ReadFile("../calculators/" + g.Name + "/testdata/keys.txt")
 		if err != nil {
 			t.Fatal(err)
@@ -42,9 +43,9 @@ func TestKeys(t *testing.T) {
 }
 
 // typedIn plays a session of lines at the keyboard and gives those that are counted.
-func typedIn(t *testing.T, g game, session string) (counted []string) {
+func typedIn(t *testing.T, g app.Game, session string) (counted []string) {
 	t.Helper()
-	keyboard := at
+	keyboard := app.At
 	keyboard.Names, keyboard.Cards = g.Names, g.InPrint()
 	log := ""
 	for line := range strings.Lines(session) {

@@ -14,6 +14,7 @@ import (
 
 	"companion/calculators/rules"
 	"companion/calculators/rulestest"
+	"companion/cmd/internal/app"
 )
 
 // TestMain lets the test binary be companion, with a clock that scripts set, and with
@@ -22,9 +23,9 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"companion": func() {
 			if os.Getenv("COMPANION_TEST_GAME") == rulestest.Duel.Name {
-				games = append(games, game{Game: rulestest.Duel, extra: func(rules.Ruling, int) []string { return nil }})
+				app.Games = append(app.Games, app.Game{Game: rulestest.Duel, Extra: func(rules.Ruling, int) []string { return nil }})
 			}
-			os.Exit(newApp(testClock).run(os.Args[1:]))
+			os.Exit(run(app.NewApp(testClock), os.Args[1:]))
 		},
 	})
 }
@@ -141,7 +142,7 @@ func TestExamples(t *testing.T) {
 	} {
 		run(start, line)
 	}
-	for _, g := range everyBox() {
+	for _, g := range app.EveryBox() {
 		if g.Card != nil {
 			run(start, "companion cards "+g.Name+" add Garlic")
 		}
@@ -164,10 +165,10 @@ func TestExamples(t *testing.T) {
 			run(home, strings.TrimSpace(line))
 		}
 	}
-	a := newApp(time.Now)
-	root := a.root()
-	a.grow()
-	for _, complete := range a.lazy {
+	a := app.NewApp(time.Now)
+	root := root(a)
+	a.Grow()
+	for _, complete := range a.Lazy {
 		complete()
 	}
 	walk(root)

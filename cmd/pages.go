@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"strings"
 
+	"companion/cmd/internal/app"
 	"companion/history"
 )
 
@@ -19,13 +20,13 @@ func page(topic string) (text string, found bool) {
 	case "commands":
 		return commandsPage, true
 	}
-	g, found := gameOf(topic)
+	g, found := app.GameOf(topic)
 	return g.Page, found && g.Page != ""
 }
 
 // printPage prints a document as it is written. In plain it leaves out the captured screens,
 // where boards are drawn.
-func (a *app) printPage(text string) {
+func printPage(a *app.App, text string) {
 	var lines []string
 	captured := false
 	for line := range strings.Lines(text) {
@@ -33,9 +34,9 @@ func (a *app) printPage(text string) {
 		if strings.HasPrefix(line, "```") {
 			captured = line == "```console"
 		}
-		if !captured || !a.isPlainly() {
+		if !captured || !a.IsPlainly() {
 			lines = append(lines, line)
 		}
 	}
-	a.print(lines)
+	a.Print(lines)
 }

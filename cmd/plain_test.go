@@ -12,6 +12,9 @@ import (
 
 	"companion/assist"
 	"companion/calculators/replay"
+	"companion/cmd/internal/app"
+	"companion/cmd/internal/play"
+	"companion/cmd/internal/table"
 )
 
 // plainSign reports whether a character may stand in what is printed with --plain: letters,
@@ -40,7 +43,7 @@ func drawnIn(text string, spoken bool) rune {
 // With --plain and --accessible every board, ruling and curve of every log is sentences and
 // numbers: no blocks, bars, curves, dots or stars.
 func TestPlainBoards(t *testing.T) {
-	for _, g := range games {
+	for _, g := range app.Games {
 		logs, err := filepath.Glob("../calculators/" + g.Name + "/testdata/logs/*.log")
 		if err != nil || logs == nil {
 			t.Fatalf("%s has no logs: %v", g.Name, err)
@@ -50,23 +53,23 @@ func TestPlainBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, a := range []*app{{plain: true, width: 80}, {accessible: true, width: 80}, {accessible: true, width: 40}} {
+			for _, a := range []*app.App{{Plain: true, Width: 80}, {Accessible: true, Width: 80}, {Accessible: true, Width: 40}} {
 				check := func(what string, lines []string) {
 					for _, line := range lines {
-						for _, line := range a.voice().Lines(line) {
-							if r := drawnIn(line, a.accessible); r != 0 {
+						for _, line := range a.Voice().Lines(line) {
+							if r := drawnIn(line, a.Accessible); r != 0 {
 								t.Errorf("%s, %s: %q in %q", file, what, r, line)
 							}
-							if ansi.StringWidth(line) > a.width {
-								t.Errorf("%s, %s: %q is wider than %d", file, what, line, a.width)
+							if ansi.StringWidth(line) > a.Width {
+								t.Errorf("%s, %s: %q is wider than %d", file, what, line, a.Width)
 							}
 						}
 					}
 				}
-				m, err := replay.Log(g.Game, at, string(text), func(e replay.Event) error {
-					check("a ruling", assist.Draw(e.Ruling, g.added(e.Ruling, a.width), a.width))
+				m, err := replay.Log(g.Game, app.At, string(text), func(e replay.Event) error {
+					check("a ruling", assist.Draw(e.Ruling, g.Added(e.Ruling, a.Width), a.Width))
 					if e.State != nil {
-						check("the board", g.board(e.State, e.Players, a.look()))
+						check("the board", g.Board(e.State, e.Players, play.Look(a)))
 					}
 					return nil
 				})
@@ -75,12 +78,12 @@ func TestPlainBoards(t *testing.T) {
 				}
 				for _, short := range []bool{false, true} {
 					for _, reveal := range []bool{false, true} {
-						look := a.look()
+						look := play.Look(a)
 						look.Short, look.Reveal = short, reveal
-						check("the board", assist.Board(g.board, m, look))
+						check("the board", assist.Board(g.Board, m, look))
 					}
 				}
-				check("the curves", (&table{app: a, game: g, match: m}).curves(a.width))
+				check("the curves", play.Curves((&table.Table{App: a, Game: g, Match: m}), a.Width))
 			}
 			if t.Failed() {
 				return
@@ -105,10 +108,10 @@ func TestPlainAnswers(t *testing.T) {
 			{"history"}, {"history", "stats"}, {"history", "stats", "--tables", "--all"}, {"history", "show", "1"},
 			{"tables"}, {"player", "list"}, {"check"}, {"strength", "2", "3", "--no-log"}, {"help"}, {"help", "play"},
 		}
-		for _, g := range games {
+		for _, g := range app.Games {
 			commands = append(commands, []string{"history", "stats", g.Name, "--tables"}, []string{"history", "stats", g.Name, "--by", "time"}, []string{g.Name, "rules"}, []string{"help", g.Name})
 		}
-		for i := range len(games) {
+		for i := range len(app.Games) {
 			id := string(rune('1' + i))
 			commands = append(commands, []string{"show", id}, []string{"history", "show", id})
 		}

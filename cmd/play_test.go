@@ -215,7 +215,7 @@ func TestPlayWholeGameByMenus(t *testing.T) {
 	}
 	menu("The cards are in the Displays", "collect", "", "")
 	for i, position := range []string{"1", "2", "3", "4"} {
-		menu("nobody opposes", "insert", "", "", "none")
+		menu("no player opposes", "insert", "", "", "none")
 		menu("lies in position "+position, "novel", position, "", []string{"red", "blue", "green", "grey"}[i], "elf", "")
 	}
 	menu("Ana has 5 points", "reveal", "Ana", "vampire", "rbyg")
@@ -334,7 +334,7 @@ func TestPlayWords(t *testing.T) {
 	tm.send("overrule she left" + enter)
 	tm.see("table decides otherwise: she left")
 	tm.send("novel 1" + enter)
-	tm.see("nobody has won an INSERT")
+	tm.see("no player has won an INSERT")
 	tm.send("history" + enter)
 	tm.see("You can also type overrule, finish, abandon, log, help or quit")
 	tm.send("? pen" + enter)

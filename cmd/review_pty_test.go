@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"companion/cmd/internal/app"
+	"companion/cmd/internal/lookup"
 	"companion/history"
 )
 
@@ -14,14 +16,14 @@ import (
 // another 10, and then was over.
 func pausedTable(t *testing.T, path string) {
 	t.Helper()
-	store, err := history.Open(path, historyPatience)
+	store, err := history.Open(path, lookup.HistoryPatience)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer store.Close()
 	ctx := context.Background()
 	begun := time.Date(2026, 11, 30, 20, 0, 0, 0, time.FixedZone("", 3600))
-	id, err := store.NewTable(ctx, history.NewTable{At: begun, Version: Version, Game: "vec", Players: []string{"Ana", "Bo"}, First: 1, House: []byte("{}")})
+	id, err := store.NewTable(ctx, history.NewTable{At: begun, Version: app.Version, Game: "vec", Players: []string{"Ana", "Bo"}, First: 1, House: []byte("{}")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +78,7 @@ func TestDeleteIsConfirmed(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"ACCESSIBLE=1"}, ctrlC, exitLeft, "nothing was saved"},
+		{[]string{"ACCESSIBLE=1"}, ctrlC, app.ExitLeft, "nothing was saved"},
 		{[]string{"ACCESSIBLE=1"}, "n" + enter, 0, "Nothing was deleted."},
 		{[]string{"ACCESSIBLE=1"}, enter, 0, "Nothing was deleted."},
 		{nil, enter, 0, "Nothing was deleted."},
@@ -99,11 +101,11 @@ func TestNoteIsWritten(t *testing.T) {
 			code       int
 		}{
 			{nil, "one" + enter + enter + "two" + ctrlS, "note: one two", 0},
-			{nil, "one" + ctrlC, "nothing was saved", exitLeft},
-			{nil, ctrlS, "missing text", exitUsage},
+			{nil, "one" + ctrlC, "nothing was saved", app.ExitLeft},
+			{nil, ctrlS, "missing text", app.ExitUsage},
 			{[]string{"ACCESSIBLE=1"}, "one" + enter + "two" + enter + enter, "note: one two", 0},
 			{[]string{"ACCESSIBLE=1"}, "one" + enter + "two" + enter + "\x04", "note: one two", 0},
-			{[]string{"ACCESSIBLE=1"}, "one" + enter + "quit" + enter, "nothing was saved", exitLeft},
+			{[]string{"ACCESSIBLE=1"}, "one" + enter + "quit" + enter, "nothing was saved", app.ExitLeft},
 		} {
 			path := t.TempDir() + "/c.db"
 			pausedTable(t, path)

@@ -154,7 +154,7 @@ func TestLose(t *testing.T) {
 	for _, tt := range []struct {
 		words string
 		value int
-		texts  []string
+		texts []string
 	}{
 		{"4 have=4/0", 4, []string{"SAN to lose (the player: SAN 4 → 0, KNOW 0 → 4)", "no SAN is left: the player is out once all is settled"}},
 		{"4 have=9/0", 4, []string{"SAN to lose (the player: SAN 9 → 5, KNOW 0 → 4)"}},

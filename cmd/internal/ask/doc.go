@@ -1,0 +1,2 @@
+// Package ask has the questions to the rules, calc and rules.
+package ask

@@ -1,0 +1,2 @@
+// Package complete completes command lines in the shell.
+package complete

@@ -1,0 +1,2 @@
+// Package evenings has the history and its reviews.
+package evenings

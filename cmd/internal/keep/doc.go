@@ -1,0 +1,2 @@
+// Package keep has the commands backup, check, export and import.
+package keep

@@ -1,0 +1,2 @@
+// Package library has the commands cards and box.
+package library

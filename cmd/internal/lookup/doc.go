@@ -1,0 +1,2 @@
+// Package lookup finds players, sessions and days by the words that users type.
+package lookup

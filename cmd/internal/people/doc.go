@@ -1,0 +1,2 @@
+// Package people has the command player.
+package people

@@ -1,0 +1,2 @@
+// Package play has the commands of a table: new, play, record, show, finish, replay and rematch.
+package play

@@ -1,0 +1,2 @@
+// Package stats has the statistics, their drawing and their JSON.
+package stats

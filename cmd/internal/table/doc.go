@@ -1,0 +1,2 @@
+// Package table holds an open table, a reported game, and their logs.
+package table
