@@ -42,7 +42,7 @@ func Status(m *match.Match, width int) []string {
 	return status(m.State(), m.Opening.Players, width)
 }
 
-// status is Status for a state.
+// status returns Status for a state.
 func status(s rules.State, players input.Players, width int) []string {
 	var lines []string
 	if rules.Over(s) {

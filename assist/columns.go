@@ -52,7 +52,7 @@ func fitted(rows [][]string, width int) [][]string {
 	return cut
 }
 
-// grid is Columns for rows below a heading, or sentences if they are too wide.
+// grid returns Columns for rows below a heading, or sentences if they are too wide.
 func grid(rows [][]string, width int) []string {
 	if table := Columns(rows, width); !tooWide(table, width) {
 		return table

@@ -13,7 +13,7 @@ import (
 	"companion/calculators/vec"
 )
 
-// deskOf is a table at the keyboard, without a history.
+// deskOf returns a table at the keyboard, without a history.
 func deskOf(t *testing.T, g rules.Game, log string) *desk {
 	t.Helper()
 	m, err := replay.Log(g, input.Context{}, log, nil)

@@ -16,7 +16,7 @@ func putClock(ctx context.Context, tx *sql.Tx, session int64, seq int, at time.T
 	return err
 }
 
-// atEntry is a stored time in the zone of its entry, or else of its session.
+// atEntry returns a stored time in the zone of its entry, or else of its session.
 func atEntry(ms int64, zone sql.NullString, session *time.Location) time.Time {
 	if zone.Valid {
 		return in(zone.String, ms)

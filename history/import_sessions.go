@@ -33,7 +33,7 @@ func (im *importer) session(f sessionFile) error {
 	return im.again(id, kind, f)
 }
 
-// named is a session of the file in a sentence.
+// named returns a session of the file in a sentence.
 func (f sessionFile) named() string {
 	if f.Game == nil {
 		return "the sheet of " + f.Evening

@@ -37,7 +37,7 @@ func putMarks(ctx context.Context, tx *sql.Tx, marks []Mark) error {
 	return nil
 }
 
-// FlawsOf is Flaws for the rows of some sessions.
+// FlawsOf returns Flaws for the rows of some sessions.
 func (s *Store) FlawsOf(ctx context.Context, sessions []int64) ([]Flaw, error) {
 	ids, err := json.Marshal(sessions)
 	if err != nil {

@@ -21,7 +21,7 @@ func game(t *testing.T, s *Store, players ...string) int64 {
 	return keep(t, s, c)
 }
 
-// sat are those who sat at a game, by name.
+// sat returns those who sat at a game, by name.
 func sat(t *testing.T, s *Store, session int64) string {
 	t.Helper()
 	var names []string
@@ -246,7 +246,7 @@ func TestAddedGame(t *testing.T) {
 	}
 }
 
-// offered are the names of those who are neither archived nor merged.
+// offered returns the names of those who are neither archived nor merged.
 func offered(ctx context.Context, s *Store) (names []string, err error) {
 	all, err := s.Roster(ctx)
 	for _, p := range all {

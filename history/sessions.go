@@ -257,7 +257,7 @@ func (s *Store) entries(ctx context.Context, session Session) ([]Entry, error) {
 	})
 }
 
-// in is a stored time in the zone of its evening.
+// in returns a stored time in the zone of its evening.
 func in(zone string, ms int64) time.Time {
 	t := time.UnixMilli(ms)
 	if z, err := time.Parse("-07:00", zone); err == nil {

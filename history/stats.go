@@ -64,7 +64,7 @@ func read[T any](ctx context.Context, s *Store, query string, args []any, row fu
 	return all, s.fail(rows.Err())
 }
 
-// listIf is a column with a list of what each row of a group has, in an order, or an empty
+// listIf returns a column with a list of what each row of a group has, in an order, or an empty
 // list.
 func listIf(wanted bool, column, order string) string {
 	if wanted {

@@ -271,7 +271,7 @@ func (s *Store) tables(ctx context.Context, where string, args ...any) ([]Table,
 		})
 }
 
-// Lines is the log of a table: the line of each entry and whether it is a question.
+// Lines returns the log of a table: the line of each entry and whether it is a question.
 // It comes in one piece, since it is read for every command.
 func (s *Store) Lines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {
 	var all sql.NullString
@@ -301,7 +301,7 @@ func (g *Gap) Error() string { return lang.Sprintf("entries %d to %d are missing
 // gapMost is the most entries in a row that a readable log may lack.
 const gapMost = 1000
 
-// damagedLines is a log that lacks entries, or has line breaks in them: each entry keeps
+// damagedLines returns a log that lacks entries, or has line breaks in them: each entry keeps
 // its number, and where one is missing stands an empty line. If it cannot be played without
 // those that are missing the error is *Gap.
 func (s *Store) damagedLines(ctx context.Context, id int64) (lines []string, asked []bool, err error) {

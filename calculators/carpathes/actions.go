@@ -53,7 +53,7 @@ func (s *State) supposed() input.Seat {
 	return s.firstPresent()
 }
 
-// byActive is the field of who did it.
+// byActive returns the field of who did it.
 func byActive(to *input.Opt[input.Seat], at input.Context) input.Field {
 	p := input.Seat(0)
 	if s, ok := at.State.(*State); ok {

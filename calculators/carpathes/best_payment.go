@@ -10,7 +10,7 @@ const (
 	bestCards = "cards" // Human cards, then what they are worth
 )
 
-// Best is the best way to pay a cost with a known hand. Which cards are discarded
+// Best returns the best way to pay a cost with a known hand. Which cards are discarded
 // counts for nothing but their sum and their number, so it is enough to look at the
 // fewest cards for each sum. ok is false where nothing is enough; it is all cards then.
 func (p Purse) Best(cost int, by string) (discard Humans, ok bool) {

@@ -21,18 +21,18 @@ type vampire struct {
 	left   bool       // he has left the table
 }
 
-// of is a player's vampire, to read or, in a copy, to change.
+// of returns a player's vampire, to read or, in a copy, to change.
 func (c court) of(p input.Seat) *vampire { return &c.vampires[p-1] }
 
 func (c court) name(p input.Seat) string { return c.players.Name(p) }
 
-// copy is a court that can be changed without changing c.
+// copy returns a court that can be changed without changing c.
 func (c court) copy() court {
 	c.vampires = slices.Clone(c.vampires)
 	return c
 }
 
-// seats are those of all players, or of the others than by.
+// seats returns those of all players, or of the others than by.
 func (c court) seats(but input.Seat) []input.Seat {
 	var all []input.Seat
 	for i := range c.vampires {
@@ -43,7 +43,7 @@ func (c court) seats(but input.Seat) []input.Seat {
 	return all
 }
 
-// slaves are a Master's.
+// slaves returns a Master's.
 func (c court) slaves(master input.Seat) []input.Seat {
 	var all []input.Seat
 	for i, v := range c.vampires {
@@ -54,7 +54,7 @@ func (c court) slaves(master input.Seat) []input.Seat {
 	return all
 }
 
-// under is to whom a player belongs: his Master or, while he is free, himself.
+// under returns to whom a player belongs: his Master or, while he is free, himself.
 func (c court) under(p input.Seat) input.Seat {
 	if m := c.of(p).master; m > 0 {
 		return m
@@ -93,7 +93,7 @@ func (c *courtInput) fields(at input.Context) []input.Field {
 	return []input.Field{players, slaves}
 }
 
-// court is the court that was given, with every name in full. The error is a *InputError.
+// court returns the court that was given, with every name in full. The error is a *InputError.
 func (c *courtInput) court(at input.Context) (court, error) {
 	told := court{vampires: make([]vampire, len(c.Players.Value))}
 	for i := range c.Players.Value {

@@ -11,7 +11,7 @@ import (
 
 // What a table decides, beside the rules.
 
-// Counters are the numbers that a table may set.
+// Counters returns the numbers that a table may set.
 func (s *State) Counters() []rules.Counter {
 	var all []rules.Counter
 	for i, v := range s.vampires {

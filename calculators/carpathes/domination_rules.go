@@ -85,7 +85,7 @@ func leaves(mine int) string {
 	return says
 }
 
-// counters are the two counters of a domination, recorded after what else is against it.
+// counters returns the two counters of a domination, recorded after what else is against it.
 func (c court) counters(by, target input.Seat) string {
 	return fmt.Sprintf(" (%s is at %d DS; %s)", c.name(target), c.of(target).ds, leaves(c.of(by).ds))
 }

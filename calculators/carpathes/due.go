@@ -38,7 +38,7 @@ func (s *State) Due() []rules.Due {
 var kindOrder = []string{"draw", "attack", "end-turn", "recover", "dominate", "request", "feed", "place", "use", "help",
 	"supreme-punishment", "event", "auction", "destroy", "loss", "gain", "reveal", "free"}
 
-// Next are the kinds that may come now.
+// Next returns the kinds that may come now.
 func (s *State) Next() []string {
 	if s.lord() > 0 {
 		return nil

@@ -15,7 +15,7 @@ const (
 	black moon = "black"
 )
 
-// CyclePosition is where the Cycle card stands in a turn of everybody, counted from 1
+// CyclePosition returns where the Cycle card stands in a turn of everybody, counted from 1
 // through the game.
 func CyclePosition(turn int) (cycle int, up moon, number int) {
 	cycle = (turn-1)/turnsInCycle + 1
@@ -133,7 +133,7 @@ func (c *Auction) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// round is the round of bids, with every name in full. The error is a *InputError.
+// round returns the round of bids, with every name in full. The error is a *InputError.
 func (c *Auction) round(at input.Context) ([]Bid, error) {
 	var players input.Players
 	for _, p := range c.Order.Value {

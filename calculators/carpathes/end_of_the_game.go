@@ -99,7 +99,7 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// masterless are the names of those who have no Master.
+// masterless returns the names of those who have no Master.
 func (c court) masterless() []string {
 	var all []string
 	for i, v := range c.vampires {

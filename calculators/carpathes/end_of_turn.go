@@ -96,7 +96,7 @@ func (s *State) settle(res *EndTurnResult, r *rules.Ruling) (says string) {
 	return says
 }
 
-// refused is an ordered attack that was not carried out, or could not be.
+// refused returns an ordered attack that was not carried out, or could not be.
 func (s *State) refused(res *EndTurnResult, r *rules.Ruling) (says string) {
 	step := RefusalStep(s.open.armed, *s.house, r)
 	if step.N < 0 {

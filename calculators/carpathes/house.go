@@ -77,7 +77,7 @@ func (h *House) Fields(input.Context) []input.Field {
 	}
 }
 
-// numbers is the form of a choice between numbers.
+// numbers returns the form of a choice between numbers.
 func numbers(values ...int) input.Format[int] {
 	form := input.Whole(values[0], values[len(values)-1])
 	for _, n := range values {
@@ -97,7 +97,7 @@ func numbers(values ...int) input.Format[int] {
 
 func house(s input.Context) House { return rules.HouseOf[House](s) }
 
-// cap is the most blood doses on a counter.
+// cap returns the most blood doses on a counter.
 func (h House) cap() int {
 	if h.CounterCap.Value == noCap {
 		return dosesMost

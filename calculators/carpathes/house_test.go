@@ -78,7 +78,7 @@ func (tt houseCase) check(t *testing.T, h House) {
 	}
 }
 
-// answered is the ruling on a question that is no mistake.
+// answered returns the ruling on a question that is no mistake.
 func answered(t *testing.T, question string, h House) rules.Ruling {
 	t.Helper()
 	words := strings.Fields(question)

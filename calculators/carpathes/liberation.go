@@ -35,7 +35,7 @@ var (
 	noAttackStep = Step{0, graceAttack, "no player is hit whom the Master does not dominate"}
 )
 
-// MoveGrace is the grace after a step, and whether the Slave is free.
+// MoveGrace returns the grace after a step, and whether the Slave is free.
 func MoveGrace(grace int, step Step, r *rules.Ruling) (now int, freed bool) {
 	now = grace + step.N
 	r.Add(grace, graceFloor, "grace")
@@ -104,7 +104,7 @@ func (c court) free(slave input.Seat, h House, r *rules.Ruling) {
 	}
 }
 
-// opponents are those of targets against whom a Slave's card counts: neither he nor his
+// opponents returns those of targets against whom a Slave's card counts: neither he nor his
 // Master nor whom his Master dominates.
 func (c court) opponents(slave input.Seat, targets []input.Seat) []input.Seat {
 	master := c.of(slave).master
@@ -168,7 +168,7 @@ func (c *Grace) Fields(at input.Context) []input.Field {
 	}
 }
 
-// step is the step an action is worth.
+// step returns the step an action is worth.
 func (c *Grace) step(h House, r *rules.Ruling) Step {
 	switch c.Does.Value {
 	case doesRefuse, doesNotHave:

@@ -94,7 +94,7 @@ func (p Purse) discards(d Discard, r *rules.Ruling) Purse {
 	return p
 }
 
-// Raises is the most the purse can pay: all above 5 on the counter and all Human cards
+// Raises returns the most the purse can pay: all above 5 on the counter and all Human cards
 // that are known.
 func (p Purse) Raises() int { return max(0, p.DS-floor) + p.Hand.Sum() }
 

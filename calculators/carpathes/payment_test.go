@@ -48,7 +48,7 @@ func TestBestIsExact(t *testing.T) {
 	})
 }
 
-// choice are the cards whose bits are set.
+// choice returns the cards whose bits are set.
 func (h Humans) choice(bits int) Humans {
 	cards := Humans{}
 	for i, n := range h {

@@ -58,7 +58,7 @@ func (p *purseInput) purse(at input.Context) (Purse, error) {
 	return purse, err
 }
 
-// listed are Human cards as a list is typed.
+// listed returns Human cards as a list is typed.
 func listed(h Humans) string {
 	if len(h) == 0 {
 		return "none"

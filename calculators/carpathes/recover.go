@@ -30,7 +30,7 @@ func (p Purse) Recover(d Discard, h House, r *rules.Ruling) (Purse, Recovery) {
 	return after, Recovery{gained, by - gained}
 }
 
-// gain is the counter after a gain, which ends at the counter's last space.
+// gain returns the counter after a gain, which ends at the counter's last space.
 func (p Purse) gain(gain int, h House, r *rules.Ruling) int {
 	most := max(h.cap(), p.DS)
 	if over := p.DS + gain - most; over > 0 {

@@ -21,7 +21,7 @@ type ConversionResult struct {
 	Wasted int `json:"wasted"`
 }
 
-// Convert is the counter after Conversion of a card with a printed cost.
+// Convert returns the counter after Conversion of a card with a printed cost.
 func (p Purse) Convert(printed int, h House, r *rules.Ruling) Purse {
 	r.Add(p.DS, conversion, "DS on the counter")
 	r.Add(printed, conversion, "printed on the discarded Power card")

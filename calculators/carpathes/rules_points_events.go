@@ -28,7 +28,7 @@ func (e *supremeEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// everybody is hit, the player who has not left.
+// everybody returns the players who have not left: an event may hit all of them.
 func (s *State) everybody() []hit {
 	var all []hit
 	for _, p := range s.others(0) {

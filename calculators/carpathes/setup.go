@@ -11,6 +11,6 @@ const (
 	stepOfDoses   = 5 // every number in print is a multiple of it
 )
 
-// Cubes are a player's cubes at a table of n players: one for each opponent, and how
+// Cubes returns a player's cubes at a table of n players: one for each opponent, and how
 // many of them are left to dominate with ("Setup").
 func Cubes(players int) (all, domination int) { return players - 1, players - 2 }

@@ -96,7 +96,7 @@ func (e *useEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// here is the field of a card that lies beside a character, or beside any where it is not
+// here returns the field of a card that lies beside a character, or beside any where it is not
 // known whose; the beginning of its name will do.
 func here(to *input.Opt[string], at input.Context, p input.Seat) input.Field {
 	at.Names = nil
@@ -112,7 +112,7 @@ func here(to *input.Opt[string], at input.Context, p input.Seat) input.Field {
 	return input.Name("card", to, at, "which card")
 }
 
-// find is where a card lies, one that was not used in this turn if there is one; -1 if
+// find returns where a card lies, one that was not used in this turn if there is one; -1 if
 // it does not lie there. unused: only such a one.
 func (h *holder) find(card string, unused bool) int {
 	at := -1

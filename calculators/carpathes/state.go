@@ -65,7 +65,7 @@ type placed struct {
 	used bool // in this turn of its owner
 }
 
-// start is the table before the first event ("Setup").
+// start returns the table before the first event ("Setup").
 func start(s input.Context, first input.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
@@ -80,7 +80,7 @@ func start(s input.Context, first input.Seat) (rules.State, error) {
 	return t, nil
 }
 
-// Copy is a state that can be advanced without changing s.
+// Copy returns a state that can be advanced without changing s.
 func (s *State) Copy() rules.State {
 	c := *s
 	c.court = s.court.copy()
@@ -207,7 +207,7 @@ func (s *State) lasts() bool {
 	return s.house.EventScope.Value != firstPlayerTurn || s.phase == auction || s.active == s.first && number == 1
 }
 
-// position is where the Cycle card stands.
+// position returns where the Cycle card stands.
 func (s *State) position() (cycle int, up moon, number int) {
 	cycle, up, number = CyclePosition(s.turn)
 	if s.flipped {
@@ -216,7 +216,7 @@ func (s *State) position() (cycle int, up moon, number int) {
 	return cycle, up, number
 }
 
-// inForce is the Event in force; "" if there is none, or none was named.
+// inForce returns the Event in force; "" if there is none, or none was named.
 func (s *State) inForce() string {
 	if !s.lasts() {
 		return ""
@@ -227,7 +227,7 @@ func (s *State) inForce() string {
 // doubles reports whether losses by Attack Power cards are doubled now.
 func (s *State) doubles() bool { return s.doubled && s.lasts() }
 
-// Turn is whose move it is.
+// Turn returns whose move it is.
 func (s *State) Turn() input.Seat {
 	if s.phase != turns || s.lord() > 0 {
 		return 0
@@ -235,10 +235,10 @@ func (s *State) Turn() input.Seat {
 	return s.active
 }
 
-// Result is the standing: no player is ranked before there is a Lord.
+// Result returns the standing: no player is ranked before there is a Lord.
 func (s *State) Result() rules.Result { return s.result() }
 
-// after is the seat that comes next clockwise and is still taken.
+// after returns the seat that comes next clockwise and is still taken.
 func (s *State) after(p input.Seat) input.Seat {
 	n := input.Seat(len(s.vampires))
 	for q := p%n + 1; q != p; q = q%n + 1 {
@@ -249,7 +249,7 @@ func (s *State) after(p input.Seat) input.Seat {
 	return p
 }
 
-// firstPresent is the first player or, if he has left, who sits next to him.
+// firstPresent returns the first player or, if he has left, who sits next to him.
 func (s *State) firstPresent() input.Seat {
 	if s.of(s.first).left {
 		return s.after(s.first)
@@ -257,7 +257,7 @@ func (s *State) firstPresent() input.Seat {
 	return s.first
 }
 
-// round are all players that are still there, clockwise from the first one.
+// round returns all players that are still there, clockwise from the first one.
 func (s *State) round() []input.Seat {
 	begin := s.firstPresent()
 	all := []input.Seat{begin}

@@ -31,7 +31,7 @@ type playerJSON struct {
 	Known     Humans   `json:"known,omitempty"` // those that are known of another hand
 }
 
-// orNull is a word, or null while there is none.
+// orNull returns a word, or null while there is none.
 func orNull(word string) *string {
 	if word == "" {
 		return nil
@@ -39,7 +39,7 @@ func orNull(word string) *string {
 	return &word
 }
 
-// JSON is the state for programs. The Human cards in a hand are a secret of its player.
+// JSON returns the state for programs. The Human cards in a hand are a secret of its player.
 func (s *State) JSON(reveal bool) any {
 	j := stateJSON{
 		Common: rules.CommonOf(s, s.players),

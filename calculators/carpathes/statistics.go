@@ -55,7 +55,7 @@ func countLoss(seat, by input.Seat, lost int, t rules.Tally) {
 	}
 }
 
-// inflicter is through whom an event makes a player lose; 0 for no player.
+// inflicter returns through whom an event makes a player lose; 0 for no player.
 func inflicter(e rules.Event) input.Seat {
 	switch e := e.(type) {
 	case *attackEvent:

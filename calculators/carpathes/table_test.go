@@ -64,7 +64,7 @@ func (l lines) discards() string {
 	return all
 }
 
-// targets are one player or more, often those who may be attacked.
+// targets returns one player or more, often those who may be attacked.
 func (l lines) targets() string {
 	if p := l.s.Turn(); p > 0 && l.IntN(3) > 0 {
 		if against := l.s.opponents(p, l.s.others(p)); l.s.of(p).master > 0 && len(against) > 0 {
@@ -258,7 +258,7 @@ func stateOf(m *match.Match) string {
 	return string(data)
 }
 
-// allowed is the event of a line, if it is allowed.
+// allowed returns the event of a line, if it is allowed.
 func allowed(m *match.Match, line string) *match.Move {
 	words, err := input.Typed(line)
 	if err != nil {

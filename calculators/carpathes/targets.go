@@ -48,7 +48,7 @@ func targetField(to *input.Opt[[]target], at input.Context, least int) input.Fie
 	return f
 }
 
-// others are the players that all stands for.
+// others returns the players that all stands for.
 func (s *State) others(by input.Seat) []input.Seat {
 	return slices.DeleteFunc(s.seats(by), func(p input.Seat) bool { return s.of(p).left })
 }
@@ -97,7 +97,7 @@ type hit struct {
 	loss int // DS
 }
 
-// hits are the victims, each with what he loses: doubled, if the card is yellow and the
+// hits returns the victims, each with what he loses: doubled, if the card is yellow and the
 // Event notes it.
 func (b *blow) hits(doubled bool) []hit {
 	all := make([]hit, len(b.Target.Value))
@@ -131,7 +131,7 @@ func (s *State) discardsField(to *input.Opt[[]input.Each[Discard]], at input.Con
 	return f
 }
 
-// silent is a victim of whom it has to be recorded what he discards, and is not; 0 if
+// silent returns a victim of whom it has to be recorded what he discards, and is not; 0 if
 // there is none.
 func (s *State) silent(hits []hit, told []input.Each[Discard]) input.Seat {
 	for _, h := range hits {

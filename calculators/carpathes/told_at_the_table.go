@@ -9,7 +9,7 @@ import (
 
 // What stands at a table, in the words in which a question would be answered.
 
-// counted are the counters of all players who have not left.
+// counted returns the counters of all players who have not left.
 func (s *State) counted() string {
 	var all []string
 	for _, p := range s.others(0) {
@@ -18,7 +18,7 @@ func (s *State) counted() string {
 	return strings.Join(all, ",")
 }
 
-// leastOf is the least number of players of a question: at a table some may have left.
+// leastOf returns the least number of players of a question: at a table some may have left.
 func leastOf(at input.Context) int {
 	if _, live := at.State.(*State); live {
 		return 1
@@ -26,7 +26,7 @@ func leastOf(at input.Context) int {
 	return playersLeast
 }
 
-// bound are the Slaves who have not left.
+// bound returns the Slaves who have not left.
 func (s *State) bound() string {
 	var all []string
 	for i, v := range s.vampires {
@@ -37,7 +37,7 @@ func (s *State) bound() string {
 	return strings.Join(all, ",")
 }
 
-// ordered are the players as they bid.
+// ordered returns the players as they bid.
 func (s *State) ordered() string {
 	var all []string
 	for _, p := range s.round() {

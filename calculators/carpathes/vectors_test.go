@@ -266,7 +266,7 @@ func refusalCase(a rulestest.Args) (any, error) {
 	return nil, err
 }
 
-// moved is a Slave's cube after a step, as the cases write it.
+// moved returns a Slave's cube after a step, as the cases write it.
 func moved(c court, slave string, step Step, h House) map[string]any {
 	var r rules.Ruling
 	next, freed := c.move(c.seat(slave), step, h, &r)

@@ -70,7 +70,7 @@ func (s *State) changed(before *State) []change {
 	return all
 }
 
-// accounted is a changed counter in a sentence; "" where another one names it.
+// accounted returns a changed counter in a sentence; "" where another one names it.
 func (s *State) accounted(c change, name string) string {
 	switch {
 	case c.counter == "ds":

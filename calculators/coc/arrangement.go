@@ -73,10 +73,10 @@ func (s *State) put(e *putEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// titled is a card that all may look at, by its place and its name.
+// titled returns a card that all may look at, by its place and its name.
 func (s *State) titled(c card) string { return placed{c.id, c.facts}.label(c.id.show(s.heads)) }
 
-// buried is where a card lies in the dead pile; -1 if it does not.
+// buried returns where a card lies in the dead pile; -1 if it does not.
 func (s *State) buried(h Handle) int {
 	return slices.IndexFunc(s.dead, func(c card) bool { return c.id.same(h) })
 }

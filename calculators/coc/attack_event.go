@@ -37,7 +37,7 @@ type AttackedResult struct {
 	*counted
 }
 
-// fight is the attack of a turn: settled, or left to wait.
+// fight returns the attack of a turn: settled, or left to wait.
 func (s *State) fight(e *attackEvent, r *rules.Ruling) error {
 	if s.attack != nil {
 		return rules.Cannot("", attackOne, "the attack waits already")
@@ -120,7 +120,7 @@ func (s *State) charges(e *attackEvent, r *rules.Ruling) (all []Charge, given ma
 	return all, given, nil
 }
 
-// fighter is a card on the table that attacks or opposes, with what the rules hold
+// fighter returns a card on the table that attacks or opposes, with what the rules hold
 // against it. The error is a *Violation.
 func (s *State) fighter(h Handle, of input.Seat, measured bool, cite rules.Cite, r *rules.Ruling) (Fighter, error) {
 	c, err := s.onTable(h, "attackers")
@@ -187,7 +187,7 @@ func (s *State) clash(charges []Charge, gone []Handle, given map[input.Seat]int,
 	return res, strings.Join(all, "; ")
 }
 
-// remaining are the attackers that go on, though their target may have lost all SAN since
+// remaining returns the attackers that go on, though their target may have lost all SAN since
 // the attack began.
 func (s *State) remaining(charges []Charge, r *rules.Ruling) []Charge {
 	var all []Charge
@@ -223,7 +223,7 @@ func (w *waiting) has(h Handle) bool {
 	return slices.ContainsFunc(w.charges, func(c Charge) bool { return c.ID == h || c.Opposer != nil && c.Opposer.ID == h })
 }
 
-// gone are the beings of an attack that are no longer revealed before the player who
+// gone returns the beings of an attack that are no longer revealed before the player who
 // sent them.
 func (s *State) gone(charges []Charge) []Handle {
 	var all []Handle

@@ -18,7 +18,7 @@ func (w fighterWord) fighter() Fighter {
 	return Fighter{ID: byName(w.Name), Label: w.Name, Power: w.Power, San: w.San}
 }
 
-// fighterForm is a being that may oppose: y:Bert/3.
+// fighterForm returns a being that may oppose: y:Bert/3.
 func fighterForm(at input.Context) input.Format[fighterWord] {
 	return input.Format[fighterWord]{
 		Text:  "a being, who controls it and its power, such as y:Bert/3",
@@ -39,7 +39,7 @@ func fighterForm(at input.Context) input.Format[fighterWord] {
 	}
 }
 
-// marksOf are the marks between the pieces of a word.
+// marksOf returns the marks between the pieces of a word.
 func marksOf(atoms []input.Atom) string {
 	var b strings.Builder
 	for _, a := range atoms[1:] {
@@ -93,7 +93,7 @@ func (w chargeWord) charge(target input.Seat) Charge {
 	return c
 }
 
-// chargeForm is an attacker with whom it attacks, its power and SAN and its opposer.
+// chargeForm returns an attacker with whom it attacks, its power and SAN and its opposer.
 // At a table the cards that lie there will do, such as a1:bert:b3.
 func chargeForm(at input.Context) input.Format[chargeWord] {
 	return input.Format[chargeWord]{
@@ -144,7 +144,7 @@ type fighters struct {
 // lossMost is the largest loss of SAN to attackers that are not named.
 const lossMost = 999
 
-// fightersForm is an attacker with whom it attacks and who opposes it: a1:b:b3; or b:5.
+// fightersForm returns an attacker with whom it attacks and who opposes it: a1:b:b3; or b:5.
 func fightersForm(at input.Context) input.Format[fighters] {
 	cards, players := handleForm(at, true), input.PlayerFormat(at)
 	return input.Format[fighters]{
@@ -191,7 +191,7 @@ func fightersForm(at input.Context) input.Format[fighters] {
 	}
 }
 
-// asTyped is a piece of a word with its quotes.
+// asTyped returns a piece of a word with its quotes.
 func asTyped(a input.Atom) string {
 	if a.Quoted {
 		return `"` + a.Text + `"`
@@ -199,7 +199,7 @@ func asTyped(a input.Atom) string {
 	return a.Text
 }
 
-// numberOf is the number a piece of a word is.
+// numberOf returns the number a piece of a word is.
 func numberOf(a input.Atom) (n int, ok bool) {
 	if a.Quoted || a.Text == "" || len(a.Text) > 4 || strings.Trim(a.Text, "0123456789") != "" {
 		return 0, false
@@ -225,7 +225,7 @@ func (s *State) readCharge(word string, at input.Context) (w chargeWord, err err
 	return w, err
 }
 
-// lyingFighter is a revealed being as it is typed in a question.
+// lyingFighter returns a revealed being as it is typed in a question.
 func (s *State) lyingFighter(h Handle, of input.Seat) (w fighterWord, err error) {
 	i := s.find(h)
 	if i < 0 || !s.cards[i].up || !s.cards[i].facts.Type.Being() {
@@ -235,7 +235,7 @@ func (s *State) lyingFighter(h Handle, of input.Seat) (w fighterWord, err error)
 	return fighterWord{Name: h.show(s.heads), Of: s.name(of), Power: f.Power, San: f.San}, nil
 }
 
-// defenders are the revealed beings of the active player's opponents, as they are typed
+// defenders returns the revealed beings of the active player's opponents, as they are typed
 // in a question.
 func (s *State) defenders(at input.Context) string {
 	form := fighterForm(at)

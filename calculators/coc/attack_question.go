@@ -156,7 +156,7 @@ func (res AttackResult) verdict() string {
 	return strings.Join(all, "; ")
 }
 
-// gone are the beings that have left the attack. The error is a *InputError.
+// gone returns the beings that have left the attack. The error is a *InputError.
 func (c *Attack) gone(charges []Charge) (all []Handle, err error) {
 	for _, name := range c.Gone.Value {
 		h := byName(name)

@@ -10,7 +10,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// cost is the cost of a defence: SAN, then own beings.
+// cost returns the cost of a defence: SAN, then own beings.
 func cost(charges []Charge, san int) [2]int {
 	out := Fight(charges, nil, input.Players{"Bert"}, House{}, &rules.Ruling{Quiet: true})
 	lost := out.Loss[1]

@@ -28,7 +28,7 @@ var (
 	playedForm   = input.OneOf("es", Event, Spell)
 )
 
-// summoned is the form of what is summoned. It reads events and spells too, which the
+// summoned returns the form of what is summoned. It reads events and spells too, which the
 // rules then refuse, so that neither word is taken for a name.
 func summoned() input.Format[Type] {
 	form := input.OneOf("hcgir", Human, Creature, God, Item, Ritual)
@@ -75,7 +75,7 @@ func (f Facts) mayBeUnique(field string, r *rules.Ruling) Facts {
 	return f
 }
 
-// title is the card's name, or what it is called otherwise.
+// title returns the card's name, or what it is called otherwise.
 func (f Facts) title(otherwise string) string {
 	if f.Name == "" {
 		return otherwise

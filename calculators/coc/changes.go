@@ -27,12 +27,12 @@ type step struct {
 	from, to int
 }
 
-// String is the step in a sentence: "SAN 35 → 31".
+// String returns the step in a sentence: "SAN 35 → 31".
 func (c step) String() string {
 	return fmt.Sprintf("%s %d → %d", titleOf(c.counter), c.from, c.to)
 }
 
-// stepsOf are the counters of a player that differ.
+// stepsOf returns the counters of a player that differ.
 func stepsOf(was, is sorcerer) []step {
 	all := []step{{string(San), was.purse.San, is.purse.San}, {string(Know), was.purse.Know, is.purse.Know}, {handCounter, was.hand, is.hand}}
 	return slices.DeleteFunc(all, func(c step) bool { return c.from == c.to })
@@ -71,7 +71,7 @@ func (s *State) accounted(before holdings, r *rules.Ruling) {
 	}
 }
 
-// turnedDown are the revealed cards that are concealed or destroyed by now, and the
+// turnedDown returns the revealed cards that are concealed or destroyed by now, and the
 // concealed ones that are destroyed, unless the verdict names them. The cards of a player who
 // is out are not listed.
 func (s *State) turnedDown(before []card, verdict string) []string {

@@ -53,7 +53,7 @@ const (
 	Know Counter = "know"
 )
 
-// Title is the counter as the rulebook writes it.
+// Title returns the counter as the rulebook writes it.
 func (c Counter) Title() string {
 	if c == Know {
 		return "KNOW"

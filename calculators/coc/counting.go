@@ -84,7 +84,7 @@ func (c *counting) account() Account {
 	return a
 }
 
-// ownedForm is a name and a purse: Bert:20/5.
+// ownedForm returns a name and a purse: Bert:20/5.
 func ownedForm(at input.Context) input.Format[owned] {
 	return input.Format[owned]{
 		Text:  "a name and SAN/KNOW, such as Bert:20/5",
@@ -121,7 +121,7 @@ func cutLast(word string) (name, rest string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-// ownerForm is the name of a player or, where none is known, any name.
+// ownerForm returns the name of a player or, where none is known, any name.
 func ownerForm(at input.Context) input.Format[string] {
 	form := input.NameFormat(input.Context{})
 	form.Text = "a player"

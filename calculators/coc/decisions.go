@@ -14,7 +14,7 @@ const (
 	handCounter = "hand"
 )
 
-// Counters are the numbers that a table may set.
+// Counters returns the numbers that a table may set.
 func (s *State) Counters() []rules.Counter {
 	all := []rules.Counter{{Name: poolCounter, Value: s.pool.Left, Most: countersMost}}
 	for _, name := range []string{string(San), string(Know), handCounter} {
@@ -26,7 +26,7 @@ func (s *State) Counters() []rules.Counter {
 	return all
 }
 
-// titleOf is a counter as players write it.
+// titleOf returns a counter as players write it.
 func titleOf(counter string) string {
 	if c := Counter(counter); c == San || c == Know {
 		return c.Title()
@@ -34,7 +34,7 @@ func titleOf(counter string) string {
 	return counter
 }
 
-// value is a counter as it stands.
+// value returns a counter as it stands.
 func (s *State) value(name string, p input.Seat) int {
 	switch name {
 	case string(San):

@@ -15,7 +15,7 @@ import (
 
 // The definitions of the rulebook that have a number or an order in them.
 
-// table is a table after the lines of a log, each with what it comes to.
+// table returns a table after the lines of a log, each with what it comes to.
 func table(t *testing.T, log ...string) *State {
 	t.Helper()
 	m, err := replay.Log(Game, input.Context{}, "players Alma Bert Cleo\n"+strings.Join(log, "\n"), nil)

@@ -23,7 +23,7 @@ func (s *State) Due() []rules.Due {
 // kindOrder is the order of Game.Events.
 var kindOrder = []string{"stage", "reveal", "attack", "summon", "play", "effect", "fast", "resolve", "put", "give"}
 
-// Next are the kinds that may come now.
+// Next returns the kinds that may come now.
 func (s *State) Next() []string {
 	if s.phase == Over {
 		return nil

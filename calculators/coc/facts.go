@@ -37,7 +37,7 @@ type knownFacts struct {
 	Unique           input.Opt[bool]
 }
 
-// number is a field with a number on the card, which is known if the card is.
+// number returns a field with a number on the card, which is known if the card is.
 func number(name string, to *input.Opt[int], known *Facts, of func(Facts) int, help string) input.Field {
 	f := input.Int(name, to, 0, costMost, help).OfCard()
 	if known != nil && of(*known) > 0 {

@@ -8,7 +8,7 @@ import (
 	"companion/calculators/lang"
 )
 
-// factsForm is the format of the facts of a card: name/type/SAN/KNOW/power/unique, missing parts
+// factsForm returns the format of the facts of a card: name/type/SAN/KNOW/power/unique, missing parts
 // 0 or no.
 func factsForm(at input.Context) input.Format[Facts] {
 	return input.Format[Facts]{
@@ -99,7 +99,7 @@ func (f *Facts) readPart(i int, a input.Atom, at input.Context) (err error) {
 	return nil
 }
 
-// String is the one printed form.
+// String returns the one printed form.
 func (f Facts) String() string {
 	parts := []string{"", string(f.Type), strconv.Itoa(f.San), strconv.Itoa(f.Know), strconv.Itoa(f.Power), "yes"}
 	if f.Name != "" {

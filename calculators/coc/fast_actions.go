@@ -32,7 +32,7 @@ type Resolution struct {
 	Faces    Faces
 }
 
-// with are the faces with a card turned down or destroyed.
+// with returns the faces with a card turned down or destroyed.
 func (f Faces) with(h Handle, fate Fate) Faces {
 	after := maps.Clone(f)
 	switch {
@@ -117,7 +117,7 @@ func (f Faces) turn(a Action, name func(Handle) string, r *rules.Ruling) Faces {
 	return f
 }
 
-// named is a resolution by the names of the actions.
+// named returns a resolution by the names of the actions.
 func (res Resolution) named(stack []Action, name func(Handle) string) StackResult {
 	all := StackResult{Order: []string{}, Happened: []string{}, Cards: map[string]Face{}}
 	for _, i := range res.Order {

@@ -23,10 +23,10 @@ const (
 	numberMost  = 9999 // the highest number of a card
 )
 
-// called is a handle of the table's choice.
+// called returns a handle of the table's choice.
 func called(name string) Handle { return Handle{As: name} }
 
-// byName is a card of a question, which is known by its name however that is typed.
+// byName returns a card of a question, which is known by its name however that is typed.
 func byName(name string) Handle { return called(input.Fold(name)) }
 
 // same reports whether two handles are one place, however its name is typed.
@@ -34,7 +34,7 @@ func (h Handle) same(other Handle) bool {
 	return h == other || h.As != "" && input.Fold(h.As) == input.Fold(other.As)
 }
 
-// heads are the letters that the handles of each player begin with: the shortest
+// heads returns the letters that the handles of each player begin with: the shortest
 // beginning that distinguishes the players.
 func heads(players input.Players) []string {
 	letters := make([]string, len(players))
@@ -58,7 +58,7 @@ func heads(players input.Players) []string {
 	return all
 }
 
-// head is the shortest beginning of the letters at i with which no others begin, or all
+// head returns the shortest beginning of the letters at i with which no others begin, or all
 // of them.
 func head(letters []string, i int) string {
 	runes := []rune(letters[i])
@@ -79,7 +79,7 @@ func begins(head string, letters []string, i int) bool {
 	return false
 }
 
-// write is the printed form of a handle at a table.
+// write returns the printed form of a handle at a table.
 func (h Handle) write(heads []string) string {
 	if h.As != "" {
 		if _, _, looks := parts(h.As); looks {
@@ -90,7 +90,7 @@ func (h Handle) write(heads []string) string {
 	return h.show(heads)
 }
 
-// show is a handle in a sentence, and as a key.
+// show returns a handle in a sentence, and as a key.
 func (h Handle) show(heads []string) string {
 	switch {
 	case h.As != "":
@@ -129,7 +129,7 @@ func readHandle(word string, heads []string) (h Handle, ok bool) {
 // namedLeast is the number of letters of a card's name that are enough.
 const namedLeast = 3
 
-// handleForm is a card on the table: its handle or, where names are read, three letters
+// handleForm returns a card on the table: its handle or, where names are read, three letters
 // or more of the name of a revealed one.
 func handleForm(at input.Context, names bool) input.Format[Handle] {
 	own := heads(at.Players)
@@ -148,7 +148,7 @@ func handleForm(at input.Context, names bool) input.Format[Handle] {
 	return form
 }
 
-// placeForm is a place where nothing need lie yet.
+// placeForm returns a place where nothing need lie yet.
 func placeForm(at input.Context) input.Format[Handle] {
 	form := handleForm(input.Context{Players: at.Players}, false)
 	form.Text = "a name or a number for the place, such as Door"
@@ -209,7 +209,7 @@ func (c card) called(word string) bool {
 	return c.facts.Name != "" && input.Fold(c.facts.Name) == input.Fold(word)
 }
 
-// only is the one card that a word stands for.
+// only returns the one card that a word stands for.
 func (s *State) only(fits []card) (Handle, error) {
 	if len(fits) == 1 {
 		return fits[0].id, nil
@@ -221,7 +221,7 @@ func (s *State) only(fits []card) (Handle, error) {
 	return Handle{}, input.Ambiguous(words)
 }
 
-// buriedForm is a place where nothing need lie yet, or a card of the dead pile by its
+// buriedForm returns a place where nothing need lie yet, or a card of the dead pile by its
 // place or its name, which all may look at.
 func buriedForm(at input.Context) input.Format[Handle] {
 	form := placeForm(at)

@@ -13,7 +13,7 @@ type Price struct{ Know, San int }
 // costMost is the most counters a card costs or moves; the rulebook prints no card.
 const costMost = 99
 
-// unpayable is why a price cannot be paid, KNOW first; nil if it can.
+// unpayable returns why a price cannot be paid, KNOW first; nil if it can.
 func (a Account) unpayable(p Price) *rules.Violation {
 	switch {
 	case a.Purse.Know < p.Know:
@@ -29,7 +29,7 @@ func (a Account) unpayable(p Price) *rules.Violation {
 	return nil
 }
 
-// ruinous is why a price that can be paid may not be paid here; nil if it may. A SAN
+// ruinous returns why a price that can be paid may not be paid here; nil if it may. A SAN
 // price of 0 takes nothing.
 func (a Account) ruinous(p Price, h House) *rules.Violation {
 	if h.mayPayLast() || p.San == 0 || a.Purse.San > p.San {
@@ -103,8 +103,8 @@ func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// paid is a price in words.
+// paid returns a price in words.
 func paid(p Price) string { return lang.Sprintf("%d KNOW and %d SAN paid", p.Know, p.San) }
 
-// String is a purse in words.
+// String returns a purse in words.
 func (p Purse) String() string { return lang.Sprintf("%d SAN and %d KNOW", p.San, p.Know) }

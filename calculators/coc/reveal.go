@@ -30,7 +30,7 @@ type Turned struct {
 	Facts
 }
 
-// rank is the order in which cards revealed together take what counters there are.
+// rank returns the order in which cards revealed together take what counters there are.
 func (t Turned) rank() int {
 	switch t.Type {
 	case Event:

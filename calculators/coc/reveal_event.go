@@ -23,7 +23,7 @@ type placed struct {
 	Facts
 }
 
-// placedForm is one of several cards that are turned up.
+// placedForm returns one of several cards that are turned up.
 func placedForm(at input.Context) input.Format[placed] {
 	place, printed := handleForm(at, false), factsForm(at)
 	return input.Format[placed]{
@@ -87,7 +87,7 @@ func (e *revealEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// nextUnseen is the first place of a player with an unseen card, or else with a
+// nextUnseen returns the first place of a player with an unseen card, or else with a
 // concealed one; empty if he has none.
 func (s *State) nextUnseen(p input.Seat) string {
 	all := s.concealedOf(p)

@@ -27,7 +27,7 @@ func ended(sane []bool) (over bool, winner input.Seat) {
 	return true, winner
 }
 
-// final is the result of a game that is over. Without a winner all share the first rank.
+// final returns the result of a game that is over. Without a winner all share the first rank.
 func final(players input.Players, winner input.Seat) rules.Result {
 	res := rules.Result{Players: players, Ranks: make([]int, len(players))}
 	for i := range players {
@@ -61,7 +61,7 @@ func (s *State) owned() string {
 	return strings.Join(all, ",")
 }
 
-// sanity is the SAN that each player has left, as it is typed in a question. Who has left
+// sanity returns the SAN that each player has left, as it is typed in a question. Who has left
 // the table cannot win.
 func (s *State) sanity() string {
 	var all []string

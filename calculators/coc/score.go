@@ -26,7 +26,7 @@ type sanityOf struct {
 	San int
 }
 
-// sanityForm is a name and the SAN that is left: Bert:12.
+// sanityForm returns a name and the SAN that is left: Bert:12.
 func sanityForm(at input.Context) input.Format[sanityOf] {
 	return input.Format[sanityOf]{
 		Text:  "a name and the SAN that is left, such as Bert:12",

@@ -38,7 +38,7 @@ func StartPool(players int, counters input.Opt[int]) (Pool, error) {
 	return Pool{Left: left, Counted: true}, nil
 }
 
-// start is the table before the first event.
+// start returns the table before the first event.
 func start(s input.Context, first input.Seat) (rules.State, error) {
 	box, _ := s.Box.(*Box)
 	if box == nil {

@@ -105,7 +105,7 @@ func (w *actionWord) readPart(atoms []input.Atom) (rest []input.Atom, err error)
 	return atoms[2:], nil
 }
 
-// String is the one printed form.
+// String returns the one printed form.
 func (w actionWord) String() string {
 	var b strings.Builder
 	b.WriteString(input.NameWord(w.Name))
@@ -147,7 +147,7 @@ func (c *Stack) Fields(at input.Context) []input.Field {
 	}
 }
 
-// lyingConcealed are the cards of the actions that lie concealed on the table, by their
+// lyingConcealed returns the cards of the actions that lie concealed on the table, by their
 // handles or their names; a name means the revealed copy, if there is one.
 func (c *Stack) lyingConcealed(s *State) []string {
 	var all []string

@@ -67,7 +67,7 @@ func (c card) face() Face {
 	return Concealed
 }
 
-// Copy is a state that can be advanced without changing s.
+// Copy returns a state that can be advanced without changing s.
 func (s *State) Copy() rules.State {
 	c := *s
 	c.seats = slices.Clone(s.seats)
@@ -159,7 +159,7 @@ func (s *State) activeName() *string {
 	return &name
 }
 
-// account is a player's counters.
+// account returns a player's counters.
 func (s *State) account(p input.Seat) Account {
 	return Account{Who: s.name(p), Purse: s.seat(p).purse, Pool: s.pool}
 }
@@ -171,7 +171,7 @@ func (s *State) keep(p input.Seat, a Account, to source) {
 	h.purse, s.pool = a.Purse, a.Pool
 }
 
-// find is where a card lies among the cards on the table; -1 if it does not.
+// find returns where a card lies among the cards on the table; -1 if it does not.
 func (s *State) find(h Handle) int {
 	return slices.IndexFunc(s.cards, func(c card) bool { return c.id == h })
 }
@@ -187,7 +187,7 @@ func (s *State) onTable(h Handle, field string) (*card, error) {
 	return nil, rules.Cannot(field, effectRange, "no card lies at %s", s.label(h))
 }
 
-// label is a card in a sentence: its handle, with its name if that is known.
+// label returns a card in a sentence: its handle, with its name if that is known.
 func (s *State) label(h Handle) string {
 	text := h.show(s.heads)
 	if i := s.find(h); i >= 0 && s.cards[i].facts.Name != "" && s.cards[i].up {
@@ -196,7 +196,7 @@ func (s *State) label(h Handle) string {
 	return text
 }
 
-// concealedOf are a player's concealed cards, in the order of their places.
+// concealedOf returns a player's concealed cards, in the order of their places.
 func (s *State) concealedOf(p input.Seat) []card {
 	var all []card
 	for _, c := range s.cards {
@@ -218,10 +218,10 @@ func (s *State) bury(h Handle) {
 	}
 }
 
-// Turn is whose move it is.
+// Turn returns whose move it is.
 func (s *State) Turn() input.Seat { return s.active }
 
-// Result is the standing: nothing before the end.
+// Result returns the standing: nothing before the end.
 func (s *State) Result() rules.Result {
 	if s.phase != Over {
 		return rules.Result{Players: s.players}

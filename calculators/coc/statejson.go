@@ -56,7 +56,7 @@ func (c *counted) count(s *State) {
 	}
 }
 
-// JSON is the state for programs. Nothing of it is secret: what lies concealed has not
+// JSON returns the state for programs. Nothing of it is secret: what lies concealed has not
 // been typed.
 func (s *State) JSON(bool) any {
 	j := stateJSON{

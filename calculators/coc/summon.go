@@ -87,7 +87,7 @@ func (s *State) summon(e *summonEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// free is the place of a new card: the one the table names, or the next number of the
+// free returns the place of a new card: the one the table names, or the next number of the
 // player. The error is a *Violation.
 func (s *State) free(p input.Seat, field string, as input.Opt[Handle]) (Handle, error) {
 	at := s.next(p)
@@ -111,7 +111,7 @@ func (s *State) free(p input.Seat, field string, as input.Opt[Handle]) (Handle, 
 	return at, nil
 }
 
-// next is the next number of a player.
+// next returns the next number of a player.
 func (s *State) next(p input.Seat) Handle { return Handle{Seat: p, N: s.seat(p).laid + 1} }
 
 // taken reports whether a card has lain at a place.

@@ -41,7 +41,7 @@ func (t randomTable) pick(words ...string) string { return words[t.IntN(len(word
 
 func (t randomTable) player() string { return input.NameWord(t.players[t.IntN(len(t.players))]) }
 
-// card is a card on the table, mostly revealed where that is wanted, or something else.
+// card returns a card on the table, mostly revealed where that is wanted, or something else.
 func (t randomTable) card(up bool, of input.Seat) string {
 	var ids []string
 	for _, c := range t.s.cards {
@@ -103,7 +103,7 @@ func (t randomTable) words(kind string) string {
 	return ""
 }
 
-// dead is a card in the dead pile, if there is one.
+// dead returns a card in the dead pile, if there is one.
 func (t randomTable) dead() string {
 	if len(t.s.dead) == 0 {
 		return "A3"
@@ -264,7 +264,7 @@ func TestNextIsWhatMayCome(t *testing.T) {
 	}
 }
 
-// allowed is the event of a line, if the rules allow it.
+// allowed returns the event of a line, if the rules allow it.
 func allowed(m *match.Match, line string) *match.Move {
 	words, err := input.Typed(line)
 	if err != nil || len(words) != 1 {
@@ -318,7 +318,7 @@ func comes(t *testing.T, rng *rand.Rand, m *match.Match, players input.Players) 
 	}
 }
 
-// freeAction is the words of a FAST ACTION that costs nothing, by a random player.
+// freeAction returns the words of a FAST ACTION that costs nothing, by a random player.
 func freeAction(s *State, rng *rand.Rand) string {
 	p := input.Seat(1 + rng.IntN(len(s.seats)))
 	line := " 0"

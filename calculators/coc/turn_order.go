@@ -27,7 +27,7 @@ const nextTurn Phase = "next-turn"
 
 var phases = []Phase{Pricing, Drawing, Revealing, Summoning, Attacking, Another, nextTurn}
 
-// after is the stage that follows.
+// after returns the stage that follows.
 func (p Phase) after() Phase {
 	i := slices.Index(phases, p)
 	return phases[min(i+1, len(phases)-1)]
@@ -44,7 +44,7 @@ var phaseNames = map[Phase]string{
 	Attacking: "the ATTACK stage", Another: "the second SUMMON stage", nextTurn: "the next turn", Over: "the end of the game",
 }
 
-// name is the stage in a sentence.
+// name returns the stage in a sentence.
 func (p Phase) name() string { return lang.Text(phaseNames[p]) }
 
 // stageEvent moves a turn on.

@@ -7,7 +7,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// copies are the cards that are concealed when a unique is revealed: every other
+// copies returns the cards that are concealed when a unique is revealed: every other
 // revealed card of its name that can be unique, or is by the table's decision, whichever player
 // controls it ("Definitions: Unique").
 func copies(cards []card, revealed card) []Handle {

@@ -136,7 +136,7 @@ func payCase(a rulestest.Args) (any, error) {
 	return asked(q, houseOf(a, args.Rules))
 }
 
-// asked is the result of a question, or its refusal.
+// asked returns the result of a question, or its refusal.
 func asked(c rules.Question, h House) (any, error) {
 	r, err := rules.Answer(c, input.Context{House: &h})
 	if err != nil {
@@ -167,7 +167,7 @@ func multipleCase(a rulestest.Args) (any, error) {
 	return map[string]any{"purse": after.Purse, "pool": after.Pool, "outcome": named}, nil
 }
 
-// tableOf is a table in a stage, in front of whose first player stands a purse.
+// tableOf returns a table in a stage, in front of whose first player stands a purse.
 func tableOf(args caseArgs, h House) *State {
 	first, _ := start(input.Context{Players: input.Players{"a", "b"}, House: &h}, 1)
 	s := first.(*State)

@@ -74,7 +74,7 @@ const (
 	cardField = "card" // of an event: whose facts its facts are
 )
 
-// FillCard is Fill for the words of a card: the first one, unless it is a pair, is the name.
+// FillCard returns Fill for the words of a card: the first one, unless it is a pair, is the name.
 func FillCard(blank Input, at Context, words []string) error {
 	if len(words) > 0 && (words[0] == "" || words[0][0] == '"' || !strings.Contains(words[0], "=")) {
 		words = slices.Concat([]string{nameField + "=" + words[0]}, words[1:])

@@ -127,14 +127,14 @@ func (f Field) OnlyKey() bool { return f.Place >= ByKey }
 // IsLate reports whether other fields read a word first.
 func (f Field) IsLate() bool { return f.Place == Late || f.Place == Rest }
 
-// One is a field with one answer.
+// One returns a field with one answer.
 func One[T any](name string, to *Opt[T], form Format[T], help string) Field {
 	f := described(name, form, help)
 	f.bound = single[T]{to, form}
 	return f
 }
 
-// List is a field with least to most answers of one form.
+// List returns a field with least to most answers of one form.
 func List[T any](name string, to *Opt[[]T], form Format[T], least, most int, help string) Field {
 	f := described(name, form, help)
 	f.Min, f.Max = least, most
@@ -146,12 +146,12 @@ func described[T any](name string, form Format[T], help string) Field {
 	return Field{Name: name, Help: help, Shape: Shape{form.Text, form.Short, form.Choices, form.JSONType, form.Codes, form.Commas}}
 }
 
-// Int is a field with a whole number from least to most.
+// Int returns a field with a whole number from least to most.
 func Int(name string, to *Opt[int], least, most int, help string) Field {
 	return One(name, to, Whole(least, most), help)
 }
 
-// Flag is a field with yes or no.
+// Flag returns a field with yes or no.
 func Flag(name string, to *Opt[bool], help string) Field {
 	return One(name, to, YesNo(), help)
 }
@@ -430,4 +430,22 @@ func Check(in Input, at Context) error {
 		return &missing
 	}
 	return nil
+}
+
+// Merged returns house rules with those of change on top; either may be nil.
+func Merged(blank, old, change Input) (Input, error) {
+	to := blank.Fields(Context{})
+	for _, from := range []Input{change, old} {
+		if from == nil {
+			continue
+		}
+		for i, f := range from.Fields(Context{}) {
+			if f.Given() && !to[i].Given() {
+				if err := to[i].SetAll(f.Words()); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return blank, nil
 }

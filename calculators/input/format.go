@@ -51,7 +51,7 @@ const (
 	Delta                  // a number, typed with its sign
 )
 
-// Whole is the format of a whole number from least to most.
+// Whole returns the format of a whole number from least to most.
 func Whole(least, most int) Format[int] {
 	return Format[int]{
 		Text:     lang.Sprintf("a whole number from %d to %d", least, most),
@@ -78,7 +78,7 @@ func isWhole(word string) bool {
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
-// OneOf is the format of a choice: an exact word, an unambiguous prefix, or a
+// OneOf returns the format of a choice: an exact word, an unambiguous prefix, or a
 // one-letter code (codes has one letter for each word, or is empty).
 func OneOf[T ~string](codes string, words ...T) Format[T] {
 	full := make([]string, len(words))
@@ -107,7 +107,7 @@ func OneOf[T ~string](codes string, words ...T) Format[T] {
 	}
 }
 
-// YesNo is the format of a flag.
+// YesNo returns the format of a flag.
 func YesNo() Format[bool] {
 	return Format[bool]{
 		Text:     "yes or no",

@@ -62,7 +62,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// CheckNewName is CheckName for a new player, whose name has no =, which stands between a
+// CheckNewName returns CheckName for a new player, whose name has no =, which stands between a
 // field and its answer. The error is an *InputError.
 func CheckNewName(name string) error {
 	if strings.Contains(name, "=") {
@@ -78,3 +78,22 @@ const fillers = "\u115f\u1160\u3164\uffa0"
 func joined(name string) string { return joiners.Replace(name) }
 
 var joiners = strings.NewReplacer("+", "", "\u200c", "+", "\u200d", "+")
+
+// CheckPlayers checks the names at a table: each a name, no two too alike. The error
+// is a *InputError.
+func CheckPlayers(names []string) error {
+	for i, name := range names {
+		if err := CheckName(name); err != nil {
+			return InField("players", "%s, not %s", err, lang.Quote(name))
+		}
+		for _, other := range names[:i] {
+			switch {
+			case other == name:
+				return InField("players", "%s is named twice", name)
+			case Fold(other) == Fold(name):
+				return InField("players", "the names %s and %s are too alike", other, name)
+			}
+		}
+	}
+	return nil
+}

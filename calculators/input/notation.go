@@ -98,7 +98,7 @@ func splitTop(s string, mark byte) ([]string, error) {
 	return append(pieces, strings.TrimSpace(s[from:])), nil
 }
 
-// Printed is a kind with its answers in full words and in the order of the
+// Printed returns a kind with its answers in full words and in the order of the
 // fields: the line that gives the same question again.
 func Printed(kind string, in Input, at Context) string { return printed(kind, in, at, false) }
 

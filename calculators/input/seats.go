@@ -6,12 +6,12 @@ import (
 	"companion/calculators/lang"
 )
 
-// Player is a field with one of the players at the table.
+// Player returns a field with one of the players at the table.
 func Player(name string, to *Opt[Seat], at Context, help string) Field {
 	return One(name, to, PlayerFormat(at), help)
 }
 
-// Opponent is a field with another player: the acting one is not offered, and the rules judge
+// Opponent returns a field with another player: the acting one is not offered, and the rules judge
 // an event that names him.
 func Opponent(name string, to *Opt[Seat], at Context, actor Seat, help string) Field {
 	f := Player(name, to, at, help)
@@ -27,7 +27,7 @@ func Opponent(name string, to *Opt[Seat], at Context, actor Seat, help string) F
 // Everybody stands for all but the actor, until an event is spelled out.
 const Everybody Seat = -1
 
-// TargetFormat is the format of one player, or of all but the acting one.
+// TargetFormat returns the format of one player, or of all but the acting one.
 func TargetFormat(at Context) Format[Seat] {
 	form := PlayerFormat(at)
 	read, write := form.Read, form.Write
@@ -47,7 +47,7 @@ func TargetFormat(at Context) Format[Seat] {
 	return form
 }
 
-// Actor is the field by, always the last one: the player who acts. Standing is the default, or
+// Actor returns the field by, always the last one: the player who acts. Standing is the default, or
 // 0 if there is none.
 func Actor(to *Opt[Seat], at Context, standing Seat) Field {
 	f := Player("by", to, at, "who did it")
@@ -61,7 +61,7 @@ func Actor(to *Opt[Seat], at Context, standing Seat) Field {
 	return f
 }
 
-// PlayerFormat is the format of a player at the table: any unambiguous beginning of the name.
+// PlayerFormat returns the format of a player at the table: any unambiguous beginning of the name.
 func PlayerFormat(at Context) Format[Seat] {
 	return Format[Seat]{
 		Text:    lang.Or(at.Players),
@@ -118,7 +118,7 @@ type Each[T any] struct {
 	V    T
 }
 
-// EachFormat is the format of a player with a value: Leia:5.
+// EachFormat returns the format of a player with a value: Leia:5.
 func EachFormat[T any](at Context, form Format[T]) Format[Each[T]] {
 	return Format[Each[T]]{
 		Text:  "a player and " + form.Text + ", such as player:" + form.Short,

@@ -12,7 +12,7 @@ import (
 
 const textMost = 500 // characters of a sentence that is kept
 
-// Name is a field with a name that may be new. At the keyboard the beginning of a
+// Name returns a field with a name that may be new. At the keyboard the beginning of a
 // known name will do, and - stands for a blank.
 func Name(name string, to *Opt[string], at Context, help string) Field {
 	f := One(name, to, NameFormat(at), help)
@@ -46,7 +46,7 @@ func NameFormat(at Context) Format[string] {
 	}
 }
 
-// Known is the one name among those known that a word begins, - standing for a
+// Known returns the one name among those known that a word begins, - standing for a
 // blank; or the word itself.
 func Known(word string, names []string) string {
 	name, err := known(word, names)
@@ -56,7 +56,7 @@ func Known(word string, names []string) string {
 	return name
 }
 
-// known is Known, but the beginning of several names is a *InputError.
+// known returns Known, but the beginning of several names is a *InputError.
 func known(word string, names []string) (string, error) {
 	var several error
 	for _, w := range []string{word, strings.ReplaceAll(word, "-", " ")} {
@@ -75,7 +75,7 @@ func known(word string, names []string) (string, error) {
 	return word, nil
 }
 
-// Unquoted is a word without the quotes around it, and whether it had any. The
+// Unquoted returns a word without the quotes around it, and whether it had any. The
 // error is a *InputError.
 func Unquoted(word string) (text string, quoted bool, err error) {
 	if len(word) > 1 && word[0] == '\'' && singleQuoted(word) == len(word) {
@@ -91,7 +91,7 @@ func Unquoted(word string) (text string, quoted bool, err error) {
 	return text, true, nil
 }
 
-// Text is a field with a sentence: it takes the rest of the line.
+// Text returns a field with a sentence: it takes the rest of the line.
 func Text(name string, to *Opt[string], help string) Field {
 	form := Sentence
 	form.Read = func(word string) (string, error) {
@@ -106,7 +106,7 @@ func Text(name string, to *Opt[string], help string) Field {
 	return f
 }
 
-// Quoted is a text in quotes.
+// Quoted returns a text in quotes.
 func Quoted(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + `"` }
 
 var Sentence = Format[string]{
@@ -129,7 +129,7 @@ var Sentence = Format[string]{
 	},
 }
 
-// OneLine is a text as it stands in one line of a log: line breaks and tabs are blanks, and
+// OneLine returns a text as it stands in one line of a log: line breaks and tabs are blanks, and
 // marks of the direction of writing are left out.
 func OneLine(text string) string {
 	return strings.Map(func(r rune) rune {
@@ -142,7 +142,7 @@ func OneLine(text string) string {
 
 var blanks = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ", "\u2028", " ", "\u2029", " ")
 
-// Signed is the form of a change: a number with its sign, -most to +most.
+// Signed returns the form of a change: a number with its sign, -most to +most.
 func Signed(most int) Format[int] {
 	whole := Whole(-most, most)
 	return Format[int]{
@@ -207,7 +207,7 @@ func Typed(line string) ([][]string, error) {
 	return all, nil
 }
 
-// blankAt is the length in bytes of the blank at a place of a line, such as a no-break
+// blankAt returns the length in bytes of the blank at a place of a line, such as a no-break
 // space; 0 where none stands.
 func blankAt(line string, i int) int {
 	if line[i] < utf8.RuneSelf {
@@ -233,7 +233,7 @@ func opensSingle(line string, i int) bool {
 	return unicode.IsSpace(r)
 }
 
-// singleQuoted is the length of the text in single quotes that s begins with; 0 where they
+// singleQuoted returns the length of the text in single quotes that s begins with; 0 where they
 // do not close. A quote inside a word closes nothing.
 func singleQuoted(s string) int {
 	for i := 1; i < len(s); i++ {
@@ -247,7 +247,7 @@ func singleQuoted(s string) int {
 	return 0
 }
 
-// DoubleQuoted is a typed word with double quotes in the place of single ones around a name.
+// DoubleQuoted returns a typed word with double quotes in the place of single ones around a name.
 func DoubleQuoted(word string) string {
 	if strings.IndexByte(word, '\'') < 0 {
 		return word
@@ -283,4 +283,18 @@ func Events(args []string) [][]string {
 		words = nil
 	}
 	return all
+}
+
+// EndOfWord returns the end of the first word of a line: a blank outside quotes.
+func EndOfWord(line string) int {
+	quoted := false
+	for i := range len(line) {
+		switch {
+		case line[i] == '"':
+			quoted = !quoted
+		case line[i] == ' ' && !quoted:
+			return i
+		}
+	}
+	return len(line)
 }

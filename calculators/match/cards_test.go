@@ -13,7 +13,7 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// keyboard is a duel whose box holds cards; nil is a log.
+// keyboard returns a duel whose box holds cards; nil is a log.
 func keyboard(t *testing.T, cards input.Cards) *match.Match {
 	t.Helper()
 	g := rulestest.Duel

@@ -37,11 +37,11 @@ func NewMove(g rules.Game, kind string) (*Move, error) {
 	return &Move{Event: k.Blank(), kind: k, game: own}, nil
 }
 
-// Kinds are the events of the game and the common ones, in the order in which a
+// Kinds returns the events of the game and the common ones, in the order in which a
 // beginning is looked up.
 func Kinds(g rules.Game) []rules.EventKind { return slices.Concat(g.Events, commonKinds(g)) }
 
-// commonKinds are the common events, in the order of their prefixes.
+// commonKinds returns the common events, in the order of their prefixes.
 func commonKinds(g rules.Game) []rules.EventKind {
 	house := changeHouse
 	house.Blank = func() rules.Event { return &rules.HouseChange{Rules: g.House()} }

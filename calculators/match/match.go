@@ -94,7 +94,7 @@ func boxed(s *input.Context, g rules.Game) error {
 	return input.Check(s.Box, *s)
 }
 
-// Copy is a Match that goes its own way from here.
+// Copy returns a Match that goes its own way from here.
 func (m *Match) Copy() *Match {
 	c := *m
 	c.entries, c.steps = slices.Clip(c.entries), slices.Clone(c.steps)
@@ -112,7 +112,7 @@ func (m *Match) tipAt(n int) *Applied {
 	return m.steps[n-1].tip
 }
 
-// State is the table as it stands.
+// State returns the table as it stands.
 func (m *Match) State() rules.State { return m.after(m.tip()) }
 
 func (m *Match) after(p *Applied) rules.State {
@@ -150,10 +150,10 @@ func (m *Match) at(s rules.State) input.Context {
 	return at
 }
 
-// Entries is the whole log.
+// Entries returns the whole log.
 func (m *Match) Entries() []*Entry { return m.entries }
 
-// Standing are the events that stand, the first one first.
+// Standing returns the events that stand, the first one first.
 func (m *Match) Standing() []*Applied {
 	var all []*Applied
 	for p := m.tip(); p != nil; p = p.before {
@@ -253,7 +253,7 @@ func (m *Match) apply(s rules.State, t *Move) (rules.State, rules.Ruling, error)
 	return next, r, err
 }
 
-// judged is apply without what only a reader of the ruling needs. The event may have been
+// judged returns apply without what only a reader of the ruling needs. The event may have been
 // entered in another state: an amendment or another player's event came before it.
 func (m *Match) judged(s rules.State, t *Move) (rules.State, rules.Ruling, error) {
 	r := rules.Ruling{Quiet: m.quiet}

@@ -19,7 +19,7 @@ type Move struct {
 	teaches input.Card
 }
 
-// Kind is the kind of the event.
+// Kind returns the kind of the event.
 func (t *Move) Kind() rules.Kind { return t.kind.Kind }
 
 // CausedByCard reports whether a card causes the event.
@@ -28,7 +28,7 @@ func (t *Move) CausedByCard() bool { return t.kind.CausedByCard(t.Event) }
 // Advance changes a state to what follows from the event.
 func (t *Move) Advance(s rules.State, r *rules.Ruling) error { return t.kind.Advance(s, t.Event, r) }
 
-// Fields are those of the event and, for the game's own, the overruling.
+// Fields returns those of the event and, for the game's own, the overruling.
 func (t *Move) Fields(at input.Context) []input.Field {
 	fields := t.Event.Fields(at)
 	if !t.game {
@@ -45,7 +45,7 @@ func (t *Move) Line(at input.Context) string {
 	return printedEvent(t.Kind().Name, t.Fields(at))
 }
 
-// printedEvent is input.Printed, but a list that takes several words is written out once for
+// printedEvent returns input.Printed, but a list that takes several words is written out once for
 // each item.
 func printedEvent(kind string, fields []input.Field) string {
 	b := []byte(kind)
@@ -95,7 +95,7 @@ func (t *Move) Ready(at input.Context) error {
 	return nil
 }
 
-// complete is input.Complete, and remembers how to clear what it set.
+// complete returns input.Complete, and remembers how to clear what it set.
 func (t *Move) complete(at input.Context) error {
 	fields := t.Fields(at)
 	given, before := make([]bool, len(fields)), make([]func(), len(fields))

@@ -2,9 +2,12 @@ package match
 
 import (
 	"encoding/json"
+	"errors"
+	"strings"
 
 	"companion/calculators/input"
 	"companion/calculators/lang"
+	"companion/calculators/rules"
 )
 
 // Read reads an event from its words, the kind first. It is not ready yet: fields
@@ -117,7 +120,7 @@ func (m *Match) FillJSON(t *Move, data []byte) error {
 	return other.Ready(at)
 }
 
-// Instead is a blank of an event that goes to the place of an entry or before it, and
+// Instead returns a blank of an event that goes to the place of an entry or before it, and
 // what its fields may know. The error is a *InputError.
 func (m *Match) Instead(entry int, kind string) (*Move, input.Context, error) {
 	p, err := m.standing(entry)
@@ -138,7 +141,7 @@ func (t *Move) isStep() bool {
 	return true
 }
 
-// noPlace is the mistake of an event that cannot stand at a place of its own in the log.
+// noPlace returns the mistake of an event that cannot stand at a place of its own in the log.
 func (t *Move) noPlace() error {
 	if _, isNote := t.Event.(*Note); isNote {
 		return input.InField("entry", "a note changes nothing, so it is not put at another place")
@@ -169,4 +172,23 @@ func (m *Match) standing(n int) (*Applied, error) {
 		return nil, input.InField("entry", "entry %d struck out entry %d; undo brings it back", n, t.Entry.Value)
 	}
 	return nil, input.InField("entry", "entry %d was undone or struck out", n)
+}
+
+// OfMany names the event of a line of several that an error is about: nothing of the line
+// was recorded.
+func OfMany(words []string, err error) error {
+	event := lang.Shorten(lang.Visible(strings.Join(words, " ")))
+	var v *rules.Violation
+	var m *input.InputError
+	switch {
+	case errors.As(err, &v):
+		named := *v
+		named.Text = lang.Sprintf("%s: %s", event, v.Text)
+		return &named
+	case errors.As(err, &m):
+		named := *m
+		named.Text = lang.Sprintf("%s: %s", event, m.Text)
+		return &named
+	}
+	return err
 }

@@ -109,7 +109,7 @@ func (p *reader) read(line string, after []string) error {
 	return p.play(events, expectsRefusal(after))
 }
 
-// checked is the text of a check, without its mark and its comment.
+// checked returns the text of a check, without its mark and its comment.
 func checked(line string) string {
 	text, _, _ := strings.Cut(line[1:], " #")
 	return strings.TrimSpace(text)

@@ -128,7 +128,7 @@ func (e *Adjust) mayBeAnother(word string, at input.Context) bool {
 	return err == nil || strings.Trim(word, "+-0123456789") == ""
 }
 
-// levelFormat is the format of the new value of a counter; words are its words, if it has any.
+// levelFormat returns the format of the new value of a counter; words are its words, if it has any.
 // Pairs may be read before the counter is known: then any word is taken, and checked later.
 func levelFormat(at input.Context, words []string, known bool) input.Format[Level] {
 	number := input.Whole(0, counterMost)
@@ -170,7 +170,7 @@ func levelFormat(at input.Context, words []string, known bool) input.Format[Leve
 	return form
 }
 
-// Fields are the house rules; one that is not given stays.
+// Fields returns the house rules; one that is not given stays.
 func (e *HouseChange) Fields(at input.Context) []input.Field {
 	fields := e.Rules.Fields(at)
 	for i := range fields {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"companion/calculators/input"
 )
@@ -106,7 +107,7 @@ type Question interface {
 	Judge(input.Context) (Ruling, error)
 }
 
-// Answer is the one way to a ruling: it checks every field, takes from the table what
+// Answer returns the one way to a ruling: it checks every field, takes from the table what
 // stands there, and then judges.
 // The error is a *InputError, or a *MissingError that lists the fields to ask for.
 func Answer(c Question, s input.Context) (Ruling, error) {
@@ -119,4 +120,21 @@ func Answer(c Question, s input.Context) (Ruling, error) {
 	r, err := c.Judge(s)
 	r.Decide()
 	return r, err
+}
+
+// InPrint returns the cards that the rulebook prints. They stand in the words that facts are
+// kept in, so nothing is read: they are looked up for every event of a table.
+func (g Game) InPrint() input.Cards {
+	all := input.Cards{}
+	for _, line := range g.Printed {
+		end := input.EndOfWord(line)
+		name, _, _ := input.Unquoted(line[:end])
+		card := input.Card{Name: name, Facts: map[string]string{}}
+		for _, pair := range strings.Fields(line[end:]) {
+			fact, word, _ := strings.Cut(pair, "=")
+			card.Facts[fact] = word
+		}
+		all[input.Fold(name)] = card
+	}
+	return all
 }

@@ -100,7 +100,7 @@ func digests(t *testing.T, g rules.Game, random Random) []string {
 	return all
 }
 
-// playedAtRandom is the digest of a random table and, if wanted, its lines with their
+// playedAtRandom returns the digest of a random table and, if wanted, its lines with their
 // facts.
 func playedAtRandom(t *testing.T, g rules.Game, random Random, table int, wanted bool) (sum string, lines []string) {
 	rng := rand.New(rand.NewPCG(5, uint64(table)))
@@ -238,7 +238,7 @@ func questionFacts(g rules.Game, line string, s input.Context, table *match.Matc
 	return rulingFacts(r) + " #" + digest(r)
 }
 
-// refusalFacts is why something was refused, without words.
+// refusalFacts returns why something was refused, without words.
 func refusalFacts(err error) string {
 	var v *rules.Violation
 	var missing *input.MissingError
@@ -255,7 +255,7 @@ func refusalFacts(err error) string {
 	return "not understood"
 }
 
-// rulingFacts are the value of a ruling and the citations it refuses by.
+// rulingFacts returns the value of a ruling and the citations it refuses by.
 func rulingFacts(r rules.Ruling) string {
 	facts := "ok"
 	if r.Value != nil {
@@ -267,7 +267,7 @@ func rulingFacts(r rules.Ruling) string {
 	return facts
 }
 
-// digest is a short sum of all that a ruling holds but its words, and of other facts.
+// digest returns a short sum of all that a ruling holds but its words, and of other facts.
 func digest(r rules.Ruling, facts ...any) string {
 	for _, why := range r.Why {
 		facts = append(facts, why.Add, why.Cite.ID)
@@ -320,7 +320,7 @@ func askedAtRandom(t *testing.T, g rules.Game, random Random) string {
 	return b.String()
 }
 
-// randomHeader is the beginning of a log: players, who begins, house rules if wanted, and
+// randomHeader returns the beginning of a log: players, who begins, house rules if wanted, and
 // a box.
 func randomHeader(g rules.Game, rng *rand.Rand, housed bool) string {
 	names := input.Players{"Ana", "Bo", "Cleo", "Dirk", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jo"}
@@ -339,7 +339,7 @@ func randomHeader(g rules.Game, rng *rand.Rand, housed bool) string {
 	return header
 }
 
-// unhoused is a question without the house rules in brackets before it.
+// unhoused returns a question without the house rules in brackets before it.
 func unhoused(line string) string {
 	if rest, housed := strings.CutPrefix(line, "["); housed {
 		_, line, _ = strings.Cut(rest, "]")
@@ -352,7 +352,7 @@ func isGameLine(g rules.Game, line string) bool {
 	return err == nil && own && h.Kind.Name != ""
 }
 
-// pairs is a line with the given fields of house rules or a box.
+// pairs returns a line with the given fields of house rules or a box.
 func pairs(word string, in input.Input) string {
 	line := ""
 	for _, f := range in.Fields(input.Context{}) {
@@ -366,7 +366,7 @@ func pairs(word string, in input.Input) string {
 	return "\n" + word + line
 }
 
-// otherwise is a question with some numbers changed, or a word left out or doubled.
+// otherwise returns a question with some numbers changed, or a word left out or doubled.
 func otherwise(rng *rand.Rand, line string) string {
 	words := strings.Fields(line)
 	switch i := 1 + rng.IntN(max(1, len(words)-1)); {
@@ -398,7 +398,7 @@ func otherwise(rng *rand.Rand, line string) string {
 	return b.String()
 }
 
-// kindOf is the first word of a line.
+// kindOf returns the first word of a line.
 func kindOf(line string) string {
 	kind, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	return kind

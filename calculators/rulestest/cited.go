@@ -108,7 +108,7 @@ func (c cases) add(kind string, r rules.Ruling, err error) {
 	}
 }
 
-// questions are the examples of a game's questions and the lines of
+// questions returns the examples of a game's questions and the lines of
 // testdata/questions.txt.
 func questions(t *testing.T, g rules.Game) []string {
 	var all []string
@@ -129,7 +129,7 @@ func questions(t *testing.T, g rules.Game) []string {
 	return all
 }
 
-// ask is the kind of a question, and its ruling.
+// ask returns the kind of a question, and its ruling.
 func ask(t *testing.T, g rules.Game, line string) (string, rules.Ruling, error) {
 	t.Helper()
 	house, question := g.House(), line
@@ -158,7 +158,7 @@ func ask(t *testing.T, g rules.Game, line string) (string, rules.Ruling, error) 
 	return words[0], r, nil
 }
 
-// citesInCode are the citations that the code names outside rulebook.go, by the name of
+// citesInCode returns the citations that the code names outside rulebook.go, by the name of
 // their variable: those it gives, and those of them that it refuses by.
 func citesInCode(t *testing.T) (given, refusing map[string]string) {
 	ids := map[string]string{}
@@ -209,7 +209,7 @@ func refuses(call *ast.CallExpr) bool {
 	return ok && (f.Sel.Name == "Forbid" || f.Sel.Name == "Cannot")
 }
 
-// citeID is the ID in rules.Cite{ID: "..."}.
+// citeID returns the ID in rules.Cite{ID: "..."}.
 func citeID(value ast.Expr) string {
 	literal, ok := value.(*ast.CompositeLit)
 	if !ok {

@@ -99,7 +99,7 @@ type duel struct {
 	turn    input.Seat
 }
 
-// Copy is a table of its own.
+// Copy returns a table of its own.
 func (d *duel) Copy() rules.State {
 	next := *d
 	next.life = slices.Clone(d.life)
@@ -140,10 +140,10 @@ func (d *duel) Leave(*rules.Leave, *rules.Ruling) error { return nil }
 // Return changes nothing.
 func (d *duel) Return(*rules.Return, *rules.Ruling) error { return nil }
 
-// Turn is whose turn it is.
+// Turn returns whose turn it is.
 func (d *duel) Turn() input.Seat { return d.turn }
 
-// Next is everything, as long as two are alive.
+// Next returns everything, as long as two are alive.
 func (d *duel) Next() []string {
 	if len(d.alive()) < 2 {
 		return nil
@@ -164,7 +164,7 @@ func (d *duel) alive() []input.Seat {
 // Due is nothing.
 func (d *duel) Due() []rules.Due { return nil }
 
-// Counters are the lives.
+// Counters returns the lives.
 func (d *duel) Counters() []rules.Counter {
 	var all []rules.Counter
 	for i, life := range d.life {
@@ -178,5 +178,5 @@ func (d *duel) Result() rules.Result {
 	return rules.Result{Players: d.players, Winners: d.alive()}
 }
 
-// JSON is the lives.
+// JSON returns the lives.
 func (d *duel) JSON(bool) any { return map[string]any{"life": d.life} }

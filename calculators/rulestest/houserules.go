@@ -61,7 +61,7 @@ func (c houseCase) check(t *testing.T, g rules.Game) {
 	}
 }
 
-// house are house rules with this one given, which are the same by words and by JSON.
+// house returns house rules with this one given, which are the same by words and by JSON.
 func (c houseCase) house(t *testing.T, g rules.Game) input.Input {
 	byWords, byJSON := g.House(), g.House()
 	if err := input.Fill(byWords, input.Context{}, []string{c.Key + "=" + c.Value}); err != nil {

@@ -101,7 +101,7 @@ func openAtRandom(t *testing.T, g rules.Game, random Random, rng *rand.Rand, rou
 	return &randomTable{t: t, game: g, random: random, rng: rng, match: m}
 }
 
-// lengthAtRandom is the number of events at a table.
+// lengthAtRandom returns the number of events at a table.
 func lengthAtRandom(rng *rand.Rand, round int) int {
 	if round%longTable == 0 {
 		return 50 + rng.IntN(100)
@@ -109,7 +109,7 @@ func lengthAtRandom(rng *rand.Rand, round int) int {
 	return 5 + rng.IntN(11)
 }
 
-// lineOrLeave is a line at random. Players leave and come back often enough.
+// lineOrLeave returns a line at random. Players leave and come back often enough.
 func (r *randomTable) lineOrLeave() string {
 	players := r.match.Opening.Players
 	switch r.rng.IntN(60) {

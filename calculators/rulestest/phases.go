@@ -79,7 +79,7 @@ func phase(t *testing.T, g rules.Game, m *match.Match, rows string) {
 	}
 }
 
-// verdictOn is the kind of an event, and allowed, the ID of the citation that refuses it,
+// verdictOn returns the kind of an event, and allowed, the ID of the citation that refuses it,
 // or the sentence of another refusal; and whether a card causes the event.
 func verdictOn(t *testing.T, m *match.Match, line string) (kind, verdict string, byCard bool) {
 	words, err := input.Typed(line)

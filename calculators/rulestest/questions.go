@@ -50,7 +50,7 @@ func Questions(f *testing.F, g rules.Game, seeds ...string) {
 	})
 }
 
-// wordsOf are the words of a line that holds one question.
+// wordsOf returns the words of a line that holds one question.
 func wordsOf(line string) ([]string, error) {
 	all, err := input.Typed(line)
 	if err != nil || len(all) == 0 {

@@ -85,7 +85,7 @@ func namesIn(line string) []string {
 	return slices.DeleteFunc(words, func(word string) bool { return word == strings.ToLower(word) })
 }
 
-// unchecked is a log without its checks of sentences.
+// unchecked returns a log without its checks of sentences.
 func unchecked(log string) string {
 	lines := strings.Split(log, "\n")
 	for i, line := range lines {

@@ -139,7 +139,7 @@ func expectsRefusal(fn string, want any) bool {
 	return isText && strings.HasSuffix(fn, "_refusal")
 }
 
-// plain is a value as encoding/json reads it back.
+// plain returns a value as encoding/json reads it back.
 func plain(t *testing.T, v any) any {
 	t.Helper()
 	data, err := json.Marshal(v)

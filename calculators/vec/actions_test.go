@@ -104,7 +104,7 @@ func shared(present []Color, objective [novelLength]Color) int {
 	return n
 }
 
-// orders are all Objectives with 4 different colors.
+// orders returns all Objectives with 4 different colors.
 func orders(from []Color) (all [][novelLength]Color) {
 	for _, a := range from {
 		for _, b := range from {

@@ -269,7 +269,7 @@ func (e *renounceEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{byActive(&e.By, at)}
 }
 
-// byActive is the field of who activates a card.
+// byActive returns the field of who activates a card.
 func byActive(to *input.Opt[input.Seat], at input.Context) input.Field {
 	return input.Actor(to, at, acting(input.Opt[input.Seat]{}, at))
 }
@@ -337,7 +337,7 @@ func (s *State) actsAgain(p input.Seat) bool {
 	return s.phase == phaseTwo && s.inSlot() == p && s.slot < len(s.seats)
 }
 
-// bothPens is the face-down card of a recorded Display on which both pens lie; "" if
+// bothPens returns the face-down card of a recorded Display on which both pens lie; "" if
 // there is none.
 func (s *State) bothPens(p input.Seat) string {
 	for _, c := range s.seat(p).cards {

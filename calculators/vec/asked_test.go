@@ -96,7 +96,7 @@ func answer(t *testing.T, line string) string {
 	return b.String()
 }
 
-// numbersTold are the numbers that a sentence names, in brackets.
+// numbersTold returns the numbers that a sentence names, in brackets.
 func numbersTold(says string) string {
 	if all := told(says, nil); len(all) > 0 {
 		return " [" + strings.Join(all, " ") + "]"

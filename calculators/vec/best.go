@@ -96,7 +96,7 @@ func (m ByCards) choices(h House, try func(c choice, mostDiscards int)) {
 	each(0)
 }
 
-// free are the cards without a pen, but for the measured one: those that lie
+// free returns the cards without a pen, but for the measured one: those that lie
 // face-up by kind, and those that lie face-down.
 func (m ByCards) free() (up [kinds][]string, down []string) {
 	measured := m.Display[m.Display.find(m.Card)]
@@ -130,7 +130,7 @@ func (m ByCards) choose(c choice) ByCards {
 	return m
 }
 
-// given are the cards to turn as they are typed, and the number to discard.
+// given returns the cards to turn as they are typed, and the number to discard.
 func (m ByCards) given() (turn []string, discard int) {
 	var piles []Cards
 	for _, id := range m.Turn {

@@ -59,7 +59,7 @@ func (s *State) Board(reveal bool) Board {
 	return b
 }
 
-// drawn is a card with what is known of it, in short: R1:vampire/adventure/compare.
+// drawn returns a card with what is known of it, in short: R1:vampire/adventure/compare.
 func (s *State) drawn(id string, reveal bool) string {
 	k := s.shownCard(id)
 	if reveal {
@@ -87,7 +87,7 @@ func ideaPen(name string, lies bool) string {
 	return "+" + name
 }
 
-// pensOn are the pens on a card of a Display; with a question mark if one of them may
+// pensOn returns the pens on a card of a Display; with a question mark if one of them may
 // have come off.
 func pensOn(c displayCard, h holder) string {
 	switch {

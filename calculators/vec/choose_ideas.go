@@ -161,7 +161,7 @@ func (s *State) askTheft(e *penEvent, to input.Field, thief, victim input.Seat) 
 	return ink, to
 }
 
-// penPlaces are the cards that a player may put a pen on.
+// penPlaces returns the cards that a player may put a pen on.
 func (s *State) penPlaces(p input.Seat) []string {
 	var ids []string
 	for _, i := range s.ideas {
@@ -179,7 +179,7 @@ func (s *State) penPlaces(p input.Seat) []string {
 	return ids
 }
 
-// robbedPlaces are the cards that a robbed pen may go to.
+// robbedPlaces returns the cards that a robbed pen may go to.
 func (s *State) robbedPlaces(victim input.Seat, from cardWord) []string {
 	from, _ = s.penCard(from, victim, "on")
 	h := s.seat(victim)
@@ -192,7 +192,7 @@ func (s *State) robbedPlaces(victim input.Seat, from cardWord) []string {
 	})
 }
 
-// robs is whose pen lies on the Ideas card that a word means; 0 if none does.
+// robs returns whose pen lies on the Ideas card that a word means; 0 if none does.
 func (s *State) robs(w cardWord, by input.Seat) input.Seat {
 	if by == 0 {
 		return 0

@@ -22,7 +22,7 @@ type claim struct {
 	action action // of the card that is activated; "" for a card that only lies face-up
 }
 
-// givenUp are the cards that it names as given up, in order.
+// givenUp returns the cards that it names as given up, in order.
 func (c claim) givenUp() []string { return slices.Concat(idsOf(c.word.Turn), idsOf(c.word.Discard)) }
 
 // meant holds what the counts of a claim say of a recorded Display.
@@ -32,7 +32,7 @@ type meant struct {
 	open          bool     // which cards were given up is not known
 }
 
-// mayMeasure are the cards of a Display that may be measured: with the pens and the
+// mayMeasure returns the cards of a Display that may be measured: with the pens and the
 // action for it, or face-up.
 func (s *State) mayMeasure(c claim) []string {
 	h := s.seat(c.by)
@@ -90,7 +90,7 @@ func (s *State) mostDiscarded(c claim, measured string) int {
 	return n
 }
 
-// known is the measured card, if it can be only one.
+// known returns the measured card, if it can be only one.
 func (m meant) known() string {
 	if len(m.cards) == 1 {
 		return m.cards[0]
@@ -106,7 +106,7 @@ func idsOf(words []cardWord) []string {
 	return ids
 }
 
-// discardable are the cards that may be discarded beside those that are named: face-down
+// discardable returns the cards that may be discarded beside those that are named: face-down
 // or just turned, without a pen and not the measured one.
 func (s *State) discardable(c claim, measured string, turned []string) []string {
 	h := s.seat(c.by)
@@ -137,7 +137,7 @@ type counts struct {
 	itself     int    // 1 if the measured card counts itself
 }
 
-// countsOf are the counts of one card of a Display, once the named cards were given up.
+// countsOf returns the counts of one card of a Display, once the named cards were given up.
 func (s *State) countsOf(c claim, measured string) counts {
 	var all counts
 	h := s.seat(c.by)
@@ -173,7 +173,7 @@ func (n counts) reach(a, b, turned int) bool {
 // other is a type or genre that no card is known to have.
 const other = "?"
 
-// possible are the types or genres that the measured card may have.
+// possible returns the types or genres that the measured card may have.
 func (n counts) possible(known string, of func(countable) string) []string {
 	if known != "" {
 		return []string{known}
@@ -187,7 +187,7 @@ func (n counts) possible(known string, of func(countable) string) []string {
 	return all
 }
 
-// reachAs is reach for a measured card of a type and a genre: bit b of sets[t][a] shows
+// reachAs returns reach for a measured card of a type and a genre: bit b of sets[t][a] shows
 // that t cards turned can leave A at a and B at b.
 func (n counts) reachAs(typ, genre string, a, b, turned int) bool {
 	if a > len(n.cards)+n.itself || b > len(n.cards)+n.itself || turned > len(n.cards) {
@@ -235,7 +235,7 @@ func counted(has, wanted string) []int {
 	return []int{0}
 }
 
-// onlyTurn are the cards that were turned if they can be no others; sure is false if they
+// onlyTurn returns the cards that were turned if they can be no others; sure is false if they
 // can.
 func (n counts) onlyTurn(w strengthWord) (turn []string, sure bool) {
 	sure = true
@@ -369,7 +369,7 @@ func (s *State) measureCounts(c claim, given ByCards, r *rules.Ruling) (ActionSt
 	return res, m
 }
 
-// inkOn is the ink on cards of a recorded Display.
+// inkOn returns the ink on cards of a recorded Display.
 func (s *State) inkOn(p input.Seat, ids []string) []int {
 	h := s.seat(p)
 	var all []int

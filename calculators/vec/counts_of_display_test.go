@@ -50,7 +50,7 @@ func countsMeanWhatTheyCan(t *rapid.T) {
 	}
 }
 
-// drawTable is a table where the first player has a recorded Display of a few cards, of
+// drawTable returns a table where the first player has a recorded Display of a few cards, of
 // which not all facts are known.
 func drawTable(t *rapid.T) *State {
 	state, err := start(input.Context{Players: input.Players{"Ana", "Bo", "Cleo"}}, 1)
@@ -79,7 +79,7 @@ func drawTable(t *rapid.T) *State {
 	return s
 }
 
-// everyWay are the sets of cards that may have been turned so that a card counts A and B,
+// everyWay returns the sets of cards that may have been turned so that a card counts A and B,
 // for some facts of the cards that are not known.
 func everyWay(s *State, w strengthWord, measured string) (ways [][]string) {
 	cards := s.seat(1).cards
@@ -139,7 +139,7 @@ func assigned(s *State, cards []displayCard, from int, holds func(map[string][2]
 	return try(from)
 }
 
-// countsTo are A and B of the measured card once cards were turned.
+// countsTo returns A and B of the measured card once cards were turned.
 func countsTo(s *State, facts map[string][2]string, cards []displayCard, turned []string, measured string) (n [2]int) {
 	for _, c := range cards {
 		counts := c.up && !slices.Contains(turned, c.id)

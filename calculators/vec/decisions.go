@@ -10,7 +10,7 @@ import (
 
 // What a table decides, beside the rules.
 
-// Counters are the numbers that a table may set.
+// Counters returns the numbers that a table may set.
 func (s *State) Counters() []rules.Counter {
 	all := []rules.Counter{{Name: "reserve", Value: s.reserve, Most: inkInBox}}
 	for i, h := range s.seats {
@@ -117,7 +117,7 @@ func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	return nil
 }
 
-// onlyOne is the one player who has not left.
+// onlyOne returns the one player who has not left.
 func (s *State) onlyOne() input.Seat {
 	return input.Seat(1 + slices.IndexFunc(s.seats, func(h holder) bool { return !h.left }))
 }

@@ -48,7 +48,7 @@ func (s *State) setUp() string {
 	return "reveal an Objective card, add a card of each of its first two colors, enter the 8 Ideas cards"
 }
 
-// hidden are the players whose Objective has not been shown, the first player first.
+// hidden returns the players whose Objective has not been shown, the first player first.
 func (s *State) hidden() []input.Seat {
 	var all []input.Seat
 	for _, p := range SnakeOrder(len(s.seats), s.first)[:len(s.seats)] {
@@ -59,7 +59,7 @@ func (s *State) hidden() []input.Seat {
 	return all
 }
 
-// mayActivate are the actions that the cards of the player in turn allow: all of them
+// mayActivate returns the actions that the cards of the player in turn allow: all of them
 // where the Display is not recorded, or where only he has seen a card that he may activate.
 func (s *State) mayActivate() []string {
 	p := s.inSlot()
@@ -78,7 +78,7 @@ func (s *State) mayActivate() []string {
 var kindOrder = []string{"pen", "compare", "research", "insert", "spend", "turn", "novel", "end-turn", "retrieve",
 	"reactivate", "renounce", "collect", "exchange", "ideas", "display", "reveal"}
 
-// Next are the kinds that may come now. Until the end an exchange may come at any moment:
+// Next returns the kinds that may come now. Until the end an exchange may come at any moment:
 // whether a player has the ink for it is a secret. So may what is recorded of the Ideas Area
 // and of a Display.
 func (s *State) Next() []string {

@@ -86,7 +86,7 @@ func (h House) countsItself(faceUp bool) bool {
 	return faceUp
 }
 
-// maxFaceUp is with how many face-up cards special points are still to be had.
+// maxFaceUp returns with how many face-up cards special points are still to be had.
 func (h House) maxFaceUp() int { return h.SpecialMaxFaceUp.Or(faceUpMost) }
 
 // show notes each of the named house rules that changes the printed game. It is

@@ -85,7 +85,7 @@ func Win(contenders []Contender) (outcome string, winner *string) {
 	return won, &best.Player
 }
 
-// Places are the positions of the NOVEL, from 1, that are empty, and those whose
+// Places returns the positions of the NOVEL, from 1, that are empty, and those whose
 // card may be replaced by one with n special ink tokens.
 func Places(novel []NovelCard, tokens int) (empty, replace []int) {
 	empty, replace = []int{}, []int{}

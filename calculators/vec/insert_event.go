@@ -82,7 +82,7 @@ func (e *insertEvent) Spell(at input.Context) error {
 	return err
 }
 
-// namedFor is the card that goes to the NOVEL where none is named: the activated one or,
+// namedFor returns the card that goes to the NOVEL where none is named: the activated one or,
 // by a house rule, the one that is measured; "" if that is not known.
 func (s *State) namedFor(e *insertEvent) string {
 	switch {
@@ -94,7 +94,7 @@ func (s *State) namedFor(e *insertEvent) string {
 	return e.Mine.Value.Card.ID
 }
 
-// activatedFor is the card that is activated for an INSERT: the one measured, or the
+// activatedFor returns the card that is activated for an INSERT: the one measured, or the
 // only one with the pens it needs; "" if that is not known.
 func (s *State) activatedFor(e *insertEvent) string {
 	can := s.canInsert(e, e.By.Value)
@@ -109,7 +109,7 @@ func (s *State) activatedFor(e *insertEvent) string {
 	return ""
 }
 
-// canInsert are the cards of a recorded Display that may have been activated for an
+// canInsert returns the cards of a recorded Display that may have been activated for an
 // INSERT.
 func (s *State) canInsert(e *insertEvent, p input.Seat) []string {
 	c := claim{by: p, action: "insert"}
@@ -133,7 +133,7 @@ func (s *State) needsName(e *insertEvent, p input.Seat) bool {
 // mayAct reports whether an action may come now.
 func (s *State) mayAct() bool { return slices.Contains(s.Next(), "renounce") }
 
-// actingClaim is the strength of the acting player: that of the activated card or, by a
+// actingClaim returns the strength of the acting player: that of the activated card or, by a
 // house rule, that of the card he names.
 func (s *State) actingClaim(e *insertEvent) claim {
 	c := claim{e.By.Value, e.Mine.Value, "mine", "insert"}

@@ -71,7 +71,7 @@ func (c *Insert) Fields(at input.Context) []input.Field {
 	}
 }
 
-// tableNovel is the NOVEL of the table as it is typed; "" outside one.
+// tableNovel returns the NOVEL of the table as it is typed; "" outside one.
 func tableNovel(at input.Context) string {
 	s, live := at.State.(*State)
 	if !live {

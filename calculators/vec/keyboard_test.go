@@ -13,7 +13,7 @@ import (
 	"companion/calculators/rules"
 )
 
-// keyboard is a table after a log, with the names that are known at the keyboard.
+// keyboard returns a table after a log, with the names that are known at the keyboard.
 func keyboard(t *testing.T, log string) *match.Match {
 	t.Helper()
 	m, err := replay.Log(Game, input.Context{}, log, nil)
@@ -24,7 +24,7 @@ func keyboard(t *testing.T, log string) *match.Match {
 	return m
 }
 
-// typed is the ruling of a line that is typed at a table, or why it is refused.
+// typed returns the ruling of a line that is typed at a table, or why it is refused.
 func typed(m *match.Match, line string) (rules.Ruling, error) {
 	events, err := input.Typed(line)
 	if err != nil {
@@ -40,7 +40,7 @@ func typed(m *match.Match, line string) (rules.Ruling, error) {
 	return m.Judge(told)
 }
 
-// jsonOf is a state with its secrets.
+// jsonOf returns a state with its secrets.
 func jsonOf(t *testing.T, s rules.State) string {
 	t.Helper()
 	data, err := json.Marshal(s.JSON(true))

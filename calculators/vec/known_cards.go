@@ -35,7 +35,7 @@ func (s *State) cardIndex(id string) int {
 // a card whose color no player recorded.
 const handleLetters = "RBGPYEX"
 
-// colorOf is the color that a handle shows; "" for X.
+// colorOf returns the color that a handle shows; "" for X.
 func colorOf(id string) Color {
 	if i := letterIndex(id); i >= 0 && i < len(colors) {
 		return colors[i]
@@ -43,10 +43,10 @@ func colorOf(id string) Color {
 	return ""
 }
 
-// letterIndex is where the letter of a handle stands among handleLetters.
+// letterIndex returns where the letter of a handle stands among handleLetters.
 func letterIndex(id string) int { return strings.IndexByte(handleLetters, id[0]) }
 
-// nextHandle is the handle of the next card of a color: numbers rise in order of
+// nextHandle returns the handle of the next card of a color: numbers rise in order of
 // appearance.
 func (s *State) nextHandle(c Color) string {
 	i := slices.Index(colors, c)

@@ -231,7 +231,7 @@ func facts(t *testing.T, r rules.Ruling, err error, s rules.State) string {
 	return string(data)
 }
 
-// ruled is all that a ruling holds but its words, or why an event is refused.
+// ruled returns all that a ruling holds but its words, or why an event is refused.
 func ruled(r rules.Ruling, err error, players input.Players) (all []any) {
 	var v *rules.Violation
 	var missing *input.MissingError

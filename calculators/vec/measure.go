@@ -28,7 +28,7 @@ func tableStrength(name string, to *input.Opt[strengthWord], at input.Context, p
 	return f
 }
 
-// measurable are the cards of a recorded Display that may be meant: those with a pen for
+// measurable returns the cards of a recorded Display that may be meant: those with a pen for
 // the active player, the face-up ones for another.
 func (s *State) measurable(p input.Seat) []string {
 	var ids []string
@@ -68,7 +68,7 @@ func (s *State) spellStrength(c claim, at input.Context) (strengthWord, error) {
 	return w, s.after().askNames(c)
 }
 
-// spellActing is spellStrength for an action: outside Phase II none comes, whatever card is
+// spellActing returns spellStrength for an action: outside Phase II none comes, whatever card is
 // meant.
 func (s *State) spellActing(c claim, at input.Context) (strengthWord, error) {
 	w, err := s.spellStrength(c, at)
@@ -179,7 +179,7 @@ func (s *State) noteUnrecorded(p input.Seat, r *rules.Ruling) {
 	}
 }
 
-// counts is a strength recorded as A x B, as the calculator sees it.
+// counts returns a strength recorded as A x B, as the calculator sees it.
 func (w strengthWord) counts() ByCounts {
 	turned, discarded := w.Turned+len(w.Turn), w.Dropped+len(w.Discard)
 	return ByCounts{
@@ -206,7 +206,7 @@ func (s *State) canPay(p input.Seat, w strengthWord, field string) error {
 	return nil
 }
 
-// lay is the Display as the calculator sees it, with the measured card.
+// lay returns the Display as the calculator sees it, with the measured card.
 func (s *State) lay(c claim) (ByCards, error) {
 	w := c.word
 	switch {
@@ -228,7 +228,7 @@ func (s *State) lay(c claim) (ByCards, error) {
 	return m, nil
 }
 
-// cardsOf is the recorded Display of a player and the cards of it that are named.
+// cardsOf returns the recorded Display of a player and the cards of it that are named.
 func (s *State) cardsOf(c claim) (m ByCards, err error) {
 	h := s.seat(c.by)
 	m.Card = c.word.Card.ID
@@ -339,7 +339,7 @@ func (s *State) anyCounts(p input.Seat, w strengthWord) bool {
 	return false
 }
 
-// holder is in whose recorded Display a card lies: without a handle it is the active
+// holder returns in whose recorded Display a card lies: without a handle it is the active
 // player's.
 func (s *State) holder(id string) input.Seat {
 	for i, h := range s.seats {

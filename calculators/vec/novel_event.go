@@ -64,7 +64,7 @@ type PlacedResult struct {
 	Moved    *int `json:"moved"`
 }
 
-// novelCards is the NOVEL as the calculators see it.
+// novelCards returns the NOVEL as the calculators see it.
 func (s *State) novelCards() []NovelCard {
 	all := make([]NovelCard, novelLength)
 	for i, on := range s.novel {
@@ -83,7 +83,7 @@ func (s *State) novelCards() []NovelCard {
 
 const noInsertWon = "no player has won an INSERT, and only its winner places a card"
 
-// placedCard is the card of a recorded Display that goes to the NOVEL where it was not
+// placedCard returns the card of a recorded Display that goes to the NOVEL where it was not
 // named: the only face-up one that fits. If several fit, the Display is no longer recorded.
 func (s *State) placedCard(e *novelEvent, p input.Seat, r *rules.Ruling) string {
 	w := cardWord{Color: e.Color.Value, Type: e.Type.Value, Genre: e.Genre.Value}

@@ -15,7 +15,7 @@ const (
 	faceUpCost = 4 // more, to keep the chosen card face-up
 )
 
-// ResearchCost is the strength that drawing a number of cards and keeping one takes.
+// ResearchCost returns the strength that drawing a number of cards and keeping one takes.
 func ResearchCost(cards int, faceUp bool) int {
 	cost := cards * drawCost
 	if faceUp {

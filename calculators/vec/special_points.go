@@ -119,7 +119,7 @@ func (m ByCounts) stay(h House) int {
 	return most
 }
 
-// mostSpecialPoints is the most that can be had: by turning cards up to the limit
+// mostSpecialPoints returns the most that can be had: by turning cards up to the limit
 // and discarding every card of the box that does not stay.
 func (m ByCounts) mostSpecialPoints(h House) int {
 	discard := (cardsInBox - m.stay(h)) * discardedWorth

@@ -124,7 +124,7 @@ type offer struct {
 	compared []string   // the loser's card of the two, or those of which it is one
 }
 
-// start is the table before the first event ("Setup").
+// start returns the table before the first event ("Setup").
 func start(s input.Context, first input.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{players: s.Players, house: new(House), turn: 1, phase: phaseOne, first: first, reserve: StartReserve(n), seats: make([]holder, n)}
@@ -141,7 +141,7 @@ func start(s input.Context, first input.Seat) (rules.State, error) {
 	return t, nil
 }
 
-// Copy is a state that can be advanced without changing s.
+// Copy returns a state that can be advanced without changing s.
 func (s *State) Copy() rules.State { return s.copy() }
 
 // Around refuses what comes after the end of the game, and goes on to the next step of the
@@ -187,7 +187,7 @@ func (s *State) phaseName() string {
 	return "the end of the game"
 }
 
-// copy is a state that can be changed without changing s.
+// copy returns a state that can be changed without changing s.
 func (s *State) copy() *State {
 	c := *s
 	c.seats = slices.Clone(s.seats)
@@ -230,13 +230,13 @@ func (s *State) onNovel(p input.Seat) int {
 	return n
 }
 
-// holding is a player's ink.
+// holding returns a player's ink.
 func (s *State) holding(p input.Seat) Holding {
 	h := s.seat(p)
 	return Holding{Ink: h.ink, Special: h.special, OnNovel: s.onNovel(p)}
 }
 
-// Turn is whose move it is.
+// Turn returns whose move it is.
 func (s *State) Turn() input.Seat {
 	switch {
 	case s.open.novel != nil:
@@ -249,7 +249,7 @@ func (s *State) Turn() input.Seat {
 	return 0
 }
 
-// inSlot is whose slot it is; 0 when all are over.
+// inSlot returns whose slot it is; 0 when all are over.
 func (s *State) inSlot() input.Seat {
 	n := len(s.seats)
 	switch {
@@ -327,7 +327,7 @@ func (h *holder) unlock(i int) {
 	}
 }
 
-// lockedIn are the cards that a pen keeps where they are while others are given up in order:
+// lockedIn returns the cards that a pen keeps where they are while others are given up in order:
 // as soon as the pen of one is known to be off, it is known where the others lie.
 func (h holder) lockedIn(givenUp []string) map[string]bool {
 	h.cards = slices.Clone(h.cards)
@@ -352,7 +352,7 @@ func (s *State) lapse() {
 	}
 }
 
-// after is the state in which the next event comes if it does not take what is
+// after returns the state in which the next event comes if it does not take what is
 // offered.
 func (s *State) after() *State {
 	if s.open.offer == nil {
@@ -386,7 +386,7 @@ func (s *State) toTurn() int {
 	return min(max(s.open.turns, OverLimit(h.faceUp())), free+min(off, penned))
 }
 
-// Result is the standing: nothing before every Objective has been shown.
+// Result returns the standing: nothing before every Objective has been shown.
 func (s *State) Result() rules.Result {
 	none := rules.Result{Players: s.players}
 	if s.phase != gameOver || len(s.hidden()) > 0 {

@@ -55,7 +55,7 @@ type objectiveJSON struct {
 	Colors [novelLength]Color `json:"colors"`
 }
 
-// orNull is a word, or null while it is not known.
+// orNull returns a word, or null while it is not known.
 func orNull[T ~string](word T) *string {
 	if word == "" {
 		return nil
@@ -64,7 +64,7 @@ func orNull[T ~string](word T) *string {
 	return &s
 }
 
-// JSON is the state for programs. The ink in hand is a secret, and so are cards that only
+// JSON returns the state for programs. The ink in hand is a secret, and so are cards that only
 // their owner has seen.
 func (s *State) JSON(reveal bool) any {
 	j := stateJSON{

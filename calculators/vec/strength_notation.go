@@ -25,7 +25,7 @@ type strengthWord struct {
 // colon.
 var strengthParts = []string{"turn", "discard", "ink", "special", "on-card"}
 
-// String is the one printed form.
+// String returns the one printed form.
 func (w strengthWord) String() string {
 	var b strings.Builder
 	if w.ByCounts {

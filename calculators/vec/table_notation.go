@@ -39,7 +39,7 @@ const own = "own"
 // hasFacts reports whether more than the color was recorded.
 func (w cardWord) hasFacts() bool { return w.Type != "" || w.Genre != "" || w.Action != "" }
 
-// String is the one printed form.
+// String returns the one printed form.
 func (w cardWord) String() string {
 	if w.Own {
 		return own
@@ -77,7 +77,7 @@ func (w cardWord) String() string {
 	return head + ":" + facts
 }
 
-// tableCardForm is one card of the table. Names are the genres that are known at
+// tableCardForm returns one card of the table. Names are the genres that are known at
 // the keyboard.
 func tableCardForm(at input.Context) input.Format[cardWord] {
 	names := genresAt(at)
@@ -90,7 +90,7 @@ func tableCardForm(at input.Context) input.Format[cardWord] {
 	}
 }
 
-// displayCardForm is one card of a Display, which may lie face-down.
+// displayCardForm returns one card of a Display, which may lie face-down.
 func displayCardForm(at input.Context) input.Format[cardWord] {
 	form := tableCardForm(at)
 	form.Text += ", with /down if it lies face-down"
@@ -100,7 +100,7 @@ func displayCardForm(at input.Context) input.Format[cardWord] {
 	return form
 }
 
-// genresAt are the genres that are known at the keyboard: those in print, and those
+// genresAt returns the genres that are known at the keyboard: those in print, and those
 // that cards of this table have.
 func genresAt(at input.Context) []string {
 	s, ok := at.State.(*State)
@@ -110,7 +110,7 @@ func genresAt(at input.Context) []string {
 	return s.genres(at.Names)
 }
 
-// genres are those of the cards that were recorded, after the ones that are known anyway.
+// genres returns those of the cards that were recorded, after the ones that are known anyway.
 func (s *State) genres(known []string) []string {
 	all := slices.Clip(known)
 	for _, k := range s.cards {
@@ -141,7 +141,7 @@ func isShown(genre string) func(cardFacts) bool {
 	return func(k cardFacts) bool { return k.genre == genre && !k.secret }
 }
 
-// nearGenre is the known genre that a new one is close to: by a slip, or because one
+// nearGenre returns the known genre that a new one is close to: by a slip, or because one
 // begins the other; "" if none is.
 func nearGenre(genre string, known []string) string {
 	if near := input.NearestName(genre, known); near != "" {
@@ -178,7 +178,7 @@ func (s *State) askGenres(at input.Context, field string, words ...cardWord) err
 	return nil
 }
 
-// cardList is a field with cards, whose colors may be run together.
+// cardList returns a field with cards, whose colors may be run together.
 func cardList(name string, to *input.Opt[[]cardWord], form input.Format[cardWord], least int, help string) input.Field {
 	f := input.List(name, to, form, least, cardsInBox, help)
 	for _, c := range colors { // a color written out is no run of letters
@@ -241,7 +241,7 @@ func readCardWord(word string, names []string, down bool) (w cardWord, err error
 	return w, w.readFacts(atoms, names)
 }
 
-// foreign is an error of a word that may be meant for another field, unless it is
+// foreign returns an error of a word that may be meant for another field, unless it is
 // ambiguous.
 func foreign(err error) error {
 	if m, ok := err.(*input.InputError); ok && !m.Ambiguous {

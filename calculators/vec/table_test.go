@@ -15,7 +15,7 @@ import (
 	"companion/calculators/rulestest"
 )
 
-// longLog is a table of n events or a few more, as it is stored.
+// longLog returns a table of n events or a few more, as it is stored.
 func longLog(n int) []match.LogLine {
 	var log []match.LogLine
 	add := func(line string) { log = append(log, match.LogLine{Line: line}) }

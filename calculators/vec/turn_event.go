@@ -25,7 +25,7 @@ func (e *turnEvent) Fields(at input.Context) []input.Field {
 	return []input.Field{cards, input.Actor(&e.By, at, p)}
 }
 
-// turning is whose card is turned if no player is named: of who has to, whose action was the
+// turning returns whose card is turned if no player is named: of who has to, whose action was the
 // last, or whose slot it is.
 func (s *State) turning() input.Seat {
 	switch {
@@ -52,7 +52,7 @@ func (s *State) mayRemark(p input.Seat) bool {
 	return false
 }
 
-// upright are the face-up cards of a recorded Display.
+// upright returns the face-up cards of a recorded Display.
 func (s *State) upright(p input.Seat) []string {
 	if p == 0 {
 		return nil

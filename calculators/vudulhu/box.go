@@ -26,7 +26,7 @@ func (b *Box) Fields(at input.Context) []input.Field {
 	}
 }
 
-// placeAtStart is the name of a Place, or none.
+// placeAtStart returns the name of a Place, or none.
 func placeAtStart(at input.Context) input.Format[string] {
 	form := input.NameFormat(at)
 	read := form.Read
@@ -48,7 +48,7 @@ func placeAtStart(at input.Context) input.Format[string] {
 // noPlace is typed where no Place is in force, which is kept as "".
 const noPlace = "none"
 
-// apart is the form of a list whose elements differ.
+// apart returns the form of a list whose elements differ.
 func apart[T comparable](field string, form input.Format[T], all input.Opt[[]T]) input.Format[T] {
 	read := form.Read
 	form.Read = func(word string) (T, error) {
@@ -67,7 +67,7 @@ func apart[T comparable](field string, form input.Format[T], all input.Opt[[]T])
 	return form
 }
 
-// faces are those of a die. By house rule the one that the rulebook does not name is
+// faces returns those of a die. By house rule the one that the rulebook does not name is
 // the joker.
 func (b Box) faces(h House) []Face {
 	switch {
@@ -88,7 +88,7 @@ func (b Box) fits(h House) error {
 	return nil
 }
 
-// track are the marks of the scoreboard, as far as they were recorded.
+// track returns the marks of the scoreboard, as far as they were recorded.
 func (b Box) track() Track { return Track{Skulls: b.Skulls.Value, Places: b.Places.Value} }
 
 func box(s input.Context) Box {

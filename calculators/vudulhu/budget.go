@@ -130,7 +130,7 @@ func (c *Budget) says(res BudgetResult, supply Supply, castable bool) string {
 	return text
 }
 
-// draws are n draws, of one kind where the other deck is empty.
+// draws returns n draws, of one kind where the other deck is empty.
 func (s Supply) draws(n int) string {
 	switch {
 	case n > 0 && s.Curses == 0:

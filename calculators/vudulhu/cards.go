@@ -67,7 +67,7 @@ var printedKinds = sync.OnceValue(func() map[string]string {
 	return kinds
 })
 
-// kindOf is the kind of the card of a name: as it lies on the table, or as it is printed;
+// kindOf returns the kind of the card of a name: as it lies on the table, or as it is printed;
 // "" if it is not known.
 func (s *State) kindOf(name string) string {
 	folded := input.Fold(name)
@@ -97,7 +97,7 @@ func (s *State) isKind(name input.Opt[string], kind string, r *rules.Ruling) {
 	}
 }
 
-// nameOf is the field of a card of some kind: names of cards that are known to be of
+// nameOf returns the field of a card of some kind: names of cards that are known to be of
 // another kind are not offered. Where one of them is typed exactly, it is no beginning of a
 // longer name: the rules refuse it.
 func nameOf(kind string, to *input.Opt[string], at input.Context, help string) input.Field {

@@ -118,7 +118,7 @@ var whenSays = map[string]string{
 	beforeRolling: "before the first roll of a turn", beforePassing: "before passing the doll", always: "all the time",
 }
 
-// numberOf is a verb for one player, or for several.
+// numberOf returns a verb for one player, or for several.
 func numberOf(players []input.Seat, one, several string) string {
 	if len(players) == 1 {
 		return one
@@ -202,7 +202,7 @@ func (s *State) takeCurse(by input.Seat, r *rules.Ruling) (drawn bool, err error
 	return true, nil
 }
 
-// watching is a Curse as the table watches it: who must do what, and when.
+// watching returns a Curse as the table watches it: who must do what, and when.
 func (s *State) watching(c Active) string {
 	worth := "?"
 	if c.Interruption.Set {

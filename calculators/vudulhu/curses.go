@@ -25,7 +25,7 @@ func (c Curse) String() string {
 	return c.Name
 }
 
-// curseForm is a Curse in a hand: shantak/ghost+skull:2, or gs:2 without a name.
+// curseForm returns a Curse in a hand: shantak/ghost+skull:2, or gs:2 without a name.
 func curseForm(at input.Context) input.Format[Curse] {
 	a := calcAlphabet(at)
 	return input.Format[Curse]{

@@ -24,7 +24,7 @@ const (
 	artifactsHeld = "hand-artifacts"
 )
 
-// Counters are the numbers that a table may set.
+// Counters returns the numbers that a table may set.
 func (s *State) Counters() []rules.Counter {
 	all := make([]rules.Counter, 0, 3*len(s.scores)+5)
 	for i, n := range s.scores {
@@ -101,7 +101,7 @@ func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	return nil
 }
 
-// handOf is the number of cards in hand that a deck deals with; nil without a player.
+// handOf returns the number of cards in hand that a deck deals with; nil without a player.
 func (s *State) handOf(p input.Seat, counter string) *int {
 	switch {
 	case p == 0:

@@ -43,7 +43,7 @@ func (t *Turn) afterDraw(dice input.Opt[[]Face], r *rules.Ruling) []Face {
 	return t.Among
 }
 
-// twice is a face that no die shows, or not as often as it is named.
+// twice returns a face that no die shows, or not as often as it is named.
 func twice(f Face, named, dice []Face) string {
 	if containsFace(dice, f) {
 		return string(f) + " a second time"
@@ -74,7 +74,7 @@ func (e *drawEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// orNoDice is the form of a face, or of no dice at all.
+// orNoDice returns the form of a face, or of no dice at all.
 func orNoDice(form input.Format[Face]) input.Format[Face] {
 	read, write := form.Read, form.Write
 	form.Read = func(word string) (Face, error) {

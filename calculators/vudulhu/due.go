@@ -11,7 +11,7 @@ import (
 // kindOrder is the order of Game.Events.
 var kindOrder = []string{"roll", "cast", "pass", "draw", "interrupt", "reroll", "great-old-one", "place", "break", "penalty", "artifact", "target"}
 
-// kind is the event that a mark asks for.
+// kind returns the event that a mark asks for.
 func (m Mark) kind() string {
 	if m.Kind == placeMark {
 		return "place"

@@ -17,7 +17,7 @@ type Gain struct {
 	Of     int // which of those of the moment it is, as they were declared
 }
 
-// order is in which order gains of one moment are counted: as they were declared, or
+// order returns in which order gains of one moment are counted: as they were declared, or
 // by house rule the active player's first and then clockwise.
 func order(gains []Gain, active input.Seat, players int, h House) []Gain {
 	all := slices.Clone(gains)
@@ -68,7 +68,7 @@ func wonAlready(who string, points int, field string, r *rules.Ruling) {
 	}
 }
 
-// couldWin are the players whom gains of one moment would bring to 13, each by his own.
+// couldWin returns the players whom gains of one moment would bring to 13, each by his own.
 func couldWin(scores []int, gains []Gain) []input.Seat {
 	after := slices.Clone(scores)
 	var all []input.Seat

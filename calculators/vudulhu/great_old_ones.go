@@ -16,7 +16,7 @@ type OldOne struct {
 	Turned bool // it shows its Penalty, for the rest of the game
 }
 
-// side is which side it shows, as programs read it.
+// side returns which side it shows, as programs read it.
 func (o OldOne) side() string {
 	if o.Turned {
 		return "penalty"

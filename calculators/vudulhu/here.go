@@ -32,7 +32,7 @@ func spellPlayers(at input.Context, to *input.Opt[[]input.Seat], but input.Seat)
 	return nil
 }
 
-// others are all who have not left, but one.
+// others returns all who have not left, but one.
 func (s *State) others(but input.Seat) []input.Seat {
 	var all []input.Seat
 	for i, left := range s.left {
@@ -43,7 +43,7 @@ func (s *State) others(but input.Seat) []input.Seat {
 	return all
 }
 
-// hereForm is the form of something that lies on the table, by any beginning; a name
+// hereForm returns the form of something that lies on the table, by any beginning; a name
 // that fits nothing stays as it is typed. So does the exact name of what is not on offer:
 // it is no beginning of a longer one; other reports whether a name is one of those.
 func hereForm(at input.Context, lying []string, other func(name string) bool) input.Format[string] {
@@ -99,7 +99,7 @@ func hasName(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(other string) bool { return input.Fold(other) == input.Fold(name) })
 }
 
-// each are things in order, each once.
+// each returns things in order, each once.
 func each[T comparable](all []T) []T {
 	var once []T
 	for _, v := range all {

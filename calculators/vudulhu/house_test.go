@@ -100,7 +100,7 @@ func asked(t *testing.T, h *House, line string) rules.Ruling {
 	return r
 }
 
-// lastOf is the ruling of the last event of a line, at a table where the dice lie and
+// lastOf returns the ruling of the last event of a line, at a table where the dice lie and
 // an Artifact was used.
 func lastOf(t *testing.T, h *House, line string) rules.Ruling {
 	t.Helper()

@@ -109,7 +109,7 @@ func (s *State) castersOf(cards []string) string {
 	return strings.Join(all, ",")
 }
 
-// curseNames are the Curses on the table.
+// curseNames returns the Curses on the table.
 func (s *State) curseNames() []string {
 	var names []string
 	for _, c := range s.curses {
@@ -142,7 +142,7 @@ func (s *State) findCurse(name string, but []int) int {
 	return -1
 }
 
-// pickCurse is findCurse for a Curse that has to be there. Where several have that name,
+// pickCurse returns findCurse for a Curse that has to be there. Where several have that name,
 // the error is a *rules.Mistake.
 func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, error) {
 	if i := s.findCurse(name, but); i >= 0 {
@@ -154,7 +154,7 @@ func (s *State) pickCurse(field, name string, c rules.Cite, but []int) (int, err
 	return 0, rules.Cannot(field, c, "%s does not lie on the table", name)
 }
 
-// namesakes are the Curses on the table that have a printed name.
+// namesakes returns the Curses on the table that have a printed name.
 func (s *State) namesakes(name string) []string {
 	var same []string
 	for _, c := range s.curses {
@@ -182,7 +182,7 @@ func (s *State) callCurse(name string) string {
 	return s.numbered(name)
 }
 
-// numbered is a name with the next number: Axe 2.
+// numbered returns a name with the next number: Axe 2.
 func (s *State) numbered(name string) string {
 	for {
 		s.numbers[input.Fold(name)]++
@@ -247,7 +247,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	return nil
 }
 
-// worth is the Interruption Points of a Curse that is reported. What is recorded now fills
+// worth returns the Interruption Points of a Curse that is reported. What is recorded now fills
 // in for Curses of which it was not recorded at the cast; of a single one it may be another
 // number, which the table has to stand by.
 func (s *State) worth(c Active, e *interruptEvent, r *rules.Ruling) int {

@@ -13,7 +13,7 @@ type Broken struct {
 	Points               int // Interruption Points
 }
 
-// brokenForm is a Curse with its caster, its victim and its Interruption Points.
+// brokenForm returns a Curse with its caster, its victim and its Interruption Points.
 func brokenForm(at input.Context) input.Format[Broken] {
 	return input.Format[Broken]{
 		Text:  "a Curse, its caster, its victim and its Interruption Points, such as Shantak!/Cleo/Bo:2",

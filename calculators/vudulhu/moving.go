@@ -115,7 +115,7 @@ var readings = map[string]string{
 
 func (s *State) hasWon(p input.Seat) bool { return slices.Contains(s.winners, p) }
 
-// won is the verdict that ends the game.
+// won returns the verdict that ends the game.
 func (s *State) won() string {
 	if len(s.winners) == 1 {
 		return fmt.Sprintf("%s wins with %d", s.name(s.winners[0]), s.scores[s.winners[0]-1])

@@ -68,7 +68,7 @@ func (a alphabet) offered() []string {
 	return all
 }
 
-// all are the known faces and the joker.
+// all returns the known faces and the joker.
 func (a alphabet) all() []string {
 	var names []string
 	for _, f := range append(slices.Clone(a.known), joker) {
@@ -79,7 +79,7 @@ func (a alphabet) all() []string {
 	return names
 }
 
-// codes are the letters with which exactly one face begins.
+// codes returns the letters with which exactly one face begins.
 func (a alphabet) codes() string {
 	if a.known == nil {
 		return ""
@@ -100,7 +100,7 @@ func (a alphabet) codes() string {
 	}, letters)
 }
 
-// form is the form of one face.
+// form returns the form of one face.
 func (a alphabet) form() input.Format[Face] {
 	f := input.Format[Face]{
 		Text:  lang.Or(a.offered()),
@@ -178,7 +178,7 @@ func (a alphabet) slips(name string) bool {
 	return strange < 2 || !strings.ContainsAny(folded, "aeiouy")
 }
 
-// notOf is the mistake of a word that is no face of the box.
+// notOf returns the mistake of a word that is no face of the box.
 func notOf(err error, all []string) error {
 	if err == nil {
 		return input.NotMine("it is none of %s", lang.Or(all))
@@ -186,7 +186,7 @@ func notOf(err error, all []string) error {
 	return err
 }
 
-// unclear is the mistake of letters that are run together although one of them begins
+// unclear returns the mistake of letters that are run together although one of them begins
 // several faces; or the mistake otherwise.
 func (a alphabet) unclear(run string, otherwise error) error {
 	var several error
@@ -255,7 +255,7 @@ func (a alphabet) readRun(word string) ([]Face, error) {
 	return []Face{f}, err
 }
 
-// facesField is a field with faces, up to those of all dice.
+// facesField returns a field with faces, up to those of all dice.
 func facesField(name string, to *input.Opt[[]Face], a alphabet, least, most int, help string) input.Field {
 	return input.List(name, to, a.form(), least, most, help)
 }

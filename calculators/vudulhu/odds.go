@@ -78,7 +78,7 @@ func (h Hand) worth() []int64 {
 	return all
 }
 
-// bestChance is the chance of a Curse if the turn is played for nothing else.
+// bestChance returns the chance of a Curse if the turn is played for nothing else.
 func bestChance(dice []Face, c Curse, casts int, wild bool) Exact {
 	k, fits := kindsOf([]Curse{c}, nil, wild)
 	if !fits {
@@ -89,7 +89,7 @@ func bestChance(dice []Face, c Curse, casts int, wild bool) Exact {
 	return exact(p.value[0][p.numberOf(dice)], parts(len(dice)))
 }
 
-// numberOf is the number of the set that some dice are.
+// numberOf returns the number of the set that some dice are.
 func (p *plan) numberOf(dice []Face) int32 {
 	var c counts
 	for _, f := range dice {
@@ -98,7 +98,7 @@ func (p *plan) numberOf(dice []Face) int32 {
 	return p.s.find[c]
 }
 
-// plays are all that may be done first, the best one first; for each Curse and each die
+// plays returns all that may be done first, the best one first; for each Curse and each die
 // that may be discarded the best way only.
 func (p *plan) plays(h Hand, start int32) []Play {
 	n := len(h.Dice)

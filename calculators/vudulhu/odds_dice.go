@@ -12,7 +12,7 @@ type kinds struct {
 	weight []int64
 }
 
-// kindsOf are the kinds for some Curses: their ingredients, by house rule the joker,
+// kindsOf returns the kinds for some Curses: their ingredients, by house rule the joker,
 // and all others together.
 func kindsOf(hand []Curse, dice []Face, wild bool) (k kinds, fits bool) {
 	named := []Face{}
@@ -47,7 +47,7 @@ func kindsOf(hand []Curse, dice []Face, wild bool) (k kinds, fits bool) {
 	return k, true
 }
 
-// of is the kind of a face.
+// of returns the kind of a face.
 func (k kinds) of(f Face) int {
 	if i := slices.Index(k.faces, f); i >= 0 {
 		return i
@@ -120,7 +120,7 @@ func (s *sets) add(c counts) {
 	}
 }
 
-// begin is the number of the first set of n dice.
+// begin returns the number of the first set of n dice.
 func (s *sets) begin(n int) int {
 	if n == 0 {
 		return 0
@@ -128,7 +128,7 @@ func (s *sets) begin(n int) int {
 	return s.end[n-1]
 }
 
-// after are the sets that may be left when a Curse has been paid: where a joker of the
+// after returns the sets that may be left when a Curse has been paid: where a joker of the
 // card may take unlike dice, one for each choice.
 func (s *sets) after(set int32, k kinds, needs []Face, wild bool) []int32 {
 	left := s.all[set]

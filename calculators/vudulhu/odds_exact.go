@@ -15,14 +15,14 @@ func exact(num, den int64) Exact {
 	return Exact{r.Num().Int64(), r.Denom().Int64()}
 }
 
-// Float is the number as a decimal, rounded.
+// Float returns the number as a decimal, rounded.
 func (e Exact) Float() float64 { return float64(e.Num) / float64(e.Den) }
 
 func (e Exact) cmp(other Exact) int {
 	return big.NewRat(e.Num, e.Den).Cmp(big.NewRat(other.Num, other.Den))
 }
 
-// String is the fraction: 25/36, or 2.
+// String returns the fraction: 25/36, or 2.
 func (e Exact) String() string {
 	if e.Den == 1 {
 		return strconv.FormatInt(e.Num, 10)
@@ -35,7 +35,7 @@ func (e Exact) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"exact": e.String(), "approx": e.Float()})
 }
 
-// percent is a chance in a sentence: "69.4 % (25/36)".
+// percent returns a chance in a sentence: "69.4 % (25/36)".
 func (e Exact) percent() string {
 	switch {
 	case e.Num == 0:

@@ -17,7 +17,7 @@ func parts(n int) int64 {
 	return p
 }
 
-// power is 6^n.
+// power returns 6^n.
 func power(n int) int64 {
 	p := int64(1)
 	for range n {

@@ -109,5 +109,5 @@ func explainOdds(res OddsResult, hand Hand, r *rules.Ruling) {
 	r.Say("%s: %s Cast Points expected", capital(best.Text()), best.Worth.points())
 }
 
-// capital is a sentence that begins with a capital letter.
+// capital returns a sentence that begins with a capital letter.
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -110,7 +110,7 @@ func popcount(mask int) int {
 	return n
 }
 
-// randomHand are up to n Curses with up to three symbols each.
+// randomHand returns up to n Curses with up to three symbols each.
 func randomHand(rng *rand.Rand, n int, faces []Face) []Curse {
 	hand := make([]Curse, 1+rng.IntN(n))
 	for c := range hand {

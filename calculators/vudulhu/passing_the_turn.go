@@ -82,7 +82,7 @@ func (s *State) nextTurn() (unused string) {
 	return unused
 }
 
-// orders are the Curses that a player has to obey at a certain time.
+// orders returns the Curses that a player has to obey at a certain time.
 func (s *State) orders(p input.Seat, when string) []string {
 	var names []string
 	for _, c := range s.curses {

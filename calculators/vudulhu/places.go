@@ -39,7 +39,7 @@ func (d PlaceDeck) Break() (PlaceDeck, error) {
 	return PlaceDeck{Deck: append(slices.Clone(d.Deck), d.InForce)}, nil
 }
 
-// placeName is a Place in a sentence.
+// placeName returns a Place in a sentence.
 func placeName(name string) string {
 	if name == unnamed {
 		return "the Place"

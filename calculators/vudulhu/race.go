@@ -92,7 +92,7 @@ func (c *Race) gainsFields(at input.Context, together bool) []input.Field {
 	}
 }
 
-// spaces are spaces of the track as a word; "" if there are none.
+// spaces returns spaces of the track as a word; "" if there are none.
 func spaces(all []int) string {
 	words := make([]string, len(all))
 	for i, n := range all {

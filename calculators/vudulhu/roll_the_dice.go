@@ -75,7 +75,7 @@ func (s *State) diceLeft() string {
 	return lang.Plural(s.dice.Dice, "die", "dice") + " left"
 }
 
-// left is the number of dice for programs; nil if it is not known.
+// left returns the number of dice for programs; nil if it is not known.
 func (t Turn) left() *int {
 	if t.Unsure {
 		return nil

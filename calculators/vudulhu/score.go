@@ -45,7 +45,7 @@ func (c *Score) Fields(at input.Context) []input.Field {
 	}
 }
 
-// there are those who have reached 13, by seat as they were named.
+// there returns those who have reached 13, by seat as they were named.
 func (c *Score) there() []input.Seat {
 	var all []input.Seat
 	for i, s := range c.Points.Value {
@@ -98,7 +98,7 @@ func isIn(names []string) string {
 	return lang.And(names) + " are"
 }
 
-// winners are those who have won: of several at 13 the player who is first by the reading the
+// winners returns those who have won: of several at 13 the player who is first by the reading the
 // table plays.
 func (c *Score) winners(a around, h House, r *rules.Ruling) ([]input.Seat, error) {
 	there := c.there()

@@ -13,7 +13,7 @@ type Standing struct {
 	Points int
 }
 
-// standingForm is a player with points from least to most: Ana:12. At a table the
+// standingForm returns a player with points from least to most: Ana:12. At a table the
 // player is one of those who sit there.
 func standingForm(at input.Context, least, most int, says string) input.Format[Standing] {
 	return input.Format[Standing]{
@@ -39,7 +39,7 @@ func standingForm(at input.Context, least, most int, says string) input.Format[S
 	}
 }
 
-// playerForm is the name of a player; at a table one of those who sit there.
+// playerForm returns the name of a player; at a table one of those who sit there.
 func playerForm(at input.Context) input.Format[string] {
 	return input.Format[string]{
 		Text:    "a player",
@@ -89,7 +89,7 @@ func (a around) find(field, name string) (input.Seat, error) {
 	return p, nil
 }
 
-// scoresAt are the scores of the table, as words; "" without one.
+// scoresAt returns the scores of the table, as words; "" without one.
 func scoresAt(at input.Context) string {
 	s, ok := at.State.(*State)
 	if !ok {
@@ -125,7 +125,7 @@ func (a around) spellName(field string, to *input.Opt[string]) (input.Seat, erro
 	return p, err
 }
 
-// scoresOf are points by player.
+// scoresOf returns points by player.
 func (a around) scoresOf(points []int) map[string]int {
 	all := map[string]int{}
 	for i, n := range points {
@@ -134,7 +134,7 @@ func (a around) scoresOf(points []int) map[string]int {
 	return all
 }
 
-// namesOf are the names of some players; an empty list if there are none.
+// namesOf returns the names of some players; an empty list if there are none.
 func (a around) namesOf(seats []input.Seat) []string {
 	all := []string{}
 	for _, p := range seats {

@@ -60,7 +60,7 @@ type pending struct {
 	by input.Seat
 }
 
-// start is the table before the first event ("Game Setup").
+// start returns the table before the first event ("Game Setup").
 func start(s input.Context, first input.Seat) (rules.State, error) {
 	n := len(s.Players)
 	t := &State{
@@ -83,7 +83,7 @@ func start(s input.Context, first input.Seat) (rules.State, error) {
 	return t, nil
 }
 
-// Copy is a state that can be advanced without changing s.
+// Copy returns a state that can be advanced without changing s.
 func (s *State) Copy() rules.State {
 	c := *s
 	c.scores, c.seen, c.hands, c.left = slices.Clone(s.scores), slices.Clone(s.seen), slices.Clone(s.hands), slices.Clone(s.left)
@@ -210,7 +210,7 @@ func (s *State) Turn() input.Seat {
 	return s.active
 }
 
-// Result is the standing; final when a player has reached 13.
+// Result returns the standing; final when a player has reached 13.
 func (s *State) Result() rules.Result {
 	res := ranked(s.players, s.scores, s.winners)
 	if !s.over() {

@@ -213,7 +213,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// longLog is a table of about n events, as it is stored.
+// longLog returns a table of about n events, as it is stored.
 func longLog(n int) []match.LogLine {
 	var log []match.LogLine
 	for i := 0; len(log) < n; i++ {
@@ -290,7 +290,7 @@ func TestKeptInFull(t *testing.T) {
 	}
 }
 
-// wrong is the mistake in a line, or what keeps it from being recorded.
+// wrong returns the mistake in a line, or what keeps it from being recorded.
 func wrong(t *testing.T, m *match.Match, line string) error {
 	t.Helper()
 	words, err := input.Typed(line)

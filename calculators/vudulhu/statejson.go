@@ -44,7 +44,7 @@ type handJSON struct {
 	Artifacts int `json:"artifacts"`
 }
 
-// orNull is a word, or null while there is none.
+// orNull returns a word, or null while there is none.
 func orNull(word string) *string {
 	if word == "" {
 		return nil
@@ -52,7 +52,7 @@ func orNull(word string) *string {
 	return &word
 }
 
-// JSON is the state for programs. Nothing in it is a secret.
+// JSON returns the state for programs. Nothing in it is a secret.
 func (s *State) JSON(bool) any {
 	j := stateJSON{
 		Common: rules.CommonOf(s, s.players), Scores: map[string]int{}, Rolled: s.rolled, Left: s.dice.left(), Dice: s.dice.Faces,

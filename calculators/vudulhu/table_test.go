@@ -24,7 +24,7 @@ func (r random) pick(words ...string) string { return words[r.IntN(len(words))] 
 
 func (r random) player() string { return input.NameWord(r.players[r.IntN(len(r.players))]) }
 
-// opponent is a player who can be hit, most of the time.
+// opponent returns a player who can be hit, most of the time.
 func (r random) opponent() string {
 	for range 4 {
 		p := input.Seat(r.IntN(len(r.players)) + 1)
@@ -43,7 +43,7 @@ func (r random) faces(n int) string {
 	return strings.Join(words, ",") + ","
 }
 
-// dice are some of the dice that lie there, if they are known.
+// dice returns some of the dice that lie there, if they are known.
 func (r random) dice(n int) string {
 	all := slices.Clone(r.s.dice.Faces)
 	if len(all) < n || n == 0 || r.IntN(8) == 0 {
@@ -170,7 +170,7 @@ func played(s *State) error {
 	return nil
 }
 
-// withMarks is the game with a box of which everything was recorded.
+// withMarks returns the game with a box of which everything was recorded.
 func withMarks() rules.Game {
 	g := Game
 	g.Box = nil

@@ -25,7 +25,7 @@ func (e *targetEvent) Fields(at input.Context) []input.Field {
 // inCenter is typed for the center of the table, which is kept as no seat.
 const inCenter = "none"
 
-// orCenter is the form of a player, or of the center of the table.
+// orCenter returns the form of a player, or of the center of the table.
 func orCenter(form input.Format[input.Seat]) input.Format[input.Seat] {
 	read, write := form.Read, form.Write
 	form.Text += ", or " + inCenter

@@ -26,7 +26,7 @@ type Turn struct {
 	Other   int // dice that went otherwise: the table's decision
 }
 
-// rolled is a turn after its first roll.
+// rolled returns a turn after its first roll.
 func rolled(faces []Face) Turn {
 	t := Turn{Dice: diceInBox, Among: slices.Clone(faces)}
 	t.settle()
@@ -84,7 +84,7 @@ func (t *Turn) forgot(known bool, what string, r *rules.Ruling) {
 	}
 }
 
-// without is the first of some faces that are not among others; "" if all are there.
+// without returns the first of some faces that are not among others; "" if all are there.
 func without(faces, among []Face) Face {
 	left := slices.Clone(among)
 	for _, f := range faces {
@@ -120,7 +120,7 @@ const (
 	actDrawArtifact = "draw_artifact"
 )
 
-// Actions are those that dice still pay for; castable shows whether they show the
+// Actions returns those that dice still pay for; castable shows whether they show the
 // symbols of some Curse.
 func Actions(dice int, castable bool, s Supply) []string {
 	actions := []string{}

@@ -36,7 +36,7 @@ func houseOf(a rulestest.Args, data json.RawMessage) House {
 	return h
 }
 
-// facesOf are faces as the cases write them, * being the joker.
+// facesOf returns faces as the cases write them, * being the joker.
 func facesOf(words []string) []Face {
 	faces := make([]Face, len(words))
 	for i, w := range words {
@@ -157,7 +157,7 @@ func seatedOf(scores map[string]int) seated {
 
 func (s seated) seat(name string) input.Seat { return input.Seat(slices.Index(s.players, name) + 1) }
 
-// winner is the one winner, or nil.
+// winner returns the one winner, or nil.
 func (s seated) winner(seats []input.Seat) any {
 	if len(seats) == 0 {
 		return nil

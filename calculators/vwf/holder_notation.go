@@ -11,7 +11,7 @@ import (
 
 const chestMost = 99 // Objects in one Chest
 
-// holdersField is a field with all players' Types and Chests, which a table knows.
+// holdersField returns a field with all players' Types and Chests, which a table knows.
 func holdersField(to *input.Opt[[]Holder], at input.Context) input.Field {
 	form := holderForm(at)
 	f := input.List("players", to, form, 1, playersCombined, "each player's Types and Objects").TakesSeveral().Needed(input.Must)
@@ -27,7 +27,7 @@ func holdersField(to *input.Opt[[]Holder], at input.Context) input.Field {
 	return f.Needed(input.May).Stands(strings.Join(all, ","))
 }
 
-// holderForm is the format of a player with Types and Objects, such as
+// holderForm returns the format of a player with Types and Objects, such as
 // Ana:vampire/fairy:Fangs=1vampire:3witch, or with points and the numbers of Types and of
 // Objects, such as Ana:12:2:3.
 func holderForm(at input.Context) input.Format[Holder] {

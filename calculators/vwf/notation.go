@@ -19,7 +19,7 @@ const (
 	clausesMost = 9  // clauses on an Object
 )
 
-// typeForm is the format of one Type of the table's decks.
+// typeForm returns the format of one Type of the table's decks.
 func typeForm(at input.Context) input.Format[Type] {
 	if s, ok := at.State.(*State); ok {
 		return input.OneOf("", s.mode.types()...)
@@ -48,7 +48,7 @@ func (cs Clauses) join(mark string) string {
 	return b.String()
 }
 
-// clausesForm is the format of the points printed on an Object.
+// clausesForm returns the format of the points printed on an Object.
 func clausesForm(at input.Context) input.Format[Clauses] {
 	types := typeForm(at)
 	return input.Format[Clauses]{
@@ -172,7 +172,7 @@ func (n cardName) String() string {
 	return n.Text
 }
 
-// cardForm is the format of a card: its name or its clauses.
+// cardForm returns the format of a card: its name or its clauses.
 func cardForm(at input.Context) input.Format[cardName] {
 	clauses, names := clausesForm(input.Context{}), input.NameFormat(at)
 	return input.Format[cardName]{
@@ -189,14 +189,14 @@ func cardForm(at input.Context) input.Format[cardName] {
 	}
 }
 
-// cardField is a field with the name of a card that is played.
+// cardField returns a field with the name of a card that is played.
 func cardField(to *input.Opt[cardName], at input.Context, help string) input.Field {
 	f := input.One("card", to, cardForm(at), help)
 	f = f.Later(at.Names...)
 	return f
 }
 
-// hereField is a field with an Object in a Chest. It offers those of some owners.
+// hereField returns a field with an Object in a Chest. It offers those of some owners.
 func hereField(to *input.Opt[cardName], at input.Context, help string, owners func(input.Seat) bool) input.Field {
 	f := input.One("object", to, cardForm(input.Context{}), help)
 	f.Place = input.Late
@@ -225,7 +225,7 @@ func offering(f input.Field, at input.Context, fits func(seat) bool) input.Field
 	return f
 }
 
-// typeField is a field with a Type that players have or lack. If one player is given, it offers
+// typeField returns a field with a Type that players have or lack. If one player is given, it offers
 // only his.
 func typeField(to *input.Opt[Type], at input.Context, whose input.Opt[input.Seat], help string, fits func(seat, Type) bool) input.Field {
 	form := typeForm(at)

@@ -38,13 +38,13 @@ func (e *becomeEvent) Fields(at input.Context) []input.Field {
 	}
 }
 
-// target is a field with the player whom an event affects: its actor, unless the event names
+// target returns a field with the player whom an event affects: its actor, unless the event names
 // another.
 func target(to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
 	return playerField("target", to, at, by, help)
 }
 
-// playerField is a field with a player, by default the actor.
+// playerField returns a field with a player, by default the actor.
 func playerField(name string, to *input.Opt[input.Seat], at input.Context, by input.Opt[input.Seat], help string) input.Field {
 	f := input.Player(name, to, at, help)
 	if p := by.Or(active(at)); p > 0 {

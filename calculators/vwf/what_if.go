@@ -53,7 +53,7 @@ func (c *WhatIf) Fields(at input.Context) []input.Field {
 	}
 }
 
-// playerName is a field with the name of one of the players of the question. Without a table
+// playerName returns a field with the name of one of the players of the question. Without a table
 // it takes only words that no other field can read.
 func playerName(name string, to *input.Opt[string], at input.Context, help string) input.Field {
 	form := input.NameFormat(input.Context{})
@@ -216,7 +216,7 @@ func asViolation(err error, r *rules.Ruling) error {
 	return err
 }
 
-// notInChest is the error of an Object that is missing from a Chest.
+// notInChest returns the error of an Object that is missing from a Chest.
 func notInChest(field, owner string, name cardName) error {
 	return rules.Cannot(field, objectStays, "%s is not in %s's Chest", name.Text, owner)
 }
