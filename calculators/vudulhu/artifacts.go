@@ -1,7 +1,6 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -57,11 +56,15 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 		s.artifacts = append(slices.Clone(s.artifacts), e.Card.Value)
 	}
 	r.Because(artifactUse, "it works only if what its effect describes is done")
-	held := "; " + lang.Plural(s.hands[e.By.Value-1].artifacts, "Artifact", "Artifacts") + " in hand"
+	held := "; " + s.inHand(artifactDeckName, e.By.Value)
 	if drawn {
 		held = "; " + s.inDeck(artifactDeckName)
 	}
-	r.Say("%s%s uses %s%s", shuffled, s.name(e.By.Value), e.Card.Or("an Artifact"), held)
+	used := lang.Sprintf("%s uses an Artifact", s.name(e.By.Value))
+	if e.Card.Set {
+		used = lang.Sprintf("%s uses %s", s.name(e.By.Value), e.Card.Value)
+	}
+	r.Say("%s%s%s", shuffled, used, held)
 	r.Result = ArtifactResult{}
 	if !e.Cancels.Set {
 		return nil
@@ -73,13 +76,16 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 	c := s.curses[i]
 	s.takeOff(i)
 	r.Because(artifactCancel, "%s goes under its deck; %s keeps the Cast Points", c.Card, s.name(c.Caster)).Decides()
-	r.Say("%s%s uses %s: %s free of %s; %s%s", shuffled, s.name(e.By.Value), e.Card.Or("an Artifact"), areFree(s, c), c.Card, s.inDeck(curseDeckName), held)
+	r.Say("%s%s: %s; %s%s", shuffled, used, areFree(s, c), s.inDeck(curseDeckName), held)
 	r.Result = ArtifactResult{&c.Card}
 	return nil
 }
 
 func areFree(s *State, c Active) string {
-	return s.names(c.Victims) + " " + numberOf(c.Victims, "is", "are")
+	if len(c.Victims) == 1 {
+		return lang.Sprintf("%s is free of %s", s.names(c.Victims), c.Card)
+	}
+	return lang.Sprintf("%s are free of %s", s.names(c.Victims), c.Card)
 }
 
 // takeArtifact takes a used Artifact from a hand. One whose draw was not recorded was drawn
@@ -102,8 +108,8 @@ func (s *State) takeArtifact(by input.Seat, r *rules.Ruling) (drawn bool, shuffl
 	return true, shuffled, nil
 }
 
-// reshuffle makes an empty deck of Artifacts again, by house rule. It returns the begin of
-// a sentence: what a player has to do.
+// reshuffle makes an empty deck of Artifacts again, by house rule. It returns what a player
+// has to do, with a semicolon.
 func (s *State) reshuffle(r *rules.Ruling) string {
 	if s.artifactDeck > 0 || !s.house.ReshuffleArtifact.Value || s.used == 0 {
 		return ""
@@ -111,5 +117,5 @@ func (s *State) reshuffle(r *rules.Ruling) string {
 	s.artifactDeck, s.used = s.used, 0
 	r.Because(drawArtifact, "the used Artifacts are shuffled: %d", s.artifactDeck)
 	s.house.tell(r, reshuffleArtifacts)
-	return fmt.Sprintf("Shuffle the %s into a new deck; ", lang.Plural(s.artifactDeck, "used Artifact", "used Artifacts"))
+	return lang.Sprintf("Shuffle the %s into a new deck", lang.Plural(s.artifactDeck, "used Artifact", "used Artifacts")) + "; "
 }

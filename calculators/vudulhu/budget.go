@@ -117,17 +117,17 @@ func (c *Budget) castable(h House, r *rules.Ruling) bool {
 func (c *Budget) says(res BudgetResult, supply Supply, castable bool) string {
 	switch {
 	case castable && len(res.Actions) == 1:
-		return "a Curse can be cast"
+		return lang.Text("a Curse can be cast")
 	case len(res.Actions) == 0 && res.Dice > 0 && !c.Faces.Set:
-		return "no action but a Curse that takes one die"
+		return lang.Text("no action but a Curse that takes one die")
 	case len(res.Actions) == 0:
-		return "no action, pass"
+		return lang.Text("no action, pass")
 	}
-	text := lang.Plural(res.Rerolls, "re-roll", "re-rolls") + " or " + supply.draws(res.Draws) + " at the most"
+	rerolls, draws := lang.Plural(res.Rerolls, "re-roll", "re-rolls"), supply.draws(res.Draws)
 	if castable {
-		text = "a Curse can be cast, or " + text
+		return lang.Sprintf("a Curse can be cast, or %s or %s at the most", rerolls, draws)
 	}
-	return text
+	return lang.Sprintf("%s or %s at the most", rerolls, draws)
 }
 
 // draws returns n draws, of one kind where the other deck is empty.

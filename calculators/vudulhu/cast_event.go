@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"companion/calculators/input"
 	"companion/calculators/lang"
@@ -133,24 +132,24 @@ func (s *State) sayCast(by input.Seat, drawn bool, r *rules.Ruling) {
 		return
 	}
 	score := s.scores[by-1]
-	says := fmt.Sprintf("%s scores %d and stands at %d", s.name(by), *r.Value, score)
+	texts := lang.Sprintf("%s scores %d and stands at %d", s.name(by), *r.Value, score)
 	if s.over() {
-		says = s.won()
+		texts = s.won()
 	} else {
 		r.Because(endThirteen, "%s to %d", lang.Plural(winningScore-score, "point", "points"), winningScore)
 	}
 	if s.target > 0 {
-		says += fmt.Sprintf("; %s holds the Target card", s.name(s.target))
+		texts += "; " + lang.Sprintf("%s holds the Target card", s.name(s.target))
 	}
 	if s.rolled {
-		says += "; " + s.diceLeft()
+		texts += "; " + s.diceLeft()
 	}
 	if drawn {
-		says += "; " + s.inDeck(curseDeckName)
+		texts += "; " + s.inDeck(curseDeckName)
 	} else {
-		says += fmt.Sprintf("; %s in hand", lang.Plural(s.hands[by-1].curses, "Curse", "Curses"))
+		texts += "; " + s.inHand(curseDeckName, by)
 	}
-	r.Say("%s", says)
+	r.Say("%s", texts)
 }
 
 // showsKnown forbids a Curse of which this log knows the ingredients, if the dice do not
@@ -208,8 +207,14 @@ func (s *State) watching(c Active) string {
 	if c.Interruption.Set {
 		worth = "+" + fmt.Sprint(c.Interruption.Value)
 	}
-	when := strings.Replace(c.whenSays(), "passing", "passing the doll", 1)
-	return fmt.Sprintf("%s: %s%s, watched by %s (%s)", s.names(c.Victims), c.Card, when, s.name(c.Caster), worth)
+	switch victims, caster := s.names(c.Victims), s.name(c.Caster); c.When {
+	case beforePassing:
+		return lang.Sprintf("%s: %s before passing the doll, watched by %s (%s)", victims, c.Card, caster, worth)
+	case beforeRolling:
+		return lang.Sprintf("%s: %s before rolling, watched by %s (%s)", victims, c.Card, caster, worth)
+	default:
+		return lang.Sprintf("%s: %s, watched by %s (%s)", victims, c.Card, caster, worth)
+	}
 }
 
 // whenSays describes after the name of a Curse when it is to be obeyed, unless all the time.

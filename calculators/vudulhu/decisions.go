@@ -1,7 +1,6 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -74,12 +73,12 @@ func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	case counter == curseCounter:
 		err = adjustDeck(&s.curseDeck, s.handOf(p, curseCounter), &s.cursesAside, to)
 		if p > 0 && err == nil {
-			beside = fmt.Sprintf("; %s holds %s", s.name(p), lang.Plural(s.hands[p-1].curses, "Curse", "Curses"))
+			beside = "; " + lang.Sprintf("%s holds %s", s.name(p), lang.Plural(s.hands[p-1].curses, "Curse", "Curses"))
 		}
 	case counter == artifactCounter:
 		err = adjustDeck(&s.artifactDeck, s.handOf(p, artifactCounter), &s.used, to)
 		if p > 0 && err == nil {
-			beside = fmt.Sprintf("; %s holds %s", s.name(p), lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
+			beside = "; " + lang.Sprintf("%s holds %s", s.name(p), lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
 		}
 	case p > 0:
 		err = rules.Cannot("player", boxCards, "the cards of %s are in no hand, so no player goes with it", e.Counter.Value)
@@ -95,7 +94,7 @@ func (s *State) Adjust(e *rules.Adjust, r *rules.Ruling) (err error) {
 	}
 	r.Say("By the table's decision %s%s is %d, not %d: %s%s", e.Counter.Value, whose, to, was, e.Reason.Value, beside)
 	if s.over() && e.Counter.Value == scoreCounter {
-		r.Say("%s: %s", s.won(), r.Verdict)
+		r.Say("%s; %s", s.won(), r.Verdict)
 	}
 	r.Result = rules.Adjusted{From: was, To: to}
 	return nil
@@ -154,7 +153,7 @@ func (s *State) dropMarks(r *rules.Ruling) {
 			}
 			return false
 		}
-		r.Because(oldOneEmpty, "%s gets none for %s", s.name(m.by), m.says())
+		r.Because(oldOneEmpty, "%s gets none for %s", s.name(m.by), m.text())
 		return true
 	})
 }
@@ -271,17 +270,17 @@ func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 		return input.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.left[p-1] = true
-	says := "the others play on"
+	rests := lang.Text("the others play on")
 	if rest := s.others(0); len(rest) == 1 {
-		says = s.name(rest[0]) + " is the last one at the table: finish ends the game"
+		rests = lang.Sprintf("%s is the last one at the table: finish ends the game", s.name(rest[0]))
 	}
 	if s.active == p {
 		unused := s.nextTurn()
-		says += "; the doll goes to " + s.name(s.active) + unused
+		rests += "; " + lang.Sprintf("the doll goes to %s", s.name(s.active)) + unused
 	}
 	r.Because(turnLeave, "the things of %s stay where they lie", s.name(p))
 	s.bequeath(p, r)
-	r.Say("%s has left; %s", s.name(p), says)
+	r.Say("%s; %s", lang.Sprintf("%s has left", s.name(p)), rests)
 	r.Result = rules.Nothing{}
 	return nil
 }
@@ -293,7 +292,7 @@ func (s *State) bequeath(p input.Seat, r *rules.Ruling) {
 	for i, m := range s.marks {
 		if m.by == p {
 			s.marks[i].by = s.active
-			r.Because(placeFirst, "%s, who has left, reached %s first: %s draws for it", s.name(p), m.says(), s.name(s.active))
+			r.Because(placeFirst, "%s, who has left, reached %s first: %s draws for it", s.name(p), m.text(), s.name(s.active))
 		}
 	}
 }
@@ -308,7 +307,7 @@ func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	s.left[p-1] = false
 	r.Because(turnLeave, "%s takes the same seat, with all that stayed there", s.name(p))
 	r.Result = rules.Nothing{}
-	says := fmt.Sprintf("%s is back with %s, %s and %s in hand", s.name(p), lang.Plural(s.scores[p-1], "point", "points"),
+	back := lang.Sprintf("%s is back with %s, %s and %s in hand", s.name(p), lang.Plural(s.scores[p-1], "point", "points"),
 		lang.Plural(s.hands[p-1].curses, "Curse", "Curses"), lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
 	var obeys []string
 	for _, c := range s.curses {
@@ -317,13 +316,13 @@ func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 		}
 	}
 	if obeys != nil {
-		says += ", and obeys " + lang.And(obeys)
+		back = lang.Sprintf("%s, and obeys %s", back, lang.And(obeys))
 	}
 	if s.scores[p-1] >= winningScore {
 		s.winners = []input.Seat{p}
 		r.Because(endThirteen, "%s is at %d, %d or more", s.name(p), s.scores[p-1], winningScore).Decides()
-		says = s.won() + "; " + says
+		back = s.won() + "; " + back
 	}
-	r.Say("%s", says)
+	r.Say("%s", back)
 	return nil
 }

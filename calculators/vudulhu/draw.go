@@ -139,17 +139,17 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 // inHand returns how many cards of a deck a player holds, in a sentence.
 func (s *State) inHand(deck string, p input.Seat) string {
 	if deck == curseDeckName {
-		return lang.Plural(s.hands[p-1].curses, "Curse", "Curses") + " in hand"
+		return lang.Sprintf("%s in hand", lang.Plural(s.hands[p-1].curses, "Curse", "Curses"))
 	}
-	return lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts") + " in hand"
+	return lang.Sprintf("%s in hand", lang.Plural(s.hands[p-1].artifacts, "Artifact", "Artifacts"))
 }
 
 // inDeck returns how many cards a deck holds, in a sentence.
 func (s *State) inDeck(deck string) string {
 	if deck == curseDeckName {
-		return lang.Plural(s.curseDeck, "Curse is", "Curses are") + " in the deck"
+		return lang.Sprintf("%s in the deck", lang.Plural(s.curseDeck, "Curse is", "Curses are"))
 	}
-	return lang.Plural(s.artifactDeck, "Artifact is", "Artifacts are") + " in the deck"
+	return lang.Sprintf("%s in the deck", lang.Plural(s.artifactDeck, "Artifact is", "Artifacts are"))
 }
 
 // takeTop moves a card from a deck to a hand. It returns the begin of a sentence: what has

@@ -1,10 +1,10 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -33,12 +33,12 @@ func (s *State) Due() []rules.Due {
 	}
 	var due []rules.Due
 	for _, m := range s.marks {
-		says := "%s draws a Great Old One from the bottom (space %d)"
+		text := lang.Sprintf("%s draws a Great Old One from the bottom (space %d)", s.name(m.by), m.Space)
 		if m.Kind == placeMark {
-			says = "%s draws a Place (space %d)"
+			text = lang.Sprintf("%s draws a Place (space %d)", s.name(m.by), m.Space)
 		}
 		due = append(due, rules.Due{Kind: m.kind(), Player: m.by, When: rules.Now,
-			More: map[string]any{"mark": m.Space}, Text: fmt.Sprintf(says, s.name(m.by), m.Space)})
+			More: map[string]any{"mark": m.Space}, Text: text})
 	}
 	return due
 }

@@ -1,7 +1,6 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -221,7 +220,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 	counted, track := s.award(gains, &after)
 	res := InterruptResult{Gains: map[string]int{}, Track: track}
 	var gone []int
-	var says []string
+	var texts []string
 	for _, g := range counted {
 		c, who := s.curses[found[g.Of]], s.name(g.Seat)
 		gone = append(gone, found[g.Of])
@@ -229,7 +228,7 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 		res.Gains[who] += g.Points
 		r.Add(g.Points, interruptPoints, "%s for %s", interruptionPoints(g.Points), who)
 		r.Because(interruptBottom, "%s goes under its deck", c.Card)
-		says = append(says, fmt.Sprintf("%s gains %d and stands at %d", who, g.Points, g.To), areFree(s, c)+" free of "+c.Card)
+		texts = append(texts, lang.Sprintf("%s gains %d and stands at %d", who, g.Points, g.To), areFree(s, c))
 	}
 	r.Include(after, 1, "", "")
 	for i := range r.Why {
@@ -238,12 +237,12 @@ func (s *State) interrupt(e *interruptEvent, r *rules.Ruling) error {
 		}
 	}
 	s.takeOff(gone...)
-	says = append(says, s.inDeck(curseDeckName))
+	texts = append(texts, s.inDeck(curseDeckName))
 	r.Result = res
 	if s.over() {
-		says = append([]string{s.won()}, says...)
+		texts = append([]string{s.won()}, texts...)
 	}
-	r.Say("%s", strings.Join(says, "; "))
+	r.Say("%s", strings.Join(texts, "; "))
 	return nil
 }
 

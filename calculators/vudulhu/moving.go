@@ -1,10 +1,10 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -26,10 +26,10 @@ func (s *State) advance(p input.Seat, points int, r *rules.Ruling) []string {
 	for _, mark := range m.Marks {
 		names = append(names, mark.String())
 		if mark.Kind == noOldOneMark {
-			r.Because(oldOneEmpty, "%s reaches %s", s.name(p), mark.says())
+			r.Because(oldOneEmpty, "%s reaches %s", s.name(p), mark.text())
 			continue
 		}
-		r.Because(mark.cite(), "%s reaches or passes %s", s.name(p), mark.says())
+		r.Because(mark.cite(), "%s reaches or passes %s", s.name(p), mark.text())
 		s.marks = append(s.marks, pending{mark, p})
 	}
 	track.explain(from, m, passed, *s.house, r)
@@ -118,7 +118,7 @@ func (s *State) hasWon(p input.Seat) bool { return slices.Contains(s.winners, p)
 // won returns the verdict that ends the game.
 func (s *State) won() string {
 	if len(s.winners) == 1 {
-		return fmt.Sprintf("%s wins with %d", s.name(s.winners[0]), s.scores[s.winners[0]-1])
+		return lang.Sprintf("%s wins with %d", s.name(s.winners[0]), s.scores[s.winners[0]-1])
 	}
-	return s.names(s.winners) + " share the victory"
+	return lang.Sprintf("%s share the victory", s.names(s.winners))
 }

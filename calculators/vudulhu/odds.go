@@ -1,8 +1,9 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
+
+	"companion/calculators/lang"
 )
 
 // Hand holds what odds are asked of: the dice that lie there and the Curses in hand.
@@ -158,16 +159,16 @@ func (p *plan) choose(dice []Face, c counts) (chosen, others []Face) {
 func (p Play) Text() string {
 	switch p.Do {
 	case "cast":
-		return fmt.Sprintf("cast %s with %s", p.Card, faceNames(p.Dice))
+		return lang.Sprintf("cast %s with %s", p.Card, faceNames(p.Dice))
 	case "pass":
-		return "pass"
+		return lang.Text("pass")
 	}
-	kept := "keep " + faceNames(p.Keep)
+	kept := lang.Sprintf("keep %s", faceNames(p.Keep))
 	if len(p.Keep) == 0 {
-		kept = "keep nothing"
+		kept = lang.Text("keep nothing")
 	}
 	if len(p.Roll) == 0 {
-		return fmt.Sprintf("discard %s, %s, roll nothing", p.Discard, kept)
+		return lang.Sprintf("discard %s, %s, roll nothing", p.Discard, kept)
 	}
-	return fmt.Sprintf("discard %s, %s, re-roll %s", p.Discard, kept, faceNames(p.Roll))
+	return lang.Sprintf("discard %s, %s, re-roll %s", p.Discard, kept, faceNames(p.Roll))
 }

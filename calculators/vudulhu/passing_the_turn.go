@@ -37,12 +37,12 @@ func (s *State) pass(e *passEvent, r *rules.Ruling) error {
 	}
 	unused := s.nextTurn()
 	r.Because(passLeft, "%s is the next on the left", s.name(s.active)).Decides()
-	says := "the doll goes to " + s.name(s.active)
+	text := lang.Sprintf("The doll goes to %s", s.name(s.active))
 	if before := s.orders(s.active, beforeRolling); before != nil {
-		says += ", who obeys " + lang.And(before) + " before rolling"
+		text = lang.Sprintf("The doll goes to %s, who obeys %s before rolling", s.name(s.active), lang.And(before))
 		r.Because(curseWhen, "before the first roll of a turn")
 	}
-	r.Say("%s%s", capital(says), unused)
+	r.Say("%s%s", text, unused)
 	r.Result = PassResult{s.name(s.active)}
 	return nil
 }
@@ -65,9 +65,9 @@ func (s *State) mayPass(r *rules.Ruling) {
 func (s *State) nextTurn() (unused string) {
 	switch n := s.dice.Dice; {
 	case s.rolled && s.dice.Unsure && n > 0:
-		unused = "; at most " + lang.Plural(n, "die", "dice") + " stayed unused"
+		unused = "; " + lang.Sprintf("at most %s stayed unused", lang.Plural(n, "die", "dice"))
 	case s.rolled && n > 0:
-		unused = "; " + lang.Plural(n, "die", "dice") + " stayed unused"
+		unused = "; " + lang.Sprintf("%s stayed unused", lang.Plural(n, "die", "dice"))
 	}
 	s.rooms[s.active-1] += DrawsLeft(s.dice.Dice)
 	s.rolled, s.dice = false, Turn{}

@@ -1,10 +1,10 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -129,9 +129,9 @@ func (s *State) drawPlace(e *placeEvent, r *rules.Ruling) error {
 	r.Because(placeBinds, "it binds everybody")
 	stay := ""
 	if old == "" {
-		stay = fmt.Sprintf("; %d Places stay in the deck", len(s.places.Deck))
+		stay = "; " + lang.Sprintf("%d Places stay in the deck", len(s.places.Deck))
 	}
-	r.Say("%s draws %s, which binds everybody%s", s.name(e.By.Value), placeName(s.places.InForce), stay)
+	r.Say("%s%s", lang.Sprintf("%s draws %s, which binds everybody", s.name(e.By.Value), placeName(s.places.InForce)), stay)
 	r.Result = PlaceResult{&s.places.InForce}
 	return nil
 }

@@ -120,10 +120,10 @@ func (c *Race) Judge(s input.Context) (rules.Ruling, error) {
 		if mark.Kind == noOldOneMark {
 			cite = oldOneEmpty
 		}
-		if passes := r.Because(cite, "reaches or passes %s", mark.says()); i == 0 {
+		if passes := r.Because(cite, "reaches or passes %s", mark.text()); i == 0 {
 			passes.Decides()
 		}
-		res.Events, says = append(res.Events, mark.String()), append(says, mark.says())
+		res.Events, says = append(res.Events, mark.String()), append(says, mark.text())
 	}
 	t.explain(c.Score.Value, m, passed, h, &r)
 	r.Result = res

@@ -1,7 +1,6 @@
 package vudulhu
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -148,10 +147,9 @@ func (s *State) checkBudget(r *rules.Ruling) {
 
 // budget returns how the dice were spent: 1 re-roll + 2 × 0 draws + 2 cast + 2 left = 5.
 func (t Turn) budget() string {
-	text := fmt.Sprintf("%s + %d × %s + %d cast + %d left", lang.Plural(t.Rerolls, "re-roll", "re-rolls"), drawDice,
-		lang.Plural(t.Draws, "draw", "draws"), t.Cast, t.Dice)
+	rerolls, draws := lang.Plural(t.Rerolls, "re-roll", "re-rolls"), lang.Plural(t.Draws, "draw", "draws")
 	if t.Other != 0 {
-		text += fmt.Sprintf(" %+d by the table's decision", t.Other)
+		return lang.Sprintf("%s + %d × %s + %d cast + %d left %+d by the table's decision = %d", rerolls, drawDice, draws, t.Cast, t.Dice, t.Other, t.Spent()+t.Dice)
 	}
-	return text + fmt.Sprintf(" = %d", t.Spent()+t.Dice)
+	return lang.Sprintf("%s + %d × %s + %d cast + %d left = %d", rerolls, drawDice, draws, t.Cast, t.Dice, t.Spent()+t.Dice)
 }

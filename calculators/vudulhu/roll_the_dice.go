@@ -1,8 +1,6 @@
 package vudulhu
 
 import (
-	"fmt"
-
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
@@ -66,13 +64,13 @@ func (s *State) roll(e *rollEvent, r *rules.Ruling) error {
 func (s *State) diceLeft() string {
 	switch {
 	case s.dice.Unsure:
-		return fmt.Sprintf("at most %s left", lang.Plural(s.dice.Dice, "die", "dice"))
+		return lang.Sprintf("at most %s left", lang.Plural(s.dice.Dice, "die", "dice"))
 	case len(s.dice.Faces) > 0:
-		return fmt.Sprintf("%s left (%s)", lang.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Faces))
+		return lang.Sprintf("%s left (%s)", lang.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Faces))
 	case s.dice.Dice > 0 && len(s.dice.Among) > 0:
-		return fmt.Sprintf("%s left (of %s)", lang.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Among))
+		return lang.Sprintf("%s left (of %s)", lang.Plural(s.dice.Dice, "die", "dice"), faceNames(s.dice.Among))
 	}
-	return lang.Plural(s.dice.Dice, "die", "dice") + " left"
+	return lang.Sprintf("%s left", lang.Plural(s.dice.Dice, "die", "dice"))
 }
 
 // left returns the number of dice for programs; nil if it is not known.

@@ -76,7 +76,7 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	}
 	if len(winners) == 0 {
 		r.Because(endThirteen, "no player has reached %d", winningScore).Decides()
-		r.Say("No player has won yet; %s in front with %d", isIn(a.namesOf(final.Winners)), slices.Max(a.points))
+		r.Say("No player has won yet; %s", isIn(a.namesOf(final.Winners), slices.Max(a.points)))
 		return r, nil
 	}
 	r.Final = &final
@@ -91,11 +91,11 @@ func (c *Score) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-func isIn(names []string) string {
+func isIn(names []string, points int) string {
 	if len(names) == 1 {
-		return names[0] + " is"
+		return lang.Sprintf("%s is in front with %d", names[0], points)
 	}
-	return lang.And(names) + " are"
+	return lang.Sprintf("%s are in front with %d", lang.And(names), points)
 }
 
 // winners returns those who have won: of several at 13 the player who is first by the reading the

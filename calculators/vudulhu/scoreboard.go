@@ -3,6 +3,8 @@ package vudulhu
 import (
 	"slices"
 	"strconv"
+
+	"companion/calculators/lang"
 )
 
 // Track are the marks of the scoreboard; a kind that was not recorded is not watched.
@@ -26,14 +28,14 @@ type Mark struct {
 
 func (m Mark) String() string { return m.Kind + "@" + strconv.Itoa(m.Space) }
 
-func (m Mark) says() string {
+func (m Mark) text() string {
 	switch m.Kind {
 	case placeMark:
-		return "the Place symbol on " + strconv.Itoa(m.Space)
+		return lang.Sprintf("the Place symbol on %d", m.Space)
 	case noOldOneMark:
-		return "the Great Skull on " + strconv.Itoa(m.Space) + ", with no Great Old One left"
+		return lang.Sprintf("the Great Skull on %d, with no Great Old One left", m.Space)
 	}
-	return "the Great Skull on " + strconv.Itoa(m.Space)
+	return lang.Sprintf("the Great Skull on %d", m.Space)
 }
 
 // Passed holds what has happened on the track so far.

@@ -138,9 +138,9 @@ func (s *State) victory() string {
 		names = append(names, fmt.Sprintf("%s %d", s.name(p), s.scores[p-1]))
 	}
 	if len(names) == 1 {
-		return names[0] + " has won"
+		return lang.Sprintf("%s has won", names[0])
 	}
-	return lang.And(names) + " share the victory"
+	return lang.Sprintf("%s share the victory", lang.And(names))
 }
 
 func (s *State) name(p input.Seat) string { return s.players.Name(p) }
