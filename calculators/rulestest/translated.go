@@ -139,7 +139,7 @@ func Untranslated(text string, names []string) string {
 }
 
 // separates reports whether what stands between two brackets separates two sentences, or a
-// sentence from its citation.
+// sentence from its citation, or a heading from its list.
 func separates(part string) bool {
-	return part == " (" || strings.Contains(part, ". ") || strings.Contains(part, "; ") || strings.Contains(part, "\n")
+	return part == " (" || strings.HasPrefix(part, ": ") || strings.Contains(part, ". ") || strings.Contains(part, "; ") || strings.Contains(part, "\n")
 }

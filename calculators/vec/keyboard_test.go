@@ -385,8 +385,7 @@ func TestStrengthAskedAtATable(t *testing.T) {
 	m := keyboard(t, "players Ana Bo Cleo\ndisplay ana v/adv/r v/adv/b\n")
 	for line, noted := range map[string]bool{"2x2": false, "5x5": true, "1x1t1": false, "2x2t1": true} {
 		var c Strength
-		s := m.Opening
-		s = m.Context()
+		s := m.Context()
 		if err := input.Fill(&c, s, []string{line}); err != nil {
 			t.Fatal(err)
 		}

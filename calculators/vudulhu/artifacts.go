@@ -76,7 +76,7 @@ func (s *State) artifact(e *artifactEvent, r *rules.Ruling) error {
 	c := s.curses[i]
 	s.takeOff(i)
 	r.Because(artifactCancel, "%s goes under its deck; %s keeps the Cast Points", c.Card, s.name(c.Caster)).Decides()
-	r.Say("%s%s: %s; %s%s", shuffled, used, areFree(s, c), s.inDeck(curseDeckName), held)
+	r.Say("%s%s; %s; %s%s", shuffled, used, areFree(s, c), s.inDeck(curseDeckName), held)
 	r.Result = ArtifactResult{&c.Card}
 	return nil
 }
