@@ -1,10 +1,10 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -105,9 +105,9 @@ func (s *State) moves(slave input.Seat, step Step, r *rules.Ruling) (says string
 	next, free := s.court.move(slave, step, *s.house, r)
 	s.court = next
 	if free {
-		return fmt.Sprintf("; %s is free of %s: grace %d → %d, above %d", s.name(slave), s.name(master), was, was+step.N, graceMost), &free
+		return "; " + lang.Sprintf("%s is free of %s: grace %d → %d, above %d", s.name(slave), s.name(master), was, was+step.N, graceMost), &free
 	}
-	return "; grace of " + s.name(slave) + " " + bidForm.Write(next.of(slave).grace), &free
+	return "; " + lang.Sprintf("grace of %s %s", s.name(slave), bidForm.Write(next.of(slave).grace)), &free
 }
 
 // costField asks for a printed cost.

@@ -1,7 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -124,20 +123,20 @@ func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 		return input.InField("player", "%s is the last one at the table; abandon ends it", s.name(p))
 	}
 	s.of(p).left = true
-	freed := ""
+	var freed []string
 	if slaves := s.slaves(p); len(slaves) > 0 {
 		for _, slave := range slaves {
 			s.free(slave, *s.house, r)
 		}
 		r.Because(leaving, "%s was the Master", s.name(p))
-		freed = ", so " + lang.And(s.names(slaves)) + map[bool]string{true: " is free", false: " are free"}[len(slaves) == 1]
+		freed = s.names(slaves)
 	}
 	for i := range s.holder(p).specials {
 		s.holder(p).specials[i].used = false
 	}
-	says := "; the others play on"
+	rests := lang.Text("the others play on")
 	if s.phase == turns && s.active == p {
-		says = s.passedOn()
+		rests = s.passedOn()
 	}
 	if s.first == p {
 		s.first = s.after(p)
@@ -146,12 +145,20 @@ func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 	switch l, present := s.lord(), s.others(0); {
 	case l > 0:
 		r.Because(lord, "%s is Master of all who remain", s.name(l))
-		says = ": " + s.name(l) + " is Lord of the Vampires, Master of all who remain"
+		rests = lang.Sprintf("%s is Lord of the Vampires, Master of all who remain", s.name(l))
 	case len(present) == 1:
-		says = "; " + s.name(present[0]) + " is alone at the table; finish or abandon ends it"
+		rests = lang.Sprintf("%s is alone at the table; finish or abandon ends it", s.name(present[0]))
 	}
 	r.Because(leaving, "%s leaves everything where it lies", s.name(p))
-	r.Say("%s has left%s%s", s.name(p), freed, says)
+	left := lang.Sprintf("%s has left", s.name(p))
+	switch len(freed) {
+	case 0:
+	case 1:
+		left = lang.Sprintf("%s has left, so %s is free", s.name(p), freed[0])
+	default:
+		left = lang.Sprintf("%s has left, so %s are free", s.name(p), lang.And(freed))
+	}
+	r.Say("%s; %s", left, rests)
 	r.Result = rules.Nothing{}
 	return nil
 }
@@ -159,9 +166,9 @@ func (s *State) Leave(e *rules.Leave, r *rules.Ruling) error {
 // passedOn ends the turn of who leaves, and states what comes instead.
 func (s *State) passedOn() string {
 	if s.nextTurn(); s.phase != turns {
-		return "; that was the last turn of the cycle"
+		return lang.Text("that was the last turn of the cycle")
 	}
-	return "; it is the turn of " + s.name(s.active)
+	return lang.Sprintf("it is the turn of %s", s.name(s.active))
 }
 
 // Return seats a player again who had left, with what he left there: his counter, his
@@ -174,15 +181,16 @@ func (s *State) Return(e *rules.Return, r *rules.Ruling) error {
 	}
 	v.left = false
 	r.Because(leaving, "%s takes his seat again", s.name(p))
-	says := ""
+	cards := lang.Plural(s.holder(p).cards, "card", "cards")
+	back := lang.Sprintf("%s is back with %d DS and %s", s.name(p), v.ds, cards)
 	if v.master > 0 {
-		says = fmt.Sprintf(", as the Slave of %s with grace %d", s.name(v.master), v.grace)
+		back = lang.Sprintf("%s is back with %d DS and %s, as the Slave of %s with grace %d", s.name(p), v.ds, cards, s.name(v.master), v.grace)
 	}
 	if l := s.lord(); l > 0 {
 		r.Because(lord, "%s is Master of all who are there", s.name(l))
-		says += fmt.Sprintf(": %s is Lord of the Vampires", s.name(l))
+		back += ": " + lang.Sprintf("%s is Lord of the Vampires", s.name(l))
 	}
-	r.Say("%s is back with %d DS and %s%s", s.name(p), v.ds, lang.Plural(s.holder(p).cards, "card", "cards"), says)
+	r.Say("%s", back)
 	r.Result = rules.Nothing{}
 	return nil
 }

@@ -1,7 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -60,7 +59,7 @@ func price(mine int, r *rules.Ruling) int {
 func weak(mine, theirs int, target string, r *rules.Ruling) {
 	left := mine - dominatePays
 	if theirs > DominableAt {
-		who := "the target"
+		who := lang.Text("the target")
 		if target != "" {
 			who = target
 		}
@@ -69,7 +68,7 @@ func weak(mine, theirs int, target string, r *rules.Ruling) {
 	if left < dominateKeeps {
 		other := ""
 		if target != "" {
-			other = fmt.Sprintf("; %s is at %d", target, theirs)
+			other = "; " + lang.Sprintf("%s is at %d", target, theirs)
 		}
 		r.Forbid(dominatePrice, "%s%s", leaves(mine), other)
 	}
@@ -78,16 +77,15 @@ func weak(mine, theirs int, target string, r *rules.Ruling) {
 // leaves returns what the price would leave on the dominator's counter.
 func leaves(mine int) string {
 	left := mine - dominatePays
-	says := fmt.Sprintf("paying %d DS would leave %d", dominatePays, left)
 	if left < dominateKeeps {
-		return fmt.Sprintf("%s, below %d", says, dominateKeeps)
+		return lang.Sprintf("paying %d DS would leave %d, below %d", dominatePays, left, dominateKeeps)
 	}
-	return says
+	return lang.Sprintf("paying %d DS would leave %d", dominatePays, left)
 }
 
 // counters returns the two counters of a domination, recorded after what else is against it.
 func (c court) counters(by, target input.Seat) string {
-	return fmt.Sprintf(" (%s is at %d DS; %s)", c.name(target), c.of(target).ds, leaves(c.of(by).ds))
+	return lang.Sprintf("%s is at %d DS; %s", c.name(target), c.of(target).ds, leaves(c.of(by).ds))
 }
 
 // mayTake forbids the domination of some players.
@@ -95,14 +93,14 @@ func (c court) mayTake(by, target input.Seat, h House, r *rules.Ruling) {
 	master, numbers := c.of(target).master, c.counters(by, target)
 	switch {
 	case master > 0 && master == c.under(by):
-		r.Forbid(conquest, "%s serves %s already%s", c.name(target), c.name(master), numbers).In("target")
+		r.Forbid(conquest, "%s serves %s already (%s)", c.name(target), c.name(master), numbers).In("target")
 	case master > 0 && !h.StealSlaves.Value:
-		r.Forbid(transfer, "%s is the Slave of %s, and is got only with his Master%s", c.name(target), c.name(master), numbers).In("target")
+		r.Forbid(transfer, "%s is the Slave of %s, and is got only with his Master (%s)", c.name(target), c.name(master), numbers).In("target")
 	case master > 0:
 		h.tell(r, stealSlaves)
 	}
 	if c.of(target).spared && h.GracePeriod.Value > 0 {
-		r.Forbid(freedom, "%s has just been freed%s", c.name(target), numbers).In("target")
+		r.Forbid(freedom, "%s has just been freed (%s)", c.name(target), numbers).In("target")
 	}
 }
 
@@ -111,16 +109,16 @@ func (c court) senseless(by, target input.Seat) *rules.Violation {
 	numbers := c.counters(by, target)
 	switch {
 	case by == target:
-		return &rules.Violation{Field: "target", Cite: conquest, Text: "no player dominates himself" + numbers}
+		return &rules.Violation{Field: "target", Cite: conquest, Text: lang.Sprintf("no player dominates himself (%s)", numbers)}
 	case c.of(by).master == target:
-		return &rules.Violation{Field: "target", Cite: conquest, Text: fmt.Sprintf("%s is the Master of %s, and would be his own Slave%s", c.name(target), c.name(by), numbers)}
+		return &rules.Violation{Field: "target", Cite: conquest, Text: lang.Sprintf("%s is the Master of %s, and would be his own Slave (%s)", c.name(target), c.name(by), numbers)}
 	case c.of(by).ds-dominatePays < floor:
 		whose := ""
 		if m := c.of(target).master; m > 0 {
-			whose = fmt.Sprintf("%s is the Slave of %s; ", c.name(target), c.name(m))
+			whose = lang.Sprintf("%s is the Slave of %s", c.name(target), c.name(m)) + "; "
 		}
 		return &rules.Violation{Field: "target", Cite: counterFloor,
-			Text: fmt.Sprintf("%spaying %d DS would leave %d, below %d; %s is at %d", whose, dominatePays, c.of(by).ds-dominatePays, floor, c.name(target), c.of(target).ds)}
+			Text: whose + lang.Sprintf("paying %d DS would leave %d, below %d; %s is at %d", dominatePays, c.of(by).ds-dominatePays, floor, c.name(target), c.of(target).ds)}
 	}
 	return nil
 }
@@ -209,16 +207,16 @@ func (c *Dominate) Judge(s input.Context) (rules.Ruling, error) {
 	return r, nil
 }
 
-// states describes a conquest.
+// says describes a conquest.
 func (c court) says(target input.Seat, won Conquest) string {
-	says := fmt.Sprintf("%s is the Slave of %s", c.name(target), c.name(won.Owner))
+	text := lang.Sprintf("%s is the Slave of %s", c.name(target), c.name(won.Owner))
 	if len(won.Moved) > 0 {
-		says += ", with " + lang.And(c.names(won.Moved))
+		text = lang.Sprintf("%s is the Slave of %s, with %s", c.name(target), c.name(won.Owner), lang.And(c.names(won.Moved)))
 	}
 	if won.Winner > 0 {
-		says += fmt.Sprintf(": %s is Lord of the Vampires", c.name(won.Winner))
+		text += ": " + lang.Sprintf("%s is Lord of the Vampires", c.name(won.Winner))
 	}
-	return says
+	return text
 }
 
 func (c court) dominated(ds int, won Conquest) DominateResult {

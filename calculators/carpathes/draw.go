@@ -60,20 +60,21 @@ func (s *State) draw(e *drawEvent, r *rules.Ruling) error {
 		h.whole = false
 		r.Note("the hand of %s is no longer wholly known: the card was not given", s.name(p))
 	}
-	kind := "a card"
+	drawn := lang.Sprintf("%s draws a card", s.name(p))
 	switch {
 	case e.Value.Set:
-		kind = "a " + bidForm.Write(e.Value.Value)
+		drawn = lang.Sprintf("%s draws a %s", s.name(p), bidForm.Write(e.Value.Value))
 		noteOdd("value", e.Value.Value, r)
+	case e.Deck.Set && e.Deck.Value == humanDeck:
+		drawn = lang.Sprintf("%s draws a Human card", s.name(p))
 	case e.Deck.Set:
-		kind = "a " + map[string]string{humanDeck: "Human card", powerDeck: "Power card"}[e.Deck.Value]
+		drawn = lang.Sprintf("%s draws a Power card", s.name(p))
 	}
 	r.Because(drawCard, "%s in hand", lang.Plural(h.cards, "card", "cards"))
-	left := ""
 	if p == s.active {
-		left = ", " + lang.Plural(s.actions, "action", "actions") + " left"
+		drawn = lang.Sprintf("%s, %s left", drawn, lang.Plural(s.actions, "action", "actions"))
 	}
-	r.Say("%s draws %s%s", s.name(p), kind, left)
+	r.Say("%s", drawn)
 	r.Result = DrawResult{h.cards}
 	return nil
 }

@@ -1,7 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -15,7 +14,7 @@ func (s *State) Due() []rules.Due {
 		return nil
 	}
 	due := func(kind string, p input.Seat, when rules.When, more map[string]any, format string, args ...any) []rules.Due {
-		return []rules.Due{{Kind: kind, Player: p, When: when, More: more, Text: fmt.Sprintf(format, args...)}}
+		return []rules.Due{{Kind: kind, Player: p, When: when, More: more, Text: lang.Sprintf(format, args...)}}
 	}
 	slave, target := s.name(s.active), s.name(s.open.target)
 	switch {

@@ -1,8 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
-
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
@@ -112,13 +110,13 @@ func (c court) masterless() []string {
 
 // standing returns who is Master of how many.
 func (c court) standing() string {
-	says := "no player is a Slave"
+	text := lang.Text("no player is a Slave")
 	most := 0
 	for _, p := range c.seats(0) {
 		if n := len(c.slaves(p)); n > most {
 			most = n
-			says = fmt.Sprintf("%s is Master of %d of %d", c.name(p), n, len(c.players)-1)
+			text = lang.Sprintf("%s is Master of %d of %d", c.name(p), n, len(c.players)-1)
 		}
 	}
-	return says
+	return text
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -105,7 +106,7 @@ func (s *State) refused(res *EndTurnResult, r *rules.Ruling) (says string) {
 		r.Note("whether %s had a card to attack with was not checked", s.name(s.active))
 	}
 	moved, _ := s.moves(s.active, step, r)
-	return "The attack on " + s.name(s.open.target) + " was not carried out" + moved + ". "
+	return lang.Sprintf("The attack on %s was not carried out", s.name(s.open.target)) + moved + ". "
 }
 
 // trims discards what a player holds above the limit.

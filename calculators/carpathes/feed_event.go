@@ -1,8 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
-
 	"companion/calculators/input"
 	"companion/calculators/lang"
 	"companion/calculators/rules"
@@ -72,7 +70,7 @@ func (s *State) feed(e *feedEvent, r *rules.Ruling) error {
 func (s *State) fill(p input.Seat, doses int, c rules.Cite, why string, r *rules.Ruling) {
 	sum := rules.Ruling{Quiet: r.Quiet}
 	sum.Add(s.of(p).ds, c, "DS on the counter")
-	sum.Add(doses, c, "%s", why)
+	sum.Add(doses, c, "%s", lang.Text(why))
 	s.of(p).ds = s.purse(p).gain(doses, *s.house, &sum)
 	r.Include(sum, 1, s.name(p)+": ", "")
 }
@@ -102,7 +100,7 @@ func (s *State) unable(p input.Seat, r *rules.Ruling) {
 
 // notYet returns why feeding is not settled: the Slave in turn can still draw for it.
 func (s *State) notYet() string {
-	return fmt.Sprintf("%s left: %s may still draw, and feeds or cannot with the last one", lang.Plural(s.actions, "action", "actions"), s.name(s.active))
+	return lang.Sprintf("%s left: %s may still draw, and feeds or cannot with the last one", lang.Plural(s.actions, "action", "actions"), s.name(s.active))
 }
 
 // unfed returns why the Slave in turn, who was asked to feed, cannot end the turn, and the
@@ -111,15 +109,15 @@ func (s *State) unfed() (c rules.Cite, says string) {
 	slave, master, purse := s.name(s.active), s.name(s.open.master), s.purse(s.active)
 	switch {
 	case s.holder(s.active).invisible || s.actions == 0 || purse.whole() && !purse.canFeed() && s.actions == 1:
-		return feedImpossible, fmt.Sprintf("%s cannot feed %s any more: feed impossible comes first", slave, master)
+		return feedImpossible, lang.Sprintf("%s cannot feed %s any more: feed impossible comes first", slave, master)
 	case purse.canFeed():
-		return feedMaster, fmt.Sprintf("%s has to feed %s first: %s can raise %d", slave, master, slave, purse.Raises())
+		return feedMaster, lang.Sprintf("%s has to feed %s first: %s can raise %d", slave, master, slave, purse.Raises())
 	case s.actions > 1 && purse.whole():
 		return feedImpossible, s.notYet()
 	case s.actions > 1:
-		return feedImpossible, fmt.Sprintf("%s has to feed %s first, or say that it is impossible with the last action; %d are left to draw with", slave, master, s.actions)
+		return feedImpossible, lang.Sprintf("%s has to feed %s first, or say that it is impossible with the last action; %d are left to draw with", slave, master, s.actions)
 	}
-	return feedMaster, fmt.Sprintf("%s has to feed %s first, or say that it is impossible", slave, master)
+	return feedMaster, lang.Sprintf("%s has to feed %s first, or say that it is impossible", slave, master)
 }
 
 // mustFeed describes a Slave in turn who was asked to feed and could.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -78,14 +79,14 @@ func (s *State) help(e *helpEvent, r *rules.Ruling) error {
 	if err := s.pays(p, e.Cost.Value, e.Pay, r); err != nil {
 		return err
 	}
-	says := s.name(p) + " plays " + s.helpName(e)
+	says := lang.Sprintf("%s plays %s", s.name(p), s.helpName(e))
 	res := HelpResult{Effect: e.Effect.Value}
 	switch e.Effect.Value {
 	case givesInvisibility:
 		s.holder(p).invisible = true
 		s.open.hidden = s.open.hidden || p == s.open.target && s.actions > 0
 		r.Because(invisible, "until the cycle ends")
-		says += ": invisible until the cycle ends"
+		says += ": " + lang.Text("invisible until the cycle ends")
 	case givesConversion:
 		s.converts(p, e.Gain.Value, r)
 	case givesDevotion:

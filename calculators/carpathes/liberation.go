@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -39,7 +40,7 @@ var (
 func MoveGrace(grace int, step Step, r *rules.Ruling) (now int, freed bool) {
 	now = grace + step.N
 	r.Add(grace, graceFloor, "grace")
-	r.Add(step.N, step.Cite, "%s", step.Why)
+	r.Add(step.N, step.Cite, "%s", lang.Text(step.Why))
 	switch {
 	case now < 0:
 		r.Add(-now, graceFloor, "the counter begins at 0")

@@ -1,7 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -104,7 +103,7 @@ func (p Purse) Pay(cost int, what string, d Discard, r *rules.Ruling) (Purse, Pa
 	by := d.Cards.Sum()
 	paid := Payment{FromDS: max(0, cost-by), Wasted: max(0, by-cost)}
 	r.Add(p.DS, payEither, "DS on the counter")
-	r.Add(-cost, payEither, "%s", what)
+	r.Add(-cost, payEither, "%s", lang.Text(what))
 	met(by, paid.Wasted, d.Cards, r)
 	after.DS -= paid.FromDS
 	if after.DS < floor {
@@ -119,7 +118,7 @@ func (p Purse) instead(cost int, d Discard) string {
 	if len(d.Cards) > 0 || !enough {
 		return ""
 	}
-	return fmt.Sprintf("; %s among the Human cards can pay", cards)
+	return "; " + lang.Sprintf("%s among the Human cards can pay", cards)
 }
 
 // met is the reason of what Human cards pay.
@@ -193,9 +192,9 @@ func (c *Pay) Judge(s input.Context) (rules.Ruling, error) {
 func how(fromDS int, cards Humans) string {
 	switch {
 	case len(cards) == 0:
-		return fmt.Sprintf("%d from the counter", fromDS)
+		return lang.Sprintf("%d from the counter", fromDS)
 	case fromDS == 0:
-		return "with " + cards.String()
+		return lang.Sprintf("with %s", cards)
 	}
-	return fmt.Sprintf("with %s and %d from the counter", cards, fromDS)
+	return lang.Sprintf("with %s and %d from the counter", cards, fromDS)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"companion/calculators/input"
+	"companion/calculators/lang"
 	"companion/calculators/rules"
 )
 
@@ -151,11 +152,11 @@ func (s *State) use(e *useEvent, r *rules.Ruling) error {
 	says := s.attacked(p, seatsOf(hits), false, &res, r)
 	if e.Gain.Set {
 		s.converts(p, e.Gain.Value, r)
-		says = ": " + s.name(p) + " is at " + bidForm.Write(s.of(p).ds) + says
+		says = ": " + lang.Sprintf("%s is at %s", s.name(p), bidForm.Write(s.of(p).ds)) + says
 	} else if stand != "" {
 		says = ": " + stand + says
 	}
-	r.Say("%s uses %s%s", s.name(p), e.Card.Value, says)
+	r.Say("%s%s", lang.Sprintf("%s uses %s", s.name(p), e.Card.Value), says)
 	r.Result = res
 	return nil
 }

@@ -1,7 +1,6 @@
 package carpathes
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,13 +26,13 @@ func (s *State) accounts(e rules.Event, before *State, r *rules.Ruling) {
 		}
 		switch says := s.accounted(c, name); {
 		case c.counter == "hand":
-			hands = append(hands, fmt.Sprintf("%s %d", name, c.to))
+			hands = append(hands, lang.Sprintf("%s %d", name, c.to))
 		case says != "" && !names(r.Verdict, name, c):
 			all = append(all, says)
 		}
 	}
 	if hands != nil {
-		all = append(all, "Cards in hand: "+strings.Join(hands, ", "))
+		all = append(all, lang.Sprintf("Cards in hand: %s", strings.Join(hands, ", ")))
 	}
 	for _, says := range all {
 		r.Verdict += ". " + says
@@ -74,19 +73,19 @@ func (s *State) changed(before *State) []change {
 func (s *State) accounted(c change, name string) string {
 	switch {
 	case c.counter == "ds":
-		return fmt.Sprintf("%s %d → %d", name, c.from, c.to)
+		return lang.Sprintf("%s %d → %d", name, c.from, c.to)
 	case c.counter == "grace" && s.of(c.seat).master == 0:
-		return fmt.Sprintf("The cube of %s goes back from grace %d", name, c.from)
+		return lang.Sprintf("The cube of %s goes back from grace %d", name, c.from)
 	case c.counter == "grace":
-		return fmt.Sprintf("Grace of %s %d → %d", name, c.from, c.to)
+		return lang.Sprintf("Grace of %s %d → %d", name, c.from, c.to)
 	case c.counter == "actions" && s.phase != turns:
-		return fmt.Sprintf("%s of the last turn lapse", lang.Plural(c.from, "action", "actions"))
+		return lang.Sprintf("%s of the last turn lapse", lang.Plural(c.from, "action", "actions"))
 	case c.counter == "actions":
-		return lang.Plural(c.to, "action", "actions") + " left"
+		return lang.Sprintf("%s left", lang.Plural(c.to, "action", "actions"))
 	case c.counter == "turn":
-		return fmt.Sprintf("%s turns the Cycle card to %d", s.name(s.firstPresent()), c.to)
+		return lang.Sprintf("%s turns the Cycle card to %d", s.name(s.firstPresent()), c.to)
 	case c.counter == "first":
-		return s.name(s.first) + " is first player"
+		return lang.Sprintf("%s is first player", s.name(s.first))
 	}
 	return ""
 }
