@@ -118,7 +118,7 @@ func (m *Match) edited(t *Move, n int, stored bool) (tip *Applied, r rules.Rulin
 	tip = old.before
 	if e := t.Edits(); e != nil {
 		if e.Move == nil {
-			return nil, r, &input.InputError{Field: "entry", Text: "which event?"}
+			return nil, r, &input.InputError{Field: "entry", Text: lang.Text("which event?")}
 		}
 		tip = &Applied{Entry: entry, Move: e.Move, before: old.before}
 		if _, isBefore := t.Event.(*Before); isBefore {

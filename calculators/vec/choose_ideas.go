@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -145,18 +144,18 @@ func (e *penEvent) Fields(at input.Context) []input.Field {
 func (s *State) askTheft(e *penEvent, to input.Field, thief, victim input.Seat) (ink, where input.Field) {
 	w, _ := s.penCard(e.On.Value, thief, "on")
 	t := Theft{OnCard: s.ideas[s.idea(w.ID)].ink, Placed: e.Ink.Value}
-	lies := fmt.Sprintf("the pen of %s lies there", s.name(victim))
+	lies := lang.Sprintf("the pen of %s lies there", s.name(victim))
 	if t.OnCard > 0 {
-		lies = fmt.Sprintf("the pen of %s and %s lie there", s.name(victim), lang.Plural(t.OnCard, "ink drop", "ink drops"))
+		lies = lang.Sprintf("the pen of %s and %s lie there", s.name(victim), lang.Plural(t.OnCard, "ink drop", "ink drops"))
 	}
-	ink = input.Int("ink", &e.Ink, 0, inkInBox, fmt.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum()))
-	if ink.Short = fmt.Sprintf("at least %d, since %s", t.Minimum(), lies); !e.RobbedTo.Set {
+	ink = input.Int("ink", &e.Ink, 0, inkInBox, lang.Sprintf("ink drops laid on it; %s, so it takes at least %d", lies, t.Minimum()))
+	if ink.Short = lang.Sprintf("at least %d, since %s", t.Minimum(), lies); !e.RobbedTo.Set {
 		ink = ink.Needed(input.Must)
 	}
 	if !e.Ink.Set || t.Placed >= t.Minimum() {
 		to = to.Needed(input.Must)
 	}
-	to.Help = "where the robbed pen of " + s.name(victim) + " goes"
+	to.Help = lang.Sprintf("where the robbed pen of %s goes", s.name(victim))
 	to.Choices = s.robbedPlaces(victim, e.On.Value)
 	return ink, to
 }
@@ -205,21 +204,21 @@ func (s *State) robs(w cardWord, by input.Seat) input.Seat {
 }
 
 func (s *State) penCard(w cardWord, p input.Seat, field string) (cardWord, error) {
-	ideas := "the Ideas Area"
+	ideas := lang.Text("the Ideas Area")
 	if s.ideas == nil {
 		const eight = "rbgpyerb"
-		ideas += " (not recorded yet; such as ideas " + eight[:ideasFor[len(s.seats)]] + " would reveal it)"
+		ideas = lang.Sprintf("the Ideas Area (not recorded yet; such as ideas %s would reveal it)", eight[:ideasFor[len(s.seats)]])
 	}
-	display := " or the recorded Display of " + s.name(p)
+	places := lang.Sprintf("%s or the recorded Display of %s", ideas, s.name(p))
 	if p > 0 && !s.seat(p).recorded() {
-		display = ", and " + s.unnamed(p)
+		places = lang.Sprintf("%s, and %s", ideas, s.unnamed(p))
 	}
-	return s.find(w, s.penPlaces(p), field, penPlaces, ideas+display)
+	return s.find(w, s.penPlaces(p), field, penPlaces, places)
 }
 
 // unnamed explains how to name a card of a Display that is not recorded.
 func (s *State) unnamed(p input.Seat) string {
-	return fmt.Sprintf("the Display of %s is not recorded: own means a card of it", s.name(p))
+	return lang.Sprintf("the Display of %s is not recorded: own means a card of it", s.name(p))
 }
 
 // Spell writes out which cards are meant.
@@ -348,7 +347,7 @@ func (s *State) steal(p input.Seat, i, ink int, robbedTo input.Opt[cardWord], r 
 	r.Because(stealMoves, "the pen of %s takes %d and 1 of the thief's along, %d of %d stay", s.name(victim), t.OnCard, left, ink).Decides()
 	where := to.ID
 	if to.Own {
-		where = "an own card of " + s.name(victim)
+		where = lang.Sprintf("an own card of %s", s.name(victim))
 	}
 	r.Say("%s takes %s from %s: that pen goes to %s with %s, %d stay", s.name(p), card.id, s.name(victim),
 		where, lang.Plural(carries, "ink drop", "ink drops"), left)

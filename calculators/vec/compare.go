@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"strconv"
 
 	"companion/calculators/input"
@@ -272,13 +271,18 @@ func (f Flips) tell(t Turned, h House, r *rules.Ruling) {
 	case t.FaceUpAfter > 0 && !f.blocked(h):
 		r.Because(penLock, "what is left face-up carries a pen")
 	}
-	how := "no card"
-	if t.Flips > 0 {
-		how = lang.Plural(t.Flips, "card", "cards") + " for " + numbers(t.Costs)
+	cards, costs := lang.Plural(t.Flips, "card", "cards"), numbers(t.Costs)
+	switch won := r.Verdict; {
+	case t.Flips == 0 && t.Left == 0:
+		r.Say("%s and can turn no card", won)
+	case t.Flips == 0:
+		r.Say("%s and can turn no card, %d left", won, t.Left)
+	case t.Left == 0:
+		r.Say("%s and can turn %s for %s", won, cards, costs)
+	default:
+		r.Say("%s and can turn %s for %s, %d left", won, cards, costs, t.Left)
 	}
-	r.Verdict += " and can turn " + how
 	if t.Left > 0 {
-		r.Verdict += fmt.Sprintf(", %d left", t.Left)
 		r.Because(strengthLapse, "what is left lapses")
 	}
 }

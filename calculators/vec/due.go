@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -13,7 +12,7 @@ import (
 func (s *State) Due() []rules.Due {
 	var due []rules.Due
 	add := func(kind string, p input.Seat, when rules.When, more map[string]any, format string, args ...any) {
-		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Text: fmt.Sprintf(format, args...)})
+		due = append(due, rules.Due{Kind: kind, Player: p, When: when, More: more, Text: lang.Sprintf(format, args...)})
 	}
 	if s.ideas == nil && !s.lapsed && s.turn == 1 && s.phase == phaseOne {
 		add("ideas", 0, rules.Offer, nil, "%s", s.setUp())
@@ -43,9 +42,9 @@ func (s *State) Due() []rules.Due {
 // setUp returns what the table does before the first turn with 2 or with 4 players ("Setup").
 func (s *State) setUp() string {
 	if len(s.seats) == 2 {
-		return "reveal an Objective card, shuffle the two Ideas cards of its first two colors back, enter the 4 that stay"
+		return lang.Text("reveal an Objective card, shuffle the two Ideas cards of its first two colors back, enter the 4 that stay")
 	}
-	return "reveal an Objective card, add a card of each of its first two colors, enter the 8 Ideas cards"
+	return lang.Text("reveal an Objective card, add a card of each of its first two colors, enter the 8 Ideas cards")
 }
 
 // hidden returns the players whose Objective has not been shown, the first player first.

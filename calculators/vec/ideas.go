@@ -173,11 +173,11 @@ func (c *Ideas) Judge(input.Context) (rules.Ruling, error) {
 func (c *Ideas) setUp(drawn [novelLength]Color) string {
 	switch c.Count.Value {
 	case 2:
-		return "one card of each color, less " + names(drawn[:2])
+		return lang.Sprintf("one card of each color, less %s", names(drawn[:2]))
 	case 4:
-		return "one card of each color, and one more of " + names(drawn[:2])
+		return lang.Sprintf("one card of each color, and one more of %s", names(drawn[:2]))
 	}
-	return "one card of each color"
+	return lang.Text("one card of each color")
 }
 
 // possibleIdeas refuses cards that cannot lie in the Ideas Area together.

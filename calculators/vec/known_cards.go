@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -136,19 +135,19 @@ func (s *State) learn(w cardWord) {
 func (s *State) where(id string) string {
 	for p := range s.seats {
 		if s.seats[p].find(id) >= 0 {
-			return "the Display of " + s.players[p]
+			return lang.Sprintf("the Display of %s", s.players[p])
 		}
 	}
 	if s.idea(id) >= 0 {
-		return "the Ideas Area"
+		return lang.Text("the Ideas Area")
 	}
 	for i, card := range s.novel {
 		if card.filled && card.id == id {
-			return fmt.Sprintf("position %d of the NOVEL", i+1)
+			return lang.Sprintf("position %d of the NOVEL", i+1)
 		}
 	}
 	if won := s.open.novel; won != nil && won.card == id {
-		return "the Display of " + s.name(won.winner) // which is not recorded
+		return lang.Sprintf("the Display of %s", s.name(won.winner)) // which is not recorded
 	}
 	return ""
 }
@@ -175,7 +174,7 @@ func (s *State) find(w cardWord, reach []string, field string, c rules.Cite, whe
 	case 0:
 		return w, rules.Cannot(field, c, "no such card as %s in %s", w, where)
 	}
-	return w, &input.InputError{Field: field, Ambiguous: true, Text: fmt.Sprintf("%s is ambiguous: %s", w, lang.Or(fits))}
+	return w, &input.InputError{Field: field, Ambiguous: true, Text: lang.Sprintf("%s is ambiguous: %s", w, lang.Or(fits))}
 }
 
 // fits reports whether a card may be the one that a word shows.

@@ -2,7 +2,6 @@ package vec
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"companion/calculators/input"
@@ -398,11 +397,11 @@ func (s *State) saySpent(r *rules.Ruling, was int, all ...claim) {
 	for _, c := range all {
 		drops += c.word.Ink + c.word.OnCard
 		if n := c.word.Special; n > 0 {
-			r.Verdict += fmt.Sprintf("; %s spends %s, %d left", s.name(c.by), lang.Plural(n, "special ink token", "special ink tokens"), s.seat(c.by).special)
+			r.Verdict += "; " + lang.Sprintf("%s spends %s, %d left", s.name(c.by), lang.Plural(n, "special ink token", "special ink tokens"), s.seat(c.by).special)
 		}
 	}
 	if s.reserve != was && drops > 0 {
-		r.Verdict += fmt.Sprintf("; %s in the reserve", lang.Plural(s.reserve, "ink drop", "ink drops"))
+		r.Verdict += "; " + lang.Sprintf("%s in the reserve", lang.Plural(s.reserve, "ink drop", "ink drops"))
 	}
 }
 

@@ -50,7 +50,7 @@ func (c *Reactivate) Judge(input.Context) (rules.Ruling, error) {
 }
 
 // only describes a limit: "only 2 cards".
-func only(n int, one, many string) string { return "only " + lang.Plural(n, one, many) }
+func only(n int, one, many string) string { return lang.Sprintf("only %s", lang.Plural(n, one, many)) }
 
 // reactivateEvent is a RE-ACTIVATE at the table.
 type reactivateEvent struct{ strengthEvent }

@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"strings"
 
 	"companion/calculators/input"
@@ -112,9 +111,9 @@ func (s *State) research(e *researchEvent, r *rules.Ruling) error {
 func drawn(down, up int) string {
 	switch {
 	case down == 0:
-		return "no card can be drawn"
+		return lang.Text("no card can be drawn")
 	case up == 0:
-		return fmt.Sprintf("draw %d and keep one face-down", down)
+		return lang.Sprintf("draw %d and keep one face-down", down)
 	}
-	return fmt.Sprintf("draw %d and keep one face-down, or draw %d and keep one face-up", down, up)
+	return lang.Sprintf("draw %d and keep one face-down, or draw %d and keep one face-up", down, up)
 }

@@ -1,7 +1,6 @@
 package vec
 
 import (
-	"fmt"
 	"strconv"
 
 	"companion/calculators/input"
@@ -65,7 +64,7 @@ func (c *Retrieve) Judge(input.Context) (rules.Ruling, error) {
 	res := RetrieveResult{Gained: gained}
 	if c.Reserve.Set {
 		res.ReserveAfter = &after
-		r.Verdict += fmt.Sprintf("; %d left in the reserve", after)
+		r.Verdict += "; " + lang.Sprintf("%d left in the reserve", after)
 	}
 	r.Result = res
 	return r, nil

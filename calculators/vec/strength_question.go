@@ -124,11 +124,11 @@ func (m ByCards) told() string {
 	turn, discard := m.given()
 	switch {
 	case len(turn) == 0 && discard == 0:
-		return "; give up no card"
+		return "; " + lang.Text("give up no card")
 	case len(turn) == 0:
-		return fmt.Sprintf("; discard %d", discard)
+		return "; " + lang.Sprintf("discard %d", discard)
 	}
-	return fmt.Sprintf("; turn %s, discard %d", lang.And(turn), discard)
+	return "; " + lang.Sprintf("turn %s, discard %d", lang.And(turn), discard)
 }
 
 // spell writes the genres of the question alike: a word that begins exactly one
@@ -144,7 +144,7 @@ func (c *Strength) spell() (notes []string) {
 			return card
 		}
 		long := input.Longest(card.Genre, all)
-		note := fmt.Sprintf("%s begins several genres and is taken for one of its own", long)
+		note := lang.Sprintf("%s begins several genres and is taken for one of its own", long)
 		if input.BeginsOther(long, all) && !slices.Contains(notes, note) {
 			notes = append(notes, note)
 		}

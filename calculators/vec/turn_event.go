@@ -171,9 +171,9 @@ func remarked(cards []cardWord) string {
 		case c.ID != "":
 			all[i] = c.ID
 		case c.Own:
-			all[i] = "a card"
+			all[i] = lang.Text("a card")
 		case !c.hasFacts():
-			all[i] = "a " + all[i] + " card"
+			all[i] = lang.Sprintf("a %s card", all[i])
 		}
 	}
 	return lang.And(all)

@@ -1,0 +1,9 @@
+package vec
+
+import (
+	"testing"
+
+	"companion/calculators/rulestest"
+)
+
+func TestTranslated(t *testing.T) { rulestest.Translated(t, Game) }
